@@ -1,0 +1,60 @@
+// The vocabularies of companies (reference behaviour, 3.2 and 8).
+
+export const companyTypes = [
+  'Privately Held',
+  'Public Company',
+  'Partnership',
+  'Nonprofit',
+  'Educational Institution',
+  'Government Agency',
+  'Self-Employed',
+  'Self-Owned',
+  'Sole Proprietorship',
+] as const
+
+/** Upper bound of each range, ascending; the last has none. */
+export const employeeCountRanges = [
+  { label: '1-10', upTo: 10 },
+  { label: '11-50', upTo: 50 },
+  { label: '51-200', upTo: 200 },
+  { label: '201-500', upTo: 500 },
+  { label: '501-1000', upTo: 1000 },
+  { label: '1001-5000', upTo: 5000 },
+  { label: '5001-10000', upTo: 10_000 },
+  { label: '10001+', upTo: Number.POSITIVE_INFINITY },
+] as const
+
+/** The range a headcount falls in; a headcount below 1 is in none. */
+export function employeeCountRange(headcount: number): string | undefined {
+  return headcount < 1 ? undefined : employeeCountRanges.find(range => headcount <= range.upTo)?.label
+}
+
+export const lastRoundTypes = [
+  'pre_seed',
+  'seed',
+  'series_a',
+  'series_b',
+  'series_c',
+  'series_d',
+  'series_e',
+  'series_f',
+  'series_g',
+  'series_h',
+  'series_i',
+  'series_j',
+  'series_unknown',
+  'angel',
+  'convertible_note',
+  'corporate_round',
+  'debt_financing',
+  'equity_crowdfunding',
+  'grant',
+  'initial_coin_offering',
+  'non_equity_assistance',
+  'post_ipo_debt',
+  'post_ipo_equity',
+  'post_ipo_secondary',
+  'private_equity',
+  'secondary_market',
+  'undisclosed',
+] as const

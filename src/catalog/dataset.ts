@@ -1,0 +1,181 @@
+// What a dataset is: its fields, how its records are told apart, and every path a request may name.
+import type { Ability, Field, Fields, Leaf, List, Section } from './field.ts'
+
+/** How an identifier is normalised before it is compared; the forms live in src/normal. */
+export type IdentifierForm = 'profile_url' | 'domain' | 'email' | 'company_name' | 'person_name' | 'text'
+
+export interface Identifier {
+  /** The word under which the store files it; also the word of `match_type` when `wire` names none. */
+  readonly kind: string
+  readonly form: IdentifierForm
+  /** Where the record holds its values. */
+  readonly paths: readonly string[]
+  /** Two records that share a value are one record. Otherwise the value only finds candidates. */
+  readonly identity: boolean
+  /** The request key that carries values of this kind. */
+  readonly wire?: string
+  readonly matchType?: string
+}
+
+/** A path that reads several lists as one: any job is the current and the past ones. */
+interface Union {
+  readonly lists: readonly string[]
+  /** Fields of the entries that filter (or suggest) through the union although no single list allows it. */
+  readonly filter?: readonly string[]
+  readonly suggest?: readonly string[]
+}
+
+interface Definition<F extends Fields> {
+  readonly name: string
+  readonly plural: string
+  /** The wire name of the record's own id. */
+  readonly id: string
+  readonly fields: F
+  readonly identifiers: readonly Identifier[]
+  /** The field that names the record to a person. */
+  readonly nameOf: string
+  /** Former spellings of the name, kept so that they still find the record. */
+  readonly formerNames?: readonly string[]
+  readonly enrich: {
+    /** Sections answered when the request names none. */
+    readonly shownByDefault: readonly string[]
+    /** The key of the record in a match. */
+    readonly data: string
+    /** Sections another endpoint answers, never this one. */
+    readonly notReturned: readonly string[]
+  }
+  readonly search: {
+    /** The key of the rows in a search answer. */
+    readonly results: string
+    /** The message of a 400 for paths that are no filter. */
+    readonly unsupportedFilter: (names: readonly string[], supported: readonly string[]) => string
+  }
+  readonly unions?: { readonly [path: string]: Union }
+  /** Further paths of requests and the paths they stand for. */
+  readonly shorthands?: { readonly [path: string]: string }
+}
+
+/** A path that a request may name, and how to read its values from a record. */
+export interface FieldPath {
+  readonly path: string
+  readonly field: Leaf | Section
+  readonly abilities: readonly Ability[]
+  readonly permission?: string
+  /**
+   * The nested lists on the way, outermost first. Each is the alternative paths of one list, relative to the
+   * entry of the list before it.
+   */
+  readonly lists: readonly (readonly string[])[]
+  /** The paths of the values, relative to the innermost entry (or to the record). */
+  readonly at: readonly string[]
+  /** The path of the coordinates, relative like `at`. */
+  readonly near?: string
+  /** An alternative spelling: good for filters and sorts, not for autocomplete. */
+  readonly alias: boolean
+}
+
+export interface Dataset<F extends Fields = Fields> extends Definition<F> {
+  readonly paths: ReadonlyMap<string, FieldPath>
+  /** The paths with an ability, in catalogue order, aliases left out. */
+  readonly can: (ability: Ability) => readonly string[]
+}
+
+/** Completes a definition with the paths that requests may name, and freezes it. */
+export function dataset<F extends Fields>(definition: Definition<F>): Dataset<F> {
+  const paths = new Map<string, FieldPath>()
+  collect(definition.fields, { path: '', lists: [], at: '', permission: undefined }, paths)
+  for (const [path, union] of Object.entries(definition.unions ?? {})) addUnion(path, union, paths)
+  for (const [path, target] of Object.entries(definition.shorthands ?? {})) {
+    const found = paths.get(target)
+    if (!found) throw new Error(`The shorthand ${path} names ${target}, which no field has.`)
+    paths.set(path, { ...found, path })
+  }
+  const can = (ability: Ability) =>
+    [...paths.values()]
+      .filter(field => !field.alias && field.abilities.includes(ability))
+      .map(field => field.path)
+  return Object.freeze({ ...definition, paths, can })
+}
+
+interface Position {
+  readonly path: string
+  readonly lists: readonly (readonly string[])[]
+  /** Relative to the innermost list. */
+  readonly at: string
+  readonly permission: string | undefined
+}
+
+function collect(fields: Fields, position: Position, into: Map<string, FieldPath>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const here: Position = {
+      path: join(position.path, name),
+      at: join(position.at, name),
+      lists: position.lists,
+      permission: field.permission ?? position.permission,
+    }
+    add(field, here, position, into)
+  }
+}
+
+function add(field: Field, here: Position, parent: Position, into: Map<string, FieldPath>): void {
+  switch (field.node) {
+    case 'leaf':
+    case 'section': {
+      const texts =
+        field.node === 'section' ? (field.textOf ?? []).map(path => join(here.at, path)) : [here.at]
+      const beside = field.node === 'section' ? here.at : parent.at
+      const entry: FieldPath = {
+        path: here.path,
+        field,
+        abilities: field.node === 'leaf' && field.hidden ? [] : field.abilities,
+        lists: here.lists,
+        at: texts,
+        alias: false,
+        ...(here.permission !== undefined && { permission: here.permission }),
+        ...(field.near !== undefined && { near: join(beside, field.near) }),
+      }
+      into.set(here.path, entry)
+      for (const alias of field.aliases ?? []) {
+        const path = join(parent.path, alias)
+        into.set(path, { ...entry, path, alias: true })
+      }
+      if (field.node === 'section') collect(field.fields, here, into)
+      return
+    }
+    case 'list':
+      collectList(field, here, into)
+      return
+    case 'dictionary':
+      return
+  }
+}
+
+function collectList(field: List, here: Position, into: Map<string, FieldPath>): void {
+  collect(
+    field.fields,
+    { path: here.path, at: '', lists: [...here.lists, [here.at]], permission: here.permission },
+    into,
+  )
+}
+
+/** Gives every field of the united lists a path of its own; what one list allows to filter, the union allows. */
+function addUnion(path: string, union: Union, into: Map<string, FieldPath>): void {
+  const [first = ''] = union.lists
+  for (const found of [...into.values()].filter(field => field.path.startsWith(`${first}.`))) {
+    const name = found.path.slice(first.length + 1)
+    const abilities = new Set<Ability>(
+      found.abilities.filter(ability => ability === 'filter' || ability === 'sort'),
+    )
+    if (union.filter?.includes(name)) abilities.add('filter')
+    if (union.suggest?.includes(name)) abilities.add('suggest')
+    const [, ...inner] = found.lists
+    into.set(join(path, name), {
+      ...found,
+      path: join(path, name),
+      abilities: [...abilities],
+      lists: [union.lists, ...inner],
+    })
+  }
+}
+
+const join = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`)

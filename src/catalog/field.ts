@@ -1,0 +1,155 @@
+// What a field of a record is: its kind, what may be done with it, and how it is spelled on the wire.
+
+/**
+ * What a search may do with a field: `filter` by it, `sort` by it, `suggest` its values in autocomplete,
+ * `return` it in a search result. Enrichment returns every field that is not `filterOnly` or `hidden`.
+ */
+export type Ability = 'filter' | 'sort' | 'suggest' | 'return'
+
+/**
+ * The kinds of single values. `url`, `domain`, `country` (English name) and `country_code` (ISO 3166-1 alpha-3)
+ * are stored, and compared, in one normal form; `date` is `YYYY-MM-DDTHH:MM:SS` in UTC; `choice` is a closed set;
+ * `point` is `[latitude, longitude]` in degrees.
+ */
+export type Kind =
+  | 'text'
+  | 'url'
+  | 'domain'
+  | 'country'
+  | 'country_code'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'choice'
+  | 'point'
+
+interface Options {
+  /** The permission a key must hold to name, filter, sort, suggest or receive this field and all below it. */
+  readonly permission?: string
+  /** Other last segments under which filters, sorts and autocomplete accept the field. */
+  readonly aliases?: readonly string[]
+  /** Why this field, or its form, was chosen where the interface does not show it. Listed in docs/gaps.md. */
+  readonly chosen?: string
+}
+
+interface LeafOptions extends Options {
+  /** What stands in an answer when the record does not know the value. Default: null, or [] for many. */
+  readonly blank?: string
+  /** The accepted values of a `choice`, in declaration order. */
+  readonly values?: readonly string[]
+  /** Exists for filters only; no answer carries it. */
+  readonly filterOnly?: true
+  /** Kept in the record for the engine (coordinates); no request can name it. */
+  readonly hidden?: true
+  /** The path, beside this field, of the `point` that geo filters on this field measure from. */
+  readonly near?: string
+  /** Filled from the stored row when the source does not state it. */
+  readonly stamped?: 'id' | 'updated_at'
+}
+
+export interface Leaf<K extends Kind = Kind, M extends boolean = boolean> extends LeafOptions {
+  readonly node: 'leaf'
+  readonly kind: K
+  readonly many: M
+  readonly abilities: readonly Ability[]
+}
+
+export interface Section<F extends Fields = Fields> extends Options {
+  readonly node: 'section'
+  readonly fields: F
+  /** Relative paths whose texts a filter on the section itself reads; absent: the section is no filter. */
+  readonly textOf?: readonly string[]
+  readonly abilities: readonly Ability[]
+  readonly near?: string
+  /** The whole section is null in answers when the record has nothing in it. */
+  readonly nullable?: true
+}
+
+export interface List<F extends Fields = Fields> extends Options {
+  readonly node: 'list'
+  readonly fields: F
+  /** Fields that together tell one entry from another when two sources list the same thing. */
+  readonly key: readonly string[]
+}
+
+/** An object whose keys are data (a role, a region, a domain), all with values of one shape. */
+export interface Dictionary<F extends Field = Field> extends Options {
+  readonly node: 'dictionary'
+  readonly of: F
+}
+
+export type Field = Leaf | Section | List | Dictionary
+export type Fields = { readonly [name: string]: Field }
+
+type LeafArgument = Ability | LeafOptions
+
+const leaf =
+  <K extends Kind>(kind: K) =>
+  (...args: readonly LeafArgument[]): Leaf<K, false> => {
+    const abilities = args.filter(argument => typeof argument === 'string')
+    const options = args.filter(argument => typeof argument !== 'string')
+    return Object.freeze({ node: 'leaf', kind, many: false, abilities, ...Object.assign({}, ...options) })
+  }
+
+export const text = leaf('text')
+export const url = leaf('url')
+export const domain = leaf('domain')
+export const country = leaf('country')
+export const countryCode = leaf('country_code')
+export const integer = leaf('integer')
+export const number = leaf('number')
+export const boolean = leaf('boolean')
+export const date = leaf('date')
+export const point = leaf('point')
+
+/** A closed set of values; autocomplete with an empty query returns them in declaration order. */
+export const choice = (values: readonly string[], ...args: readonly LeafArgument[]): Leaf<'choice', false> =>
+  leaf('choice')({ values }, ...args)
+
+/** Several values of one kind; a filter matches when any of them does. */
+export const many = <K extends Kind>(one: Leaf<K, false>): Leaf<K, true> =>
+  Object.freeze({ ...one, many: true })
+
+type SectionOptions = Omit<Section, 'node' | 'fields' | 'abilities'> & {
+  readonly abilities?: readonly Ability[]
+}
+
+export const section = <F extends Fields>(fields: F, options: SectionOptions = {}): Section<F> =>
+  Object.freeze({ node: 'section', fields, abilities: [], ...options })
+
+export const list = <F extends Fields>(
+  fields: F,
+  options: Options & { readonly key: readonly string[] },
+): List<F> => Object.freeze({ node: 'list', fields, ...options })
+
+export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>
+  Object.freeze({ node: 'dictionary', of, ...options })
+
+/** Marks a field whose form the interface does not show, with the reason of the choice. */
+export const chosen = <F extends Field>(field: F, reason: string): F & { readonly chosen: string } =>
+  Object.freeze({ ...field, chosen: reason })
+
+type ValueOf<K extends Kind> = K extends 'integer' | 'number'
+  ? number
+  : K extends 'boolean'
+    ? boolean
+    : K extends 'point'
+      ? readonly [number, number]
+      : string
+
+/** The TypeScript shape of a record, section or entry, inferred from its fields; every part may be unknown. */
+export type RecordOf<F extends Fields> = { -readonly [N in keyof F]?: ShapeOf<F[N]> }
+
+export type ShapeOf<F extends Field> =
+  F extends Leaf<infer K, infer M>
+    ? M extends true
+      ? ValueOf<K>[]
+      : ValueOf<K> | null
+    : F extends Section<infer S>
+      ? RecordOf<S>
+      : F extends List<infer S>
+        ? RecordOf<S>[]
+        : F extends Dictionary<infer S>
+          ? { [key: string]: ShapeOf<S> }
+          : never

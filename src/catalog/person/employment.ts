@@ -1,0 +1,65 @@
+// One job of a person (reference behaviour, 3.2).
+import {
+  boolean,
+  choice,
+  countryCode,
+  date,
+  domain,
+  integer,
+  list,
+  many,
+  number,
+  point,
+  section,
+  text,
+  url,
+} from '../field.ts'
+import { employmentTypes, functionCategories, seniorityLevels, yearsBuckets } from './vocabulary.ts'
+
+type When = 'current' | 'past'
+
+/** The list of jobs of one kind; a past job's `end_date` is filterable only through the any-job path. */
+export const employment = (when: When) =>
+  list(
+    {
+      name: text('filter', 'suggest', 'return', { blank: '', aliases: ['company_name'] }),
+      title: text('filter', 'suggest', 'return', { blank: '' }),
+      description: text('filter', 'return'),
+      location: section(
+        { raw: text('return', { near: 'coordinates' }), coordinates: point({ hidden: true }) },
+        { abilities: ['filter', 'return'], textOf: ['raw'], near: 'coordinates' },
+      ),
+      employment_type: text('filter', 'suggest', 'return', {
+        blank: '',
+        values: employmentTypes,
+        chosen:
+          'Labels beyond Full-time, Part-time and Internship; other labels of a source are kept as they are.',
+      }),
+      start_date: date('filter', 'sort', 'return'),
+      end_date: date('return'),
+      is_default: boolean('filter', 'return'),
+      position_id: integer('filter', 'return'),
+      professional_network_id: text('filter', 'return'),
+      service_company_id: integer('filter', 'sort', 'return', { aliases: ['company_id'] }),
+      company_website: url('filter', 'return'),
+      company_website_domain: many(domain('filter', 'suggest', 'return')),
+      company_professional_network_profile_url: url('filter', 'return'),
+      company_profile_picture_permalink: text('return'),
+      company_headcount_latest: integer('filter', 'return'),
+      company_headcount_range: text('filter', 'return'),
+      company_industries:
+        when === 'current' ? many(text('filter', 'suggest', 'return')) : many(text('filter', 'return')),
+      company_professional_network_industry: text('filter', 'return'),
+      company_type: text('filter', 'suggest', 'return'),
+      company_status: text('filter', 'return', { chosen: 'Values active, inactive, acquired, public.' }),
+      company_headquarters_country: countryCode('filter', 'return'),
+      company_hq_location: text('filter', 'suggest', 'return'),
+      company_hq_location_address_components: many(text('return')),
+      seniority_level: choice(seniorityLevels, 'filter', 'suggest', 'return', { blank: '' }),
+      function_category: choice(functionCategories, 'filter', 'suggest', 'return', { blank: '' }),
+      years_at_company: choice(yearsBuckets, 'return', { blank: '' }),
+      years_at_company_raw: number('filter', 'return'),
+      business_email_verified: boolean('filter', 'return'),
+    },
+    { key: ['name', 'title', 'start_date'] },
+  )

@@ -1,0 +1,215 @@
+// The person record: fields, abilities, identifiers (interface.md, person_data; reference behaviour, 3 and 4).
+import { dataset } from '../dataset.ts'
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  list,
+  many,
+  number,
+  type RecordOf,
+  section,
+  text,
+  url,
+} from '../field.ts'
+import { place, placeParts } from '../place.ts'
+import { developerProfiles } from './developer.ts'
+import { employment } from './employment.ts'
+import { emailStatuses, openToCards, yearsBuckets } from './vocabulary.ts'
+
+const fields = {
+  service_person_id: integer('filter', 'sort', 'return', { stamped: 'id' }),
+  updated_at: date({ stamped: 'updated_at' }),
+  basic_profile: section({
+    name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+    first_name: text('filter', 'suggest', { blank: '' }),
+    last_name: text('filter', 'suggest', { blank: '' }),
+    headline: text('filter', 'suggest', 'return', { blank: '' }),
+    current_title: text('return', { blank: '' }),
+    normalized_title: section(
+      {
+        matched_title: text('filter', 'return'),
+        department: text('filter', 'return'),
+        sub_department: text('filter', 'return'),
+        similarity: number('return'),
+        confident: boolean('return', { chosen: 'True from a similarity of 0.8.' }),
+      },
+      { nullable: true },
+    ),
+    professional_network_name: text('filter', 'return', { blank: '' }),
+    summary: text('filter', { blank: '' }),
+    location: section(
+      {
+        ...placeParts('filter', 'suggest', 'return'),
+        full_location: text('filter', 'sort', 'suggest', { near: 'coordinates' }),
+        city: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+        state: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+        country: { ...placeParts().country, abilities: ['filter', 'sort', 'suggest', 'return'] },
+      },
+      {
+        abilities: ['filter', 'sort', 'suggest', 'return'],
+        textOf: ['raw', 'full_location'],
+        near: 'coordinates',
+      },
+    ),
+    languages: many(text('filter', 'suggest')),
+    last_updated: date('filter'),
+    profile_picture_permalink: text('return', { blank: '' }),
+  }),
+  professional_network: section({
+    name: text(),
+    headline: text(),
+    current_title: text(),
+    summary: text(),
+    pronoun: text(),
+    profile_picture_url: text(),
+    profile_picture_permalink: text(),
+    location: place('filter', 'suggest'),
+    connections: integer('filter', 'sort'),
+    followers: integer('filter', 'sort'),
+    joined_date: date(),
+    verifications: many(text()),
+    open_to_cards: many(choice(openToCards, 'filter', 'suggest')),
+    metadata: section({ last_scraped_source: text('filter') }),
+  }),
+  social_handles: section({
+    professional_network_identifier: section({
+      profile_url: url('return'),
+      urn_url: url({ permission: 'urn_url' }),
+    }),
+    dev_platform_identifier: section({ profile_url: url('return') }),
+    microblog_identifier: section({ slug: text('filter', 'suggest', 'return', { blank: '' }) }),
+  }),
+  experience: section({
+    employment_details: section({ current: employment('current'), past: employment('past') }),
+  }),
+  education: section({
+    schools: list(
+      {
+        school: text('filter', 'suggest', 'return', { blank: '' }),
+        degree: text('filter', 'suggest', 'return', { blank: '' }),
+        field_of_study: text('filter', 'suggest', 'return', { blank: '' }),
+        start_year: integer('return'),
+        end_year: integer('return'),
+        activities_and_societies: text('return', { blank: '' }),
+        description: text('return', { blank: '' }),
+        institute_logo_url: text('return', { blank: '' }),
+        institute_logo_permalink: text('return', { blank: '' }),
+        professional_network_id: text('return', { blank: '' }),
+        location: section(
+          { ...placeParts('filter', 'return'), full_location: text('filter', 'return') },
+          { abilities: ['filter', 'return'], textOf: ['raw', 'full_location'], near: 'coordinates' },
+        ),
+      },
+      { key: ['school', 'degree', 'field_of_study'] },
+    ),
+  }),
+  certifications: list(
+    {
+      name: text('filter', 'suggest'),
+      issuing_organization: text('filter', 'suggest'),
+      issue_date: date('filter'),
+      expiration_date: date('filter'),
+      credential_id: text('filter'),
+      credential_url: text('filter'),
+      source: text(),
+    },
+    { key: ['name', 'issuing_organization'], permission: 'certifications' },
+  ),
+  honors: list(
+    { title: text('filter', 'suggest'), issuer: text(), issued_date: date(), description: text() },
+    { key: ['title', 'issuer'], permission: 'honors' },
+  ),
+  skills: section({ professional_network_skills: many(text('filter', 'suggest')) }),
+  dev_platform_profiles: developerProfiles,
+  contact: section({
+    has_business_email: boolean('filter', 'return'),
+    business_emails: list(
+      {
+        email: text(),
+        status: choice(emailStatuses),
+        last_updated: date(),
+        service_company_id: integer(),
+      },
+      { key: ['email'] },
+    ),
+    personal_emails: list(
+      { email: text(), status: choice(emailStatuses), last_updated: date() },
+      { key: ['email'] },
+    ),
+    phone_numbers: many(text()),
+    websites: many(text()),
+  }),
+  assessment: section({
+    authenticity: section({
+      tier: text('filter', 'sort', { chosen: 'high, medium or low.' }),
+      verdict: text('filter', { chosen: 'genuine, probably_genuine, inconclusive, probably_fake or fake.' }),
+    }),
+  }),
+  recently_changed_jobs: boolean('filter', { filterOnly: true }),
+  years_of_experience: choice(yearsBuckets, 'filter', { filterOnly: true }),
+  years_of_experience_raw: integer('filter', { filterOnly: true }),
+  metadata: section({
+    updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
+    last_scraped_source: text('filter'),
+  }),
+} as const
+
+export const person = dataset({
+  name: 'person',
+  plural: 'people',
+  id: 'service_person_id',
+  fields,
+  identifiers: [
+    {
+      kind: 'profile_url',
+      form: 'profile_url',
+      identity: true,
+      wire: 'professional_network_profile_urls',
+      paths: [
+        'social_handles.professional_network_identifier.profile_url',
+        'social_handles.professional_network_identifier.urn_url',
+      ],
+    },
+    {
+      kind: 'dev_profile_url',
+      form: 'profile_url',
+      identity: true,
+      paths: ['social_handles.dev_platform_identifier.profile_url'],
+    },
+    {
+      kind: 'business_email',
+      form: 'email',
+      identity: true,
+      wire: 'business_emails',
+      paths: ['contact.business_emails.email'],
+    },
+    { kind: 'personal_email', form: 'email', identity: true, paths: ['contact.personal_emails.email'] },
+  ],
+  nameOf: 'basic_profile.name',
+  enrich: {
+    shownByDefault: ['service_person_id', 'basic_profile', 'social_handles'],
+    data: 'person_data',
+    notReturned: ['contact'],
+  },
+  search: {
+    results: 'profiles',
+    unsupportedFilter: (names, supported) =>
+      `Unsupported filter field: '${names[0]}'. Supported fields: [${supported.map(name => `'${name}'`).join(', ')}]`,
+  },
+  unions: {
+    'experience.employment_details': {
+      lists: ['experience.employment_details.current', 'experience.employment_details.past'],
+      filter: ['end_date'],
+      suggest: ['employment_type'],
+    },
+  },
+  shorthands: {
+    open_to_cards: 'professional_network.open_to_cards',
+    employment_type: 'experience.employment_details.employment_type',
+    'social_handles.microblog_handle': 'social_handles.microblog_identifier.slug',
+  },
+})
+
+export type Person = RecordOf<typeof fields>

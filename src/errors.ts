@@ -1,0 +1,51 @@
+// The error table: every error a caller can receive, and the one class that carries it.
+import type { Json } from './lib/json.ts'
+
+/** Type on the wire and status, from interface.md "Errors" and reference behaviour 21.2. */
+const errorTable = {
+  invalid_request: 400,
+  unauthorized: 401,
+  permission_error: 403,
+  insufficient_credits: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  rate_limit_error: 429,
+  internal_error: 500,
+} as const
+
+export type ErrorType = keyof typeof errorTable
+
+/** What the caller did wrong, in words made for the caller. Anything else thrown is our fault and stays inside. */
+export class ApiError extends Error {
+  readonly type: ErrorType
+  readonly status: number
+  /** Extra context, for example `[{ available_fields: [...] }]`. */
+  readonly metadata: readonly Json[]
+  /** Response headers that belong to the error, for example `Allow`. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    more: { readonly metadata?: readonly Json[]; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.type = type
+    this.status = errorTable[type]
+    this.metadata = more.metadata ?? []
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const invalidRequest = (message: string, metadata: readonly Json[] = []): ApiError =>
+  new ApiError('invalid_request', message, { metadata })
+
+/** A problem with what a person gave to a command: a file, a mapping, an option. Printed without a stack. */
+export class InputError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'InputError'
+  }
+}
