@@ -126,10 +126,6 @@ export const list = <F extends Fields>(
 export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>
   Object.freeze({ node: 'dictionary', of, ...options })
 
-/** Marks a field whose form the interface does not show, with the reason of the choice. */
-export const chosen = <F extends Field>(field: F, reason: string): F & { readonly chosen: string } =>
-  Object.freeze({ ...field, chosen: reason })
-
 type ValueOf<K extends Kind> = K extends 'integer' | 'number'
   ? number
   : K extends 'boolean'
