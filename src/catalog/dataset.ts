@@ -2,7 +2,7 @@
 import type { Ability, Field, Fields, Leaf, List, Section } from './field.ts'
 
 /** How an identifier is normalised before it is compared; the forms live in src/normal. */
-export type IdentifierForm = 'profile_url' | 'domain' | 'email' | 'company_name' | 'person_name' | 'text'
+export type IdentifierForm = 'profile_url' | 'domain' | 'email' | 'company_name' | 'text'
 
 export interface Identifier {
   /** The word under which the store files it; also the word of `match_type` when `wire` names none. */
@@ -10,8 +10,11 @@ export interface Identifier {
   readonly form: IdentifierForm
   /** Where the record holds its values. */
   readonly paths: readonly string[]
-  /** Two records that share a value are one record. Otherwise the value only finds candidates. */
-  readonly identity: boolean
+  /**
+   * Whether two rows that share a value are one record: `sure` always, `named_alike` when their names agree too
+   * (a domain or a mailbox can be shared), `none` never: the value only finds candidates.
+   */
+  readonly identity: 'sure' | 'named_alike' | 'none'
   /** The request key that carries values of this kind. */
   readonly wire?: string
   readonly matchType?: string
@@ -34,8 +37,14 @@ interface Definition<F extends Fields> {
   readonly identifiers: readonly Identifier[]
   /** The field that names the record to a person. */
   readonly nameOf: string
-  /** Former spellings of the name, kept so that they still find the record. */
-  readonly formerNames?: readonly string[]
+  /** Whose names these are: decides how two names are compared. */
+  readonly naming: 'person' | 'company'
+  /** Records are also found by names that resemble what was asked. */
+  readonly findsByName: boolean
+  /** What, beside the name, tells records without identifiers apart; `list[].field` reads the first entry. */
+  readonly naturalKey: readonly string[]
+  /** Where a record states how new it is, best first. */
+  readonly dateOf: readonly string[]
   readonly enrich: {
     /** Sections answered when the request names none. */
     readonly shownByDefault: readonly string[]

@@ -8,7 +8,8 @@ export type Ability = 'filter' | 'sort' | 'suggest' | 'return'
 
 /**
  * The kinds of single values. `url`, `domain`, `country` (English name) and `country_code` (ISO 3166-1 alpha-3)
- * are stored, and compared, in one normal form; `date` is `YYYY-MM-DDTHH:MM:SS` in UTC; `choice` is a closed set;
+ * are stored, and compared, in one normal form; `date` is `YYYY-MM-DDTHH:MM:SS` in UTC; `choice` has declared values
+ * (a source's other labels are kept as they are);
  * `point` is `[latitude, longitude]` in degrees.
  */
 export type Kind =
@@ -36,7 +37,7 @@ interface Options {
 interface LeafOptions extends Options {
   /** What stands in an answer when the record does not know the value. Default: null, or [] for many. */
   readonly blank?: string
-  /** The accepted values of a `choice`, in declaration order. */
+  /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
   readonly values?: readonly string[]
   /** Exists for filters only; no answer carries it. */
   readonly filterOnly?: true
@@ -71,6 +72,8 @@ export interface List<F extends Fields = Fields> extends Options {
   readonly fields: F
   /** Fields that together tell one entry from another when two sources list the same thing. */
   readonly key: readonly string[]
+  /** Of several sources only the newest list counts; entries are not united. */
+  readonly newestOnly?: true
 }
 
 /** An object whose keys are data (a role, a region, a domain), all with values of one shape. */
@@ -120,7 +123,7 @@ export const section = <F extends Fields>(fields: F, options: SectionOptions = {
 
 export const list = <F extends Fields>(
   fields: F,
-  options: Options & { readonly key: readonly string[] },
+  options: Options & Pick<List, 'key' | 'newestOnly'>,
 ): List<F> => Object.freeze({ node: 'list', fields, ...options })
 
 export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>

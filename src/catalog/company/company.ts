@@ -1,7 +1,6 @@
 // The company record: fields, abilities, identifiers (interface.md, company data; reference behaviour, 8 to 10).
 import { dataset } from '../dataset.ts'
 import {
-  boolean,
   country,
   countryCode,
   date,
@@ -28,6 +27,7 @@ import {
   technographics,
   webTraffic,
 } from './signals.ts'
+import { employeeCountRanges } from './vocabulary.ts'
 
 const fields = {
   service_company_id: integer('filter', 'sort', 'return', { stamped: 'id' }),
@@ -52,7 +52,9 @@ const fields = {
     company_type: text('filter', 'suggest', 'return'),
     status: text('filter', 'return', { chosen: 'Values active, inactive, acquired, public.' }),
     year_founded: integer('filter', 'sort', 'suggest', 'return'),
-    employee_count_range: text('filter', 'sort', 'suggest', 'return'),
+    employee_count_range: text('filter', 'sort', 'suggest', 'return', {
+      values: employeeCountRanges.map(range => range.label),
+    }),
     markets: many(text('filter', 'suggest', 'return')),
   }),
   taxonomy: section({
@@ -226,26 +228,30 @@ export const company = dataset({
     {
       kind: 'domain',
       form: 'domain',
-      identity: true,
+      identity: 'named_alike',
       wire: 'domains',
       paths: ['basic_info.primary_domain', 'basic_info.all_domains', 'basic_info.website'],
     },
     {
       kind: 'profile_url',
       form: 'profile_url',
-      identity: true,
+      identity: 'sure',
       wire: 'professional_network_profile_urls',
       paths: ['basic_info.professional_network_url', 'social_profiles.professional_network'],
     },
     {
       kind: 'name',
       form: 'company_name',
-      identity: false,
+      identity: 'none',
       wire: 'names',
       paths: ['basic_info.name', 'basic_info.former_names', 'basic_info.profile_name'],
     },
   ],
   nameOf: 'basic_info.name',
+  naming: 'company',
+  findsByName: true,
+  naturalKey: ['locations.country'],
+  dateOf: ['updated_at', 'indexed_at'],
   enrich: { shownByDefault: ['service_company_id', 'basic_info'], data: 'company_data', notReturned: [] },
   search: {
     results: 'companies',

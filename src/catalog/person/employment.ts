@@ -14,7 +14,7 @@ import {
   text,
   url,
 } from '../field.ts'
-import { employmentTypes, functionCategories, seniorityLevels, yearsBuckets } from './vocabulary.ts'
+import { employmentTypes } from './vocabulary.ts'
 
 type When = 'current' | 'past'
 
@@ -29,9 +29,8 @@ export const employment = (when: When) =>
         { raw: text('return', { near: 'coordinates' }), coordinates: point({ hidden: true }) },
         { abilities: ['filter', 'return'], textOf: ['raw'], near: 'coordinates' },
       ),
-      employment_type: text('filter', 'suggest', 'return', {
+      employment_type: choice(employmentTypes, 'filter', 'suggest', 'return', {
         blank: '',
-        values: employmentTypes,
         chosen:
           'Labels beyond Full-time, Part-time and Internship; other labels of a source are kept as they are.',
       }),
@@ -55,11 +54,12 @@ export const employment = (when: When) =>
       company_headquarters_country: countryCode('filter', 'return'),
       company_hq_location: text('filter', 'suggest', 'return'),
       company_hq_location_address_components: many(text('return')),
-      seniority_level: choice(seniorityLevels, 'filter', 'suggest', 'return', { blank: '' }),
-      function_category: choice(functionCategories, 'filter', 'suggest', 'return', { blank: '' }),
-      years_at_company: choice(yearsBuckets, 'return', { blank: '' }),
+      seniority_level: text('filter', 'suggest', 'return', { blank: '' }),
+      function_category: text('filter', 'suggest', 'return', { blank: '' }),
+      years_at_company: text('return', { blank: '' }),
       years_at_company_raw: number('filter', 'return'),
       business_email_verified: boolean('filter', 'return'),
     },
-    { key: ['name', 'title', 'start_date'] },
+    // Whoever saw the person last knows the current jobs; an older source's are past or wrong by now.
+    { key: ['name', 'title', 'start_date'], ...(when === 'current' && { newestOnly: true }) },
   )

@@ -16,7 +16,7 @@ import {
 import { place, placeParts } from '../place.ts'
 import { developerProfiles } from './developer.ts'
 import { employment } from './employment.ts'
-import { emailStatuses, openToCards, yearsBuckets } from './vocabulary.ts'
+import { emailStatuses, openToCards } from './vocabulary.ts'
 
 const fields = {
   service_person_id: integer('filter', 'sort', 'return', { stamped: 'id' }),
@@ -148,7 +148,7 @@ const fields = {
     }),
   }),
   recently_changed_jobs: boolean('filter', { filterOnly: true }),
-  years_of_experience: choice(yearsBuckets, 'filter', { filterOnly: true }),
+  years_of_experience: text('filter', { filterOnly: true }),
   years_of_experience_raw: integer('filter', { filterOnly: true }),
   metadata: section({
     updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
@@ -165,7 +165,7 @@ export const person = dataset({
     {
       kind: 'profile_url',
       form: 'profile_url',
-      identity: true,
+      identity: 'sure',
       wire: 'professional_network_profile_urls',
       paths: [
         'social_handles.professional_network_identifier.profile_url',
@@ -175,19 +175,28 @@ export const person = dataset({
     {
       kind: 'dev_profile_url',
       form: 'profile_url',
-      identity: true,
+      identity: 'sure',
       paths: ['social_handles.dev_platform_identifier.profile_url'],
     },
     {
       kind: 'business_email',
       form: 'email',
-      identity: true,
+      identity: 'named_alike',
       wire: 'business_emails',
       paths: ['contact.business_emails.email'],
     },
-    { kind: 'personal_email', form: 'email', identity: true, paths: ['contact.personal_emails.email'] },
+    {
+      kind: 'personal_email',
+      form: 'email',
+      identity: 'named_alike',
+      paths: ['contact.personal_emails.email'],
+    },
   ],
   nameOf: 'basic_profile.name',
+  naming: 'person',
+  findsByName: false,
+  naturalKey: ['experience.employment_details.current[].name', 'basic_profile.location.raw'],
+  dateOf: ['updated_at', 'metadata.updated_at', 'basic_profile.last_updated'],
   enrich: {
     shownByDefault: ['service_person_id', 'basic_profile', 'social_handles'],
     data: 'person_data',

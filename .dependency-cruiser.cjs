@@ -1,0 +1,62 @@
+// The import table of ARCHITECTURE.md, enforced: each room may import itself, lib, errors, and what stands here.
+const everyone = ['lib', 'errors', 'normal']
+const rooms = {
+  lib: [],
+  normal: ['catalog'],
+  catalog: [],
+  places: [],
+  titles: ['catalog'],
+  query: ['catalog', 'places'],
+  stores: ['query', 'catalog'],
+  access: ['stores', 'catalog'],
+  metering: ['stores', 'catalog'],
+  matching: ['stores', 'catalog', 'query'],
+  ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
+  demo: ['catalog', 'ingest', 'places', 'titles'],
+  endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places'],
+  gateway: ['endpoints', 'access', 'metering'],
+  http: ['gateway', 'endpoints', 'catalog'],
+}
+
+const roomRule = ([room, allowed]) => ({
+  name: `${room}-imports`,
+  severity: 'error',
+  comment: `src/${room} may import: ${[...allowed, ...everyone].join(', ')}.`,
+  from: { path: `^src/${room}/`, pathNot: '\\.(test|contract)\\.ts$' },
+  to: {
+    path: '^src/',
+    pathNot: [room, ...allowed, ...everyone].map(name => `^src/${name}[/.]`),
+  },
+})
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(rooms).map(roomRule),
+    {
+      name: 'adapters-apart',
+      severity: 'error',
+      comment: 'Only app.ts names adapters; adapters never import one another.',
+      from: { pathNot: ['^src/stores/([^/]+)/', '^src/app\\.ts$', '\\.test\\.ts$', '^(test|bench)/'] },
+      to: { path: '^src/stores/[^/]+/' },
+    },
+    {
+      name: 'adapter-to-adapter',
+      severity: 'error',
+      from: { path: '^src/stores/([^/]+)/' },
+      to: { path: '^src/stores/[^/]+/', pathNot: '^src/stores/$1/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'drivers-stay-home',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(stores/|http/)' },
+      to: { path: 'node_modules/(libsql|kysely|fastify)/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

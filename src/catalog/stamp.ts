@@ -1,0 +1,41 @@
+// Fills the fields of a record that the stored row knows better than the source: its id and its last update.
+import type { JsonObject, MutableObject } from '../lib/json.ts'
+import { isObject } from '../lib/json.ts'
+import { fromMs } from '../normal/date.ts'
+import type { Dataset } from './dataset.ts'
+
+const stampsOf = new WeakMap<Dataset, readonly Stamp[]>()
+
+interface Stamp {
+  readonly path: readonly string[]
+  readonly value: 'id' | 'updated_at'
+}
+
+function stamps(dataset: Dataset): readonly Stamp[] {
+  let found = stampsOf.get(dataset)
+  if (!found) {
+    found = [...dataset.paths.values()].flatMap(({ field, path, alias }): Stamp[] =>
+      field.node === 'leaf' && field.stamped !== undefined && !alias
+        ? [{ path: path.split('.'), value: field.stamped }]
+        : [],
+    )
+    stampsOf.set(dataset, found)
+  }
+  return found
+}
+
+/** The record with its id and dates, changed in place: it was parsed for this caller alone. */
+export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedAtMs: number): JsonObject {
+  const date = fromMs(updatedAtMs)
+  for (const { path, value } of stamps(dataset)) {
+    let target = record as MutableObject
+    for (const name of path.slice(0, -1)) {
+      const below = target[name]
+      const next: MutableObject = isObject(below) ? (below as MutableObject) : {}
+      target[name] = next
+      target = next
+    }
+    target[path.at(-1) ?? ''] = value === 'id' ? id : date
+  }
+  return record
+}

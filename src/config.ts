@@ -1,0 +1,57 @@
+// The environment as one frozen object: every setting with its default and a line of help.
+import { resolve } from 'node:path'
+import { InputError } from './errors.ts'
+
+interface Setting {
+  readonly default: string
+  readonly help: string
+}
+
+export const settings = {
+  ALMANAC_HOST: { default: '127.0.0.1', help: 'address the server listens on' },
+  ALMANAC_PORT: { default: '8080', help: 'port the server listens on; 0 takes a free one' },
+  ALMANAC_DATA_DIR: { default: './data', help: 'folder of all data; made when it is missing' },
+  ALMANAC_LOG_LEVEL: { default: 'info', help: 'fatal, error, warn, info, debug, trace or silent' },
+  ALMANAC_RATE_LIMITS: {
+    default: 'default',
+    help: 'default or off; limits are not enforced by this version',
+  },
+} as const satisfies Record<string, Setting>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  readonly logLevel: string
+}
+
+/** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const known: readonly string[] = Object.keys(settings)
+  const unknown = Object.keys(environment).find(name => name.startsWith('ALMANAC_') && !known.includes(name))
+  if (unknown !== undefined) {
+    throw new InputError(`There is no setting ${unknown}. Known: ${known.join(', ')}.`)
+  }
+  const value = (name: keyof typeof settings): string => environment[name] || settings[name].default
+  const port = Number(value('ALMANAC_PORT'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new InputError(`ALMANAC_PORT must be a port from 0 to 65535; it is ${value('ALMANAC_PORT')}.`)
+  }
+  const logLevel = value('ALMANAC_LOG_LEVEL')
+  refuseOther('ALMANAC_LOG_LEVEL', logLevel, logLevels)
+  refuseOther('ALMANAC_RATE_LIMITS', value('ALMANAC_RATE_LIMITS'), ['default', 'off'])
+  return Object.freeze({
+    host: value('ALMANAC_HOST'),
+    port,
+    dataDir: resolve(value('ALMANAC_DATA_DIR')),
+    logLevel,
+  })
+}
+
+function refuseOther(name: string, value: string, accepted: readonly string[]): void {
+  if (!accepted.includes(value))
+    throw new InputError(`${name} must be one of ${accepted.join(', ')}; it is ${value}.`)
+}

@@ -1,0 +1,125 @@
+// POST /company/enrich and POST /company/identify: companies by id, name, domain or profile URL.
+import Type, { type TSchema } from 'typebox'
+import { company } from '../catalog/company/company.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import type { Charge } from '../metering/price.ts'
+import { projectionFor, type Returnable } from '../query/project.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { fieldList, identifiersMax } from './fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { type Candidate, candidatesFor, candidateWithId, type DomainMatching, matchEntry } from './match.ts'
+
+const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
+type Wire = (typeof wires)[number]
+
+interface Kind {
+  readonly defaults: readonly string[]
+  readonly returnable: Returnable
+  readonly charge: (matched: readonly Candidate[], fields: readonly string[]) => readonly Charge[]
+}
+
+const runAs =
+  (kind: Kind) =>
+  async ({ body, caller }: Call, { records }: Services): Promise<Facts> => {
+    const project = projectionFor({
+      dataset: company,
+      fields: fieldList(body),
+      defaults: kind.defaults,
+      permissions: caller.permissions,
+      returnable: kind.returnable,
+    })
+    const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+    const entries: JsonObject[] = []
+    const matched: Candidate[] = []
+    for (const value of (body[wire] ?? []) as readonly Json[]) {
+      const candidates = await resolve(records, wire, value, domainMatching(body))
+      matched.push(...candidates)
+      entries.push(
+        matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
+          company_data: project(record),
+        })),
+      )
+    }
+    return { body: entries, results: matched.length, charges: kind.charge(matched, fieldList(body) ?? []) }
+  }
+
+const resolve = (
+  records: Services['records'],
+  wire: Wire,
+  value: Json,
+  domains: DomainMatching,
+): Promise<readonly Candidate[]> =>
+  wire === 'service_company_ids'
+    ? candidateWithId(records, company, Number(value))
+    : candidatesFor(records, company, identifierNamed(company, wire), String(value), domains)
+
+/** Absent: the best record of a domain; true: every record that has it; false: also names that resemble it. */
+function domainMatching(body: JsonObject): DomainMatching {
+  const exact = body.exact_match
+  return exact === true ? 'all' : exact === false ? 'fuzzy' : 'best'
+}
+
+const identifiers = (): Record<string, TSchema> => ({
+  service_company_ids: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: identifiersMax }),
+  ),
+  names: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+  domains: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+  professional_network_profile_urls: Type.Optional(
+    Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+  ),
+  fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  exact_match: Type.Optional(Type.Boolean()),
+})
+
+/** 2 credits a match, 2 more where technographics were asked for and are on file (reference 23). */
+function enrichCharges(matched: readonly Candidate[], fields: readonly string[]): readonly Charge[] {
+  const wants = fields.some(path => path.split('.')[0] === 'technographics')
+  const having = matched.filter(({ stored }) => stored.record.technographics !== undefined)
+  return [
+    { component: 'company.profile', label: 'Company profile', quantity: matched.length, unitPrice: 2 },
+    ...(wants
+      ? [
+          {
+            component: 'company.technographics',
+            label: 'Technographics',
+            quantity: having.length,
+            unitPrice: 2,
+          },
+        ]
+      : []),
+  ]
+}
+
+export const companyEnrich: Endpoint = {
+  method: 'POST',
+  path: '/company/enrich',
+  product: 'company_enrich',
+  summary: 'Look companies up by id, name, domain or profile URL',
+  rate: { perMinute: 15 },
+  bills: true,
+  identifiers: wires,
+  body: Type.Object(identifiers()),
+  run: runAs({
+    defaults: company.enrich.shownByDefault,
+    returnable: { sections: Object.keys(company.fields), searchOnly: false },
+    charge: enrichCharges,
+  }),
+}
+
+export const companyIdentify: Endpoint = {
+  method: 'POST',
+  path: '/company/identify',
+  product: 'company_identify',
+  summary: 'Find which company an identifier belongs to, free',
+  rate: { perMinute: 30 },
+  bills: false,
+  plainUnauthorized: true,
+  identifiers: wires,
+  body: Type.Object(identifiers()),
+  run: runAs({
+    defaults: ['service_company_id', 'basic_info'],
+    returnable: { sections: ['service_company_id', 'basic_info', 'social_profiles'], searchOnly: false },
+    charge: () => [],
+  }),
+}

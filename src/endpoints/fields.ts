@@ -1,0 +1,13 @@
+// Reads the keys that several request bodies have; they were checked against the schema before.
+import type { JsonObject } from '../lib/json.ts'
+
+/** The most identifiers a direct call may carry (interface.md, Size and value bounds). */
+export const identifiersMax = 25
+
+/** The `fields` of a request; undefined asks for the defaults. */
+export const fieldList = (body: JsonObject): readonly string[] | undefined =>
+  body.fields as readonly string[] | undefined
+
+/** The texts under a key. */
+export const textList = (body: JsonObject, key: string): readonly string[] =>
+  (body[key] ?? []) as readonly string[]

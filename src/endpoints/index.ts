@@ -1,0 +1,23 @@
+// The endpoint table. A new endpoint is one file and one line here.
+import { company } from '../catalog/company/company.ts'
+import { person } from '../catalog/person/person.ts'
+import { autocompleteEndpoint } from './autocomplete.ts'
+import { companyEnrich, companyIdentify } from './company-match.ts'
+import { companySearch } from './company-search.ts'
+import type { Endpoint } from './endpoint.ts'
+import { personContactEnrich } from './person-contact-enrich.ts'
+import { personEnrich } from './person-enrich.ts'
+import { personIdentify } from './person-identify.ts'
+import { personSearch } from './person-search.ts'
+
+export const endpoints: readonly Endpoint[] = Object.freeze([
+  personEnrich,
+  personContactEnrich,
+  personIdentify,
+  personSearch,
+  autocompleteEndpoint(person),
+  companyEnrich,
+  companyIdentify,
+  companySearch,
+  autocompleteEndpoint(company),
+])

@@ -1,0 +1,89 @@
+// From an input identifier to candidates with a confidence: what the enrich and identify endpoints share.
+import type { Dataset, Identifier } from '../catalog/dataset.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { rankDomainMatches } from '../matching/domain-matches.ts'
+import { nameCandidates } from '../matching/name-candidates.ts'
+import { normalForm } from '../normal/form.ts'
+import type { Records, StoredRecord } from '../stores/records.ts'
+
+export interface Candidate {
+  /** 0 to 1; 1 only for an identifier the record states now. */
+  readonly confidence: number
+  readonly stored: StoredRecord
+}
+
+/** The confidence in an identifier that the record stated once. */
+const formerConfidence = 0.9
+
+/** How strictly domains match: every record that has it, the best one, or also names that resemble it. */
+export type DomainMatching = 'all' | 'best' | 'fuzzy'
+
+/** Candidates for the value of one identifier, best first; none when the value is no such identifier at all. */
+export async function candidatesFor(
+  records: Records,
+  dataset: Dataset,
+  identifier: Identifier,
+  value: string,
+  domains: DomainMatching = 'best',
+): Promise<readonly Candidate[]> {
+  const normal = normalForm(identifier.form, value)
+  if (normal === undefined) return []
+  switch (identifier.form) {
+    case 'company_name':
+      return nameCandidates(records, dataset, value)
+    case 'domain': {
+      const direct = await directCandidates(records, dataset, identifier.kind, normal)
+      if (direct.length === 0 && domains === 'fuzzy') {
+        return nameCandidates(records, dataset, normal.split('.')[0] ?? normal)
+      }
+      const ranked = rankDomainMatches(normal, direct)
+      return domains === 'best' ? ranked.slice(0, 1) : ranked
+    }
+    default:
+      return directCandidates(records, dataset, identifier.kind, normal)
+  }
+}
+
+async function directCandidates(
+  records: Records,
+  dataset: Dataset,
+  kind: string,
+  value: string,
+): Promise<readonly Candidate[]> {
+  const found = await records.find(dataset.name, { kind, value })
+  const stored = await records.get(
+    dataset.name,
+    found.map(({ id }) => id),
+  )
+  return stored.flatMap((record, index) =>
+    record ? [{ stored: record, confidence: found[index]?.former ? formerConfidence : 1 }] : [],
+  )
+}
+
+/** The candidate with one of the ids records carry. */
+export async function candidateWithId(
+  records: Records,
+  dataset: Dataset,
+  id: number,
+): Promise<readonly Candidate[]> {
+  const [stored] = await records.get(dataset.name, [id])
+  return stored ? [{ stored, confidence: 1 }] : []
+}
+
+/** One entry of a match-result answer (interface.md, Match-result envelope). */
+export function matchEntry(
+  matchedOn: string,
+  matchType: string,
+  candidates: readonly Candidate[],
+  show: (record: JsonObject) => JsonObject,
+): JsonObject {
+  return {
+    matched_on: matchedOn,
+    match_type: matchType,
+    match_status: candidates.length > 0 ? 'matched' : 'not_found',
+    matches: candidates.map(({ confidence, stored }) => ({
+      confidence_score: confidence,
+      ...show(stored.record),
+    })),
+  }
+}

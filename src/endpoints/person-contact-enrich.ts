@@ -1,0 +1,94 @@
+// POST /person/contact/enrich: how to reach people, by profile URL or business e-mail.
+import Type from 'typebox'
+import { person } from '../catalog/person/person.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import type { Charge } from '../metering/price.ts'
+import { projectionFor } from '../query/project.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { fieldList, identifiersMax, textList } from './fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { candidatesFor, matchEntry } from './match.ts'
+
+const wires = ['professional_network_profile_urls', 'business_emails'] as const
+
+/** Credits for a person of whom at least one value of the kind was answered (reference 23). */
+const tiers = [
+  { part: 'business_emails', component: 'person.business_email', label: 'Business e-mail', unitPrice: 1 },
+  { part: 'personal_emails', component: 'person.personal_email', label: 'Personal e-mail', unitPrice: 2 },
+  { part: 'phone_numbers', component: 'person.phone_number', label: 'Phone number', unitPrice: 2 },
+] as const
+
+const defaults = tiers.map(({ part }) => `contact.${part}`)
+const parts = [...tiers.map(({ part }) => part), 'websites']
+const noneVerified = 'No business e-mail on file is verified as deliverable.'
+
+async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+  const project = projectionFor({
+    dataset: person,
+    fields: fieldList(body),
+    defaults,
+    permissions: caller.permissions,
+    returnable: { sections: ['contact'], searchOnly: false },
+  })
+  const show = (record: JsonObject) => contactOf(project(record), body.verified === true)
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const entries: JsonObject[] = []
+  for (const value of textList(body, wire)) {
+    const candidates = await candidatesFor(records, person, identifierNamed(person, wire), value)
+    entries.push(
+      matchEntry(value, matchTypeOf(wire), candidates.slice(0, 1), record => ({
+        person_data: { contact: show(record) },
+      })),
+    )
+  }
+  const contacts = entries.flatMap(contactsOf)
+  return { body: entries, results: contacts.length, charges: charges(contacts) }
+}
+
+/** The asked kinds of contact; with `verified`, only business e-mails known to be deliverable. */
+function contactOf(projected: JsonObject, verified: boolean): JsonObject {
+  const contact = isObject(projected.contact) ? projected.contact : {}
+  const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => parts.includes(part)))
+  const emails = shown.business_emails
+  if (!verified || !Array.isArray(emails)) return shown
+  const passing = emails.filter((entry: Json) => isObject(entry) && entry.status === 'deliverable')
+  return {
+    ...shown,
+    business_emails: passing,
+    ...(passing.length === 0 && { business_emails_message: noneVerified }),
+  }
+}
+
+const contactsOf = (entry: JsonObject): JsonObject[] =>
+  (entry.matches as readonly { readonly person_data: { readonly contact: JsonObject } }[]).map(
+    match => match.person_data.contact,
+  )
+
+function charges(contacts: readonly JsonObject[]): Charge[] {
+  return tiers.flatMap(({ part, component, label, unitPrice }) => {
+    const quantity = contacts.filter(contact => {
+      const values = contact[part]
+      return Array.isArray(values) && values.length > 0
+    }).length
+    return quantity > 0 ? [{ component, label, quantity, unitPrice }] : []
+  })
+}
+
+export const personContactEnrich: Endpoint = {
+  method: 'POST',
+  path: '/person/contact/enrich',
+  product: 'person_contact_enrich',
+  summary: 'Find e-mail addresses, phone numbers and web sites of people',
+  rate: { perMinute: 15 },
+  bills: true,
+  identifiers: wires,
+  body: Type.Object({
+    professional_network_profile_urls: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+    ),
+    business_emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+    fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    verified: Type.Optional(Type.Boolean()),
+  }),
+  run,
+}

@@ -1,0 +1,75 @@
+// POST /person/enrich: people by profile URL, with the sections asked for.
+import Type from 'typebox'
+import { person } from '../catalog/person/person.ts'
+import { invalidRequest } from '../errors.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { projectionFor } from '../query/project.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { fieldList, identifiersMax, textList } from './fields.ts'
+import { identifierNamed } from './identifiers.ts'
+import { type Candidate, candidatesFor, matchEntry } from './match.ts'
+
+const [wire] = ['professional_network_profile_urls'] as const
+const identifier = identifierNamed(person, wire)
+
+const sections = Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name))
+
+async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+  if (body.preview === true) throw invalidRequest('Preview feature is not available for your account')
+  const project = projectionFor({
+    dataset: person,
+    fields: fieldList(body),
+    defaults: person.enrich.shownByDefault,
+    permissions: caller.permissions,
+    returnable: { sections, searchOnly: false },
+  })
+  const entries: JsonObject[] = []
+  const matched: Candidate[] = []
+  for (const url of textList(body, wire)) {
+    const candidates = await candidatesFor(records, person, identifier, url)
+    entries.push(
+      matchEntry(url, 'professional_network_profile_url', candidates, record => ({
+        person_data: project(record),
+      })),
+    )
+    matched.push(...candidates.slice(0, 1))
+  }
+  return { body: entries, results: matched.length, charges: charges(matched, fieldList(body) ?? []) }
+}
+
+/** 1 credit a matched person, 1 more where developer profiles were asked for and are on file (reference 23). */
+function charges(matched: readonly Candidate[], fields: readonly string[]) {
+  const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')
+  const developers = matched.filter(({ stored }) => hasEntries(stored.record.dev_platform_profiles))
+  return [
+    { component: 'person.profile', label: 'Person profile', quantity: matched.length, unitPrice: 1 },
+    ...(wantsDeveloper
+      ? [
+          {
+            component: 'person.dev_platform_profiles',
+            label: 'Developer profiles',
+            quantity: developers.length,
+            unitPrice: 1,
+          },
+        ]
+      : []),
+  ]
+}
+
+const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+export const personEnrich: Endpoint = {
+  method: 'POST',
+  path: '/person/enrich',
+  product: 'person_enrich',
+  summary: 'Look people up by profile URL',
+  rate: { perMinute: 15 },
+  bills: true,
+  identifiers: [wire],
+  body: Type.Object({
+    [wire]: Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+    fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    preview: Type.Optional(Type.Boolean()),
+  }),
+  run,
+}

@@ -1,0 +1,71 @@
+// POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
+import Type from 'typebox'
+import { person } from '../catalog/person/person.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { emailCandidates } from '../matching/email-candidates.ts'
+import { projectionFor } from '../query/project.ts'
+import type { Records } from '../stores/records.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { identifiersMax, textList } from './fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { type Candidate, candidatesFor, matchEntry } from './match.ts'
+
+const wires = ['emails', 'professional_network_profile_urls'] as const
+const urls = identifierNamed(person, 'professional_network_profile_urls')
+
+const shown = [
+  'service_person_id',
+  ...['name', 'headline', 'current_title', 'location'].map(name => `basic_profile.${name}`),
+  'social_handles',
+]
+
+async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+  const project = projectionFor({
+    dataset: person,
+    fields: undefined,
+    defaults: shown,
+    permissions: caller.permissions,
+    returnable: { sections: 'all', searchOnly: false },
+  })
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const entries: JsonObject[] = []
+  let resolved = 0
+  for (const value of textList(body, wire)) {
+    const candidates = await resolve(records, wire, value)
+    if (candidates.length > 0) resolved++
+    entries.push(
+      matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
+    )
+  }
+  const charge = {
+    component: 'person.identify',
+    label: 'Person identified',
+    quantity: resolved,
+    unitPrice: 1,
+  }
+  return { body: entries, results: resolved, charges: [charge] }
+}
+
+const resolve = (
+  records: Records,
+  wire: (typeof wires)[number],
+  value: string,
+): Promise<readonly Candidate[]> =>
+  wire === 'emails' ? emailCandidates(records, person, value) : candidatesFor(records, person, urls, value)
+
+export const personIdentify: Endpoint = {
+  method: 'POST',
+  path: '/person/identify',
+  product: 'person_identify',
+  summary: 'Resolve e-mail addresses or profile URLs to people',
+  rate: { perMinute: 30 },
+  bills: true,
+  identifiers: wires,
+  body: Type.Object({
+    emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+    professional_network_profile_urls: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+    ),
+  }),
+  run,
+}

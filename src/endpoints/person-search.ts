@@ -1,0 +1,62 @@
+// POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
+import Type from 'typebox'
+import { person } from '../catalog/person/person.ts'
+import { invalidRequest } from '../errors.ts'
+import { isObject, type JsonObject } from '../lib/json.ts'
+import { pause } from '../lib/pause.ts'
+import { normalProfileUrl } from '../normal/profile-url.ts'
+import { fold } from '../normal/text.ts'
+import { not, type Predicate, type Scalar } from '../query/predicate.ts'
+import type { Records } from '../stores/records.ts'
+import type { Services } from './endpoint.ts'
+import { notEnabled, pageSizeMax, searchEndpoint } from './search.ts'
+
+const exclusionsMax = 50_000
+
+function check(body: JsonObject): void {
+  if (body.search !== undefined || body.mode !== undefined) throw notEnabled('Natural-language search')
+  if (body.preview === true) throw invalidRequest('Preview feature is not available for your account')
+}
+
+/** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
+async function exclusions(body: JsonObject, { records }: Services): Promise<readonly Predicate[]> {
+  const processing = isObject(body.post_processing) ? body.post_processing : {}
+  const urls = (processing.exclude_profiles ?? []) as readonly string[]
+  const names = (processing.exclude_names ?? []) as readonly string[]
+  return [...excluded(person.id, await idsOf(urls, records)), ...excluded(person.nameOf, names.map(fold))]
+}
+
+async function idsOf(urls: readonly string[], records: Records): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const [index, url] of urls.entries()) {
+    // Thousands of look-ups: others get their turn in between.
+    if (index % 500 === 499) await pause()
+    const value = normalProfileUrl(url)
+    const found = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
+    ids.push(...found.map(({ id }) => id))
+  }
+  return ids
+}
+
+const excluded = (path: string, values: readonly Scalar[]): readonly Predicate[] =>
+  values.length > 0 ? [not({ is: 'oneOf', at: [path], values })] : []
+
+export const personSearch = searchEndpoint(person, {
+  filtersRequired: true,
+  keys: {
+    count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
+    post_processing: Type.Optional(
+      Type.Object({
+        exclude_profiles: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
+        exclude_names: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
+      }),
+    ),
+    preview: Type.Optional(Type.Boolean()),
+    return_query: Type.Optional(Type.Boolean()),
+    search: Type.Optional(Type.Object({})),
+    mode: Type.Optional(Type.String()),
+  },
+  check,
+  conditions: exclusions,
+  answer: { total_count_relation: null, remarks: [] },
+})

@@ -1,0 +1,129 @@
+// POST /{dataset}/search: records by filters, sorted, in pages; the count is exact and free with `limit: 0`.
+import Type, { type TSchema } from 'typebox'
+import type { Dataset } from '../catalog/dataset.ts'
+import { ApiError, invalidRequest } from '../errors.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { JsonText } from '../lib/json-text.ts'
+import { pause } from '../lib/pause.ts'
+import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
+import { compileFilter } from '../query/filter.ts'
+import { and, type Predicate } from '../query/predicate.ts'
+import { type Projection, projectionFor } from '../query/project.ts'
+import type { Query } from '../query/query.ts'
+import { compileSorts } from '../query/sort.ts'
+import type { StoredRecord } from '../stores/records.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { fieldList } from './fields.ts'
+
+export const pageSizeMax = 1000
+const pageSizeDefault = 20
+
+/** What a dataset's search has beyond the common keys. */
+export interface SearchExtras {
+  readonly keys: Readonly<Record<string, TSchema>>
+  readonly filtersRequired: boolean
+  /** Throws for combinations this search refuses. */
+  readonly check: (body: JsonObject) => void
+  /** Conditions that come from other keys than `filters`. */
+  readonly conditions: (body: JsonObject, services: Services) => Promise<readonly Predicate[]>
+  /** Keys of the answer beside rows, cursor and total. */
+  readonly answer: JsonObject
+}
+
+/** Refusals that name what would have to be enabled, for keys that no engine answers yet. */
+export const notEnabled = (what: string): ApiError =>
+  new ApiError('permission_error', `${what} is not enabled for your account.`)
+
+export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint {
+  return {
+    method: 'POST',
+    path: `/${dataset.name}/search`,
+    product: `${dataset.name}_search`,
+    summary: `Find ${dataset.plural} by filters`,
+    rate: { perMinute: 30 },
+    bills: true,
+    body: Type.Object({
+      filters: extras.filtersRequired ? Type.Unknown() : Type.Optional(Type.Unknown()),
+      fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+      sorts: Type.Optional(Type.Array(Type.Unknown())),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
+      cursor: Type.Optional(Type.String()),
+      ...extras.keys,
+    }),
+    run: (call, services) => run(dataset, extras, call, services),
+  }
+}
+
+async function run(
+  dataset: Dataset,
+  extras: SearchExtras,
+  { body, caller }: Call,
+  services: Services,
+): Promise<Facts> {
+  extras.check(body)
+  const { permissions } = caller
+  const project = projectionFor({
+    dataset,
+    fields: fieldList(body),
+    defaults: Object.keys(dataset.fields),
+    permissions,
+    returnable: { sections: 'all', searchOnly: true },
+  })
+  const filters = body.filters
+  const conditions = [
+    ...(filters === undefined
+      ? []
+      : [compileFilter(filters, { dataset, permissions, geocode: services.geocode })]),
+    ...(await extras.conditions(body, services)),
+  ]
+  const where = conditions.length > 0 ? and(conditions) : undefined
+  const sorts = compileSorts((body.sorts ?? []) as readonly Json[], dataset, permissions)
+  const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
+  const cursor = body.cursor as string | undefined
+  const query: Query = {
+    dataset: dataset.name,
+    where,
+    sorts,
+    after: cursor === undefined ? undefined : decodeCursor(cursor, hash, sorts.length),
+    limit: limitOf(body),
+  }
+  const { records, next, total } = await services.records.search(query)
+  const rows = await rowTexts(records, project)
+  const rest: JsonObject = {
+    next_cursor: next ? encodeCursor(next, hash) : null,
+    total_count: total,
+    ...extras.answer,
+  }
+  return {
+    body: new JsonText(`{"${dataset.search.results}":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`),
+    results: rows.length,
+    charges: [
+      {
+        component: `${dataset.name}.search`,
+        label: `${dataset.name} search`,
+        quantity: rows.length,
+        unitPrice: 0.03,
+      },
+    ],
+  }
+}
+
+/** `count` is the older name of `limit`. */
+function limitOf(body: JsonObject): number {
+  if (body.limit !== undefined && body.count !== undefined) {
+    throw invalidRequest('count: Give either limit or count, not both.')
+  }
+  return Number(body.limit ?? body.count ?? pageSizeDefault)
+}
+
+// Long pages are written in slices, between which other requests get their turn.
+const sliceLength = 100
+
+async function rowTexts(records: readonly StoredRecord[], project: Projection): Promise<readonly string[]> {
+  const texts: string[] = []
+  for (const [index, { record }] of records.entries()) {
+    if (index > 0 && index % sliceLength === 0) await pause()
+    texts.push(JSON.stringify(project(record)))
+  }
+  return texts
+}

@@ -1,0 +1,89 @@
+// The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { type Gateway, handle } from '../gateway/handle.ts'
+import { type Answer, internalError, settleError } from '../gateway/settle.ts'
+
+/** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
+export const bodyBytesMax = 8 * 1024 * 1024
+
+/** A server with one route for each row; not listening yet. */
+export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: bodyBytesMax,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => send(reply, request.id, settleError(framework(error))),
+  })
+  // The gateway parses bodies itself, after it knows who is calling.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
+  const methods = methodsByPath(endpoints)
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
+    send(reply, request.id, settleError(missing(request.method, path, methods.get(path))))
+  })
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const known = framework(error)
+    if (known.type === 'internal_error') gateway.report(error, request.id)
+    send(reply, request.id, settleError(known))
+  })
+  return server
+}
+
+function addRoute(server: FastifyInstance, endpoint: Endpoint, gateway: Gateway): void {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : undefined
+      const answer = await handle(endpoint, { id: request.id, headers: request.headers, body }, gateway)
+      return send(reply, request.id, answer)
+    },
+  })
+}
+
+function send(reply: FastifyReply, requestId: string, answer: Answer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('X-Request-Id', requestId)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(answer.body)
+}
+
+function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, readonly string[]>()
+  for (const { path, method } of endpoints) methods.set(path, [...(methods.get(path) ?? []), method])
+  return methods
+}
+
+function missing(method: string, path: string, allowed: readonly string[] | undefined): ApiError {
+  if (!allowed) return new ApiError('not_found', `There is no endpoint ${path}.`)
+  return new ApiError(
+    'method_not_allowed',
+    `${method} is not allowed on ${path}. Allowed: ${allowed.join(', ')}.`,
+    {
+      headers: { Allow: allowed.join(', ') },
+    },
+  )
+}
+
+/** What Fastify refuses by itself, in our words. */
+function framework(error: Error & { statusCode?: number; code?: string }): ApiError {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('payload_too_large', `The body may have at most ${bodyBytesMax} bytes.`)
+    case 'FST_ERR_BAD_URL':
+      return new ApiError('not_found', 'The path is not a valid URL path.')
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new ApiError('invalid_request', error.message)
+        : internalError()
+  }
+}

@@ -1,0 +1,74 @@
+// The thread that reads and transforms a source, so that writing and reading use both processors.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openRecords } from './app.ts'
+import { datasetNamed } from './catalog/index.ts'
+import type { Config } from './config.ts'
+import { demoSource } from './demo/source.ts'
+import { InputError } from './errors.ts'
+import { openCompanyLinks } from './ingest/derive/company-links.ts'
+import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
+import type { Source } from './ingest/source.ts'
+import { type TransformedBatch, transform } from './ingest/transform.ts'
+import { openPlaces } from './places/places.ts'
+
+export interface ImportJob {
+  readonly config: Config
+  readonly dataset: string
+  readonly nowMs: number
+  readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
+}
+
+export type FromWorker =
+  | { readonly batch: TransformedBatch }
+  | { readonly done: { readonly repairs: readonly string[] } }
+  | { readonly failure: { readonly message: string; readonly isInput: boolean } }
+
+/** How many batches may wait for the writer; more would only fill memory. */
+const aheadMax = 4
+
+const job = workerData as ImportJob
+const port = parentPort
+
+async function run(): Promise<void> {
+  const dataset = datasetNamed(job.dataset)
+  if (!dataset || !port) throw new Error('The thread was started without a dataset or a parent.')
+  const records = openRecords(job.config)
+  const source: Source =
+    'file' in job.input
+      ? await openFileSource(dataset, job.input.file)
+      : demoSource(dataset, job.input.demo.seed)
+  let ahead = 0
+  let proceed = () => {}
+  port.on('message', () => {
+    ahead--
+    proceed()
+  })
+  const batches = transform(source, {
+    dataset,
+    file: 'file' in job.input ? job.input.file.path : source.name,
+    nowMs: job.nowMs,
+    geocode: openPlaces().geocode,
+    companies: openCompanyLinks(records),
+  })
+  for await (const batch of batches) {
+    port.postMessage({ batch } satisfies FromWorker)
+    if (++ahead >= aheadMax) {
+      await new Promise<void>(resolve => {
+        proceed = resolve
+      })
+    }
+  }
+  port.postMessage({ done: { repairs: source.repairs() } } satisfies FromWorker)
+  await records.close()
+  port.close()
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  const failure =
+    error instanceof InputError ? message : error instanceof Error ? (error.stack ?? message) : message
+  port?.postMessage({
+    failure: { message: failure, isInput: error instanceof InputError },
+  } satisfies FromWorker)
+  port?.close()
+})

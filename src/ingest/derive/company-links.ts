@@ -1,0 +1,125 @@
+// Links a job to the company it names, and takes over what the company knows about itself.
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json.ts'
+import { countryCode } from '../../normal/country.ts'
+import { isSharedHost } from '../../normal/domain.ts'
+import { normalForm } from '../../normal/form.ts'
+import type { Key, Records } from '../../stores/records.ts'
+import { fill, textAt } from './derive.ts'
+
+/** Finds companies by identifier, remembering what was found and what was not. */
+export interface CompanyLinks {
+  find(key: Key): Promise<Employer | undefined>
+  byId(id: number): Promise<Employer | undefined>
+}
+
+/** A company as a job shows it. */
+export interface Employer {
+  readonly id: number
+  readonly names: readonly string[]
+  /** Fields of an employment entry. */
+  readonly fields: JsonObject
+}
+
+const rememberedMax = 200_000
+
+export function openCompanyLinks(records: Records): CompanyLinks {
+  const remembered = new Map<string, Employer | undefined>()
+  const recall = async (
+    key: string,
+    look: () => Promise<number | undefined>,
+  ): Promise<Employer | undefined> => {
+    if (!remembered.has(key)) {
+      if (remembered.size >= rememberedMax) remembered.clear()
+      const id = await look()
+      const [stored] = id === undefined ? [] : await records.get('company', [id])
+      remembered.set(key, stored && employerOf(stored.id, stored.record))
+    }
+    return remembered.get(key)
+  }
+  return {
+    find: key =>
+      recall(`${key.kind}:${key.value}`, async () => {
+        const found = await records.find('company', key)
+        // A shared identifier names no single employer; guessing one would be worse than none.
+        const current = found.filter(({ former }) => !former)
+        const candidates = current.length > 0 ? current : found
+        return candidates.length === 1 ? candidates[0]?.id : undefined
+      }),
+    byId: id => recall(`id:${id}`, async () => id),
+  }
+}
+
+function employerOf(id: number, company: JsonObject): Employer {
+  const info = part(company, 'basic_info')
+  const headcount = part(company, 'headcount')
+  const locations = part(company, 'locations')
+  const taxonomy = part(company, 'taxonomy')
+  const names = [info.name, ...(Array.isArray(info.former_names) ? info.former_names : [])]
+  return {
+    id,
+    names: names.filter((name): name is string => typeof name === 'string'),
+    fields: {
+      professional_network_id: info.professional_network_id,
+      company_website: info.website,
+      company_website_domain: info.all_domains,
+      company_professional_network_profile_url: info.professional_network_url,
+      company_profile_picture_permalink: info.logo_permalink,
+      company_headcount_latest: headcount.total,
+      company_headcount_range: info.employee_count_range,
+      company_industries: info.industries,
+      company_professional_network_industry: taxonomy.professional_network_industry,
+      company_type: info.company_type,
+      company_status: info.status,
+      company_headquarters_country: countryOf(locations.country),
+      company_hq_location: locations.headquarters,
+    },
+  }
+}
+
+const part = (record: JsonObject, name: string): JsonObject => {
+  const value = record[name]
+  return isObject(value) ? value : {}
+}
+
+const countryOf = (country: Json | undefined): string | undefined =>
+  typeof country === 'string' ? countryCode(country) : undefined
+
+/**
+ * Sets `service_company_id` by profile URL, domain or name, and fills what the entry does not state. An id that the
+ * source itself states stays when it names nobody else's company.
+ */
+export async function linkEmployer(job: MutableObject, companies: CompanyLinks): Promise<void> {
+  const employer = await findEmployer(job, companies)
+  if (!employer) return
+  job.service_company_id = employer.id
+  for (const [name, value] of Object.entries(employer.fields)) fill(job, name, value)
+}
+
+async function findEmployer(job: MutableObject, companies: CompanyLinks): Promise<Employer | undefined> {
+  for (const key of employerKeys(job)) {
+    const found = await companies.find(key)
+    if (found) return found
+  }
+  const stated = job.service_company_id
+  if (typeof stated !== 'number') return undefined
+  const named = await companies.byId(stated)
+  if (!named) return undefined
+  const name = normalForm('company_name', textAt(job, 'name'))
+  if (named.names.some(known => normalForm('company_name', known) === name)) return named
+  // The number is another company's here: the source counted differently.
+  delete job.service_company_id
+  return undefined
+}
+
+function* employerKeys(job: MutableObject): Generator<Key> {
+  const url = normalForm('profile_url', textAt(job, 'company_professional_network_profile_url'))
+  if (url !== undefined) yield { kind: 'profile_url', value: url }
+  const domains = job.company_website_domain
+  for (const domain of Array.isArray(domains) ? domains : []) {
+    if (typeof domain === 'string' && !isSharedHost(domain)) yield { kind: 'domain', value: domain }
+  }
+  const site = normalForm('domain', textAt(job, 'company_website'))
+  if (site !== undefined && !isSharedHost(site)) yield { kind: 'domain', value: site }
+  const name = normalForm('company_name', textAt(job, 'name'))
+  if (name !== undefined) yield { kind: 'name', value: name }
+}

@@ -1,0 +1,133 @@
+// What follows from a person's own statements: names, places, the current title, durations, links to employers.
+import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
+import { isObject, type MutableObject } from '../../lib/json.ts'
+import { normalPersonName } from '../../normal/person-name.ts'
+import { readTitle } from '../../titles/read-title.ts'
+import { linkEmployer } from './company-links.ts'
+import { type DeriveContext, entriesOf, fill, sectionOf, textAt } from './derive.ts'
+import { completeLocation, locateLine } from './location.ts'
+
+const dayMs = 86_400_000
+const yearMs = 365.25 * dayMs
+/** Reference behaviour, 24: who ended a job within 90 days has recently changed jobs. */
+const recentMs = 90 * dayMs
+
+export async function derivePerson(person: MutableObject, context: DeriveContext): Promise<void> {
+  const profile = sectionOf(person, 'basic_profile')
+  completeName(profile)
+  completeLocations(person, profile, context)
+  const current = entriesOf(person, 'experience', 'employment_details', 'current')
+  const past = entriesOf(person, 'experience', 'employment_details', 'past')
+  for (const job of current) await completeJob(job, undefined, context)
+  for (const job of past) await completeJob(job, textAt(job, 'end_date'), context)
+  for (const school of entriesOf(person, 'education', 'schools')) {
+    if (isObject(school.location)) completeLocation(sectionOf(school, 'location'), context.geocode)
+  }
+  completeTitle(profile, current)
+  summariseCareer(person, [...current, ...past], past, context.todayMs)
+  completeContact(person)
+}
+
+function completeName(profile: MutableObject): void {
+  const first = textAt(profile, 'first_name')
+  const last = textAt(profile, 'last_name')
+  fill(profile, 'name', [first, last].filter(part => part !== '').join(' '))
+  if (first !== '' || last !== '') return
+  const name = normalPersonName(textAt(profile, 'name'))
+  if (name?.displayFirst) fill(profile, 'first_name', name.displayFirst)
+  if (name?.displayLast) fill(profile, 'last_name', name.displayLast)
+}
+
+/** Both places of a person are asked for in filters; a source usually states one. */
+function completeLocations(person: MutableObject, profile: MutableObject, { geocode }: DeriveContext): void {
+  if (isObject(profile.location)) {
+    const location = sectionOf(profile, 'location')
+    completeLocation(location, geocode)
+    fill(location, 'full_location', textAt(location, 'raw'))
+  }
+  const network = isObject(person.professional_network)
+    ? sectionOf(person, 'professional_network')
+    : undefined
+  if (network && isObject(network.location)) {
+    completeLocation(sectionOf(network, 'location'), geocode)
+    if (!isObject(profile.location)) profile.location = { ...network.location }
+  } else if (isObject(profile.location)) {
+    const { full_location: _, ...location } = profile.location
+    sectionOf(person, 'professional_network').location = location
+  }
+}
+
+async function completeJob(
+  job: MutableObject,
+  end: string | undefined,
+  context: DeriveContext,
+): Promise<void> {
+  const { geocode, todayMs } = context
+  if (isObject(job.location)) locateLine(sectionOf(job, 'location'), geocode)
+  const title = readTitle(textAt(job, 'title'))
+  fill(job, 'seniority_level', title.seniority_level)
+  fill(job, 'function_category', title.function_category)
+  const years = yearsBetween(textAt(job, 'start_date'), end, todayMs)
+  if (years !== undefined) {
+    fill(job, 'years_at_company_raw', Math.floor(years))
+    fill(job, 'years_at_company', bucketOf(years))
+  }
+  await linkEmployer(job, context.companies)
+}
+
+/** Undefined when a needed date is missing or the span is no time. */
+function yearsBetween(start: string, end: string | undefined, todayMs: number): number | undefined {
+  const from = Date.parse(`${start}Z`)
+  const to = end === undefined ? todayMs : Date.parse(`${end}Z`)
+  const years = (to - from) / yearMs
+  return Number.isFinite(years) && years >= 0 ? years : undefined
+}
+
+function bucketOf(years: number): string {
+  const [lessThanOne, oneToTwo, threeToFive, sixToTen, more] = yearsBuckets
+  if (years < 1) return lessThanOne
+  if (years < 3) return oneToTwo
+  if (years < 6) return threeToFive
+  return years < 11 ? sixToTen : more
+}
+
+function completeTitle(profile: MutableObject, current: readonly MutableObject[]): void {
+  const main = current.find(job => job.is_default === true) ?? current[0]
+  if (!main) return
+  if (!current.some(job => job.is_default === true)) main.is_default = true
+  for (const job of current) fill(job, 'is_default', false)
+  fill(profile, 'current_title', textAt(main, 'title'))
+  const { normalized_title } = readTitle(textAt(profile, 'current_title'))
+  if (normalized_title && !isObject(profile.normalized_title))
+    profile.normalized_title = { ...normalized_title }
+}
+
+function summariseCareer(
+  person: MutableObject,
+  jobs: readonly MutableObject[],
+  past: readonly MutableObject[],
+  todayMs: number,
+): void {
+  const starts = jobs.map(job => textAt(job, 'start_date')).filter(date => date !== '')
+  const first = starts.reduce((earliest, date) => Math.min(date, earliest), starts[0] ?? '')
+  const years = yearsBetween(first, undefined, todayMs)
+  if (years !== undefined) {
+    person.years_of_experience_raw = Math.floor(years)
+    person.years_of_experience = bucketOf(years)
+  }
+  if (jobs.length > 0) {
+    person.recently_changed_jobs = past.some(job => {
+      const sinceMs = todayMs - Date.parse(`${textAt(job, 'end_date')}Z`)
+      return sinceMs >= 0 && sinceMs <= recentMs
+    })
+  }
+}
+
+function completeContact(person: MutableObject): void {
+  if (!isObject(person.contact)) return
+  const contact = sectionOf(person, 'contact')
+  const business = entriesOf(contact, 'business_emails')
+  for (const email of [...business, ...entriesOf(contact, 'personal_emails')])
+    fill(email, 'status', 'unknown')
+  contact.has_business_email = business.length > 0
+}

@@ -1,0 +1,74 @@
+// An import from beginning to end: transformed batches into one load, with counts, a report and progress.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { JsonObject, MutableObject } from '../lib/json.ts'
+import type { Records } from '../stores/records.ts'
+import { type DeriveContext, derivationOf } from './derive/derive.ts'
+import type { Report } from './report.ts'
+import type { TransformedBatch } from './transform.ts'
+import { Upsert } from './upsert.ts'
+
+export interface ImportCounts {
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly rejected: number
+  readonly skipped: number
+}
+
+/** What one file, or the demo world, gives. */
+export interface ImportPart {
+  readonly source: string
+  readonly batches: AsyncIterable<TransformedBatch>
+}
+
+export interface ImportRequest {
+  readonly dataset: Dataset
+  readonly parts: readonly ImportPart[]
+  readonly report: Report
+  readonly derive: Omit<DeriveContext, 'todayMs'>
+  readonly nowMs: number
+  /** True: everything is done but the commit. */
+  readonly dryRun: boolean
+  readonly onProgress: (counts: ImportCounts, progress: number) => void
+  /** Sees the first records as they would be stored. */
+  readonly onRecord?: (text: string) => void
+}
+
+/** Imports all parts as one: readers see all of it, or, when anything fails, nothing. */
+export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
+  const load = await records.beginLoad()
+  const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
+  try {
+    for (const part of request.parts) {
+      const upsert = new Upsert({
+        dataset: request.dataset,
+        source: part.source,
+        load,
+        derive: rederive(request),
+      })
+      for await (const batch of part.batches) {
+        for (const outcome of await upsert.put(batch.prepared)) counts[outcome]++
+        counts.read += batch.read
+        counts.rejected += batch.rejected
+        counts.skipped += batch.skipped
+        await request.report.add(batch.report)
+        for (const { text } of batch.prepared) request.onRecord?.(text)
+        request.onProgress(counts, batch.progress)
+      }
+    }
+    await (request.dryRun ? load.abort() : load.commit())
+  } catch (error) {
+    await load.abort()
+    throw error
+  }
+  return counts
+}
+
+function rederive({ dataset, derive, nowMs }: ImportRequest): (record: JsonObject) => Promise<JsonObject> {
+  const apply = derivationOf(dataset.name)
+  return async record => {
+    await apply(record as MutableObject, { ...derive, todayMs: nowMs })
+    return record
+  }
+}

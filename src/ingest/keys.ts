@@ -1,0 +1,49 @@
+// The identifiers of a record: by which others find it, and which make two rows one record.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { isSharedHost } from '../normal/domain.ts'
+import { normalForm } from '../normal/form.ts'
+import { some, valueAt } from '../query/read.ts'
+import type { Key } from '../stores/records.ts'
+
+/** All identifiers of a record that the catalogue declares, in normal form, each once. */
+export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
+  const keys: Key[] = []
+  const seen = new Set<string>()
+  for (const { kind, form, paths } of dataset.identifiers) {
+    some(record, paths, value => {
+      const normal = typeof value === 'string' ? normalForm(form, value) : undefined
+      // Thousands of records link to the same platform; its domain finds none of them.
+      const isUseless = normal === undefined || (form === 'domain' && isSharedHost(normal))
+      if (!isUseless && !seen.has(`${kind}:${normal}`)) {
+        seen.add(`${kind}:${normal}`)
+        keys.push({ kind, value: normal })
+      }
+      return false
+    })
+  }
+  return keys
+}
+
+/** The names of a record, for the index of similar names. */
+export function namesOf(dataset: Dataset, record: JsonObject): string[] {
+  const named = dataset.identifiers.find(({ form }) => form === 'company_name')
+  const names: string[] = []
+  some(record, named?.paths ?? [dataset.nameOf], (value: Json) => {
+    if (typeof value === 'string' && !names.includes(value)) names.push(value)
+    return false
+  })
+  return names
+}
+
+export const nameOf = (dataset: Dataset, record: JsonObject): string => {
+  const name = valueAt(record, dataset.nameOf)
+  return typeof name === 'string' ? name : ''
+}
+
+/** Kinds whose common value makes two rows one record whatever they are called. */
+export const isSureKind = (dataset: Dataset, kind: string): boolean =>
+  kind.startsWith('ext:') ||
+  kind === 'stated' ||
+  kind === 'natural' ||
+  dataset.identifiers.some(identifier => identifier.kind === kind && identifier.identity === 'sure')

@@ -1,0 +1,24 @@
+// Keys that find candidates without being identifiers on file: people by surname at an employer's domain.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { isSharedHost } from '../normal/domain.ts'
+import { normalPersonName } from '../normal/person-name.ts'
+import { some } from '../query/read.ts'
+import type { Key } from '../stores/records.ts'
+import { nameOf } from './keys.ts'
+
+/** The kind under which people are filed by `domain|surname`. */
+export const surnameAtDomain = 'surname_at_domain'
+
+/** One key for each domain of the employers of a person; none for other records. */
+export function lookupKeys(dataset: Dataset, record: JsonObject): Key[] {
+  if (dataset.naming !== 'person') return []
+  const surname = normalPersonName(nameOf(dataset, record))?.last
+  if (!surname) return []
+  const domains = new Set<string>()
+  some(record, ['experience.employment_details.current.company_website_domain'], value => {
+    if (typeof value === 'string' && !isSharedHost(value)) domains.add(value)
+    return false
+  })
+  return [...domains].map(domain => ({ kind: surnameAtDomain, value: `${domain}|${surname}` }))
+}

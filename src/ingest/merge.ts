@@ -1,0 +1,101 @@
+// Several contributions to one record: the newest source wins a field, lists are united, and each field keeps its source.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Field, Fields, List } from '../catalog/field.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { fold } from '../normal/text.ts'
+import { valueAt } from '../query/read.ts'
+
+/** Oldest first; of equal dates the later row wins. */
+export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): JsonObject {
+  return records.reduce<JsonObject>((merged, newer) => mergeObject(dataset.fields, merged, newer), {})
+}
+
+function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): JsonObject {
+  const merged: MutableObject = { ...older }
+  for (const [name, value] of Object.entries(newer)) {
+    const before = older[name]
+    const field = fields[name]
+    merged[name] =
+      before === undefined || before === null || !field || value === undefined
+        ? value
+        : mergeValue(field, before, value)
+  }
+  return merged
+}
+
+function mergeValue(field: Field, older: Json, newer: Json): Json {
+  switch (field.node) {
+    case 'leaf':
+      return field.many && Array.isArray(older) && Array.isArray(newer)
+        ? [...new Set([...newer, ...older])]
+        : newer
+    case 'section':
+      // A place is one thing: the city of one source does not go with the country of another.
+      if (field.near !== undefined || field.nullable) return newer
+      return isObject(older) && isObject(newer) ? mergeObject(field.fields, older, newer) : newer
+    case 'list':
+      return Array.isArray(older) && Array.isArray(newer) ? mergeList(field, older, newer) : newer
+    case 'dictionary':
+      return isObject(older) && isObject(newer) ? { ...older, ...newer } : newer
+  }
+}
+
+/** Entries with the same key are one entry; the order is that of the newer source, then what only the older knew. */
+function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): Json {
+  if (list.newestOnly) return newer
+  const entries = new Map<string, Json>()
+  for (const entry of newer) entries.set(entryKey(list, entry, entries.size), entry)
+  for (const [index, entry] of older.entries()) {
+    const key = entryKey(list, entry, newer.length + index)
+    const same = entries.get(key)
+    const both = isObject(same) && isObject(entry) ? mergeObject(list.fields, entry, same) : (same ?? entry)
+    entries.set(key, both)
+  }
+  return [...entries.values()]
+}
+
+function entryKey(list: List, entry: Json, index: number): string {
+  const parts = list.key.map(path => {
+    const value = valueAt(entry, path)
+    return value === undefined || value === null ? '' : fold(String(value))
+  })
+  // An entry that says nothing by which to know it is like no other.
+  return parts.some(part => part !== '') ? parts.join('|') : `#${index}`
+}
+
+export interface FieldSource {
+  readonly field: string
+  readonly source: string
+  readonly seenMs: number
+}
+
+/** For each field of the merged record, the sources that state its value (or entries of its list), newest first. */
+export function fieldSources(
+  dataset: Dataset,
+  merged: JsonObject,
+  contributions: readonly { readonly source: string; readonly seenMs: number; readonly record: JsonObject }[],
+): readonly FieldSource[] {
+  const newestFirst = [...contributions].reverse()
+  return leafPaths(dataset.fields, merged, '').flatMap(({ path, field }) => {
+    const stated = newestFirst.filter(({ record }) => isStated(valueAt(record, path)))
+    const shared = field.node === 'list' || (field.node === 'leaf' && field.many)
+    return (shared ? stated : stated.slice(0, 1)).map(({ source, seenMs }) => ({
+      field: path,
+      source,
+      seenMs,
+    }))
+  })
+}
+
+const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null
+
+function leafPaths(fields: Fields, record: JsonObject, path: string): { path: string; field: Field }[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const field = fields[name]
+    const here = path === '' ? name : `${path}.${name}`
+    if (!field || value === undefined) return []
+    return field.node === 'section' && isObject(value)
+      ? leafPaths(field.fields, value, here)
+      : [{ path: here, field }]
+  })
+}

@@ -1,0 +1,84 @@
+// Prepared rows into the store: which record a row belongs to, and what becomes of it.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { JsonObject } from '../lib/json.ts'
+import type { Entry, Key, Load } from '../stores/records.ts'
+import type { Outcome } from './draft.ts'
+import { Drafts, keyText } from './drafts.ts'
+import { chooseRecords } from './identity.ts'
+import type { Prepared } from './prepare.ts'
+
+export interface UpsertContext {
+  readonly dataset: Dataset
+  readonly source: string
+  readonly load: Load
+  /** Derives what follows from a merged record. */
+  readonly derive: (record: JsonObject) => Promise<JsonObject>
+}
+
+/** Files batches of rows; rows of one batch see each other. */
+export class Upsert {
+  readonly #context: UpsertContext
+  /** Contributions of this source that this load met again unchanged, where a second row may follow. */
+  readonly #met = new Set<string>()
+
+  constructor(context: UpsertContext) {
+    this.#context = context
+  }
+
+  async put(rows: readonly Prepared[]): Promise<readonly Outcome[]> {
+    const drafts = await this.#openDrafts(rows)
+    const outcomes: Outcome[] = []
+    for (const row of rows) outcomes.push(this.#file(row, drafts))
+    await this.#write(drafts)
+    return outcomes
+  }
+
+  async #openDrafts(rows: readonly Prepared[]): Promise<Drafts> {
+    const { dataset, load } = this.#context
+    const keys = rows.flatMap(row => row.keys.filter(key => isIdentity(dataset, key)))
+    const found = await load.find(dataset.name, keys)
+    const drafts = new Drafts(dataset)
+    const holders = new Map<string, readonly number[]>(
+      keys.map((key, index) => [keyText(key), found[index] ?? []]),
+    )
+    const stated = rows.flatMap(({ statedId }) => statedId ?? [])
+    const ids = [...new Set([...[...holders.values()].flat(), ...stated])]
+    const dossiers = await load.read(dataset.name, ids)
+    for (const dossier of dossiers) if (dossier) drafts.open(dossier)
+    for (const [index, id] of ids.entries()) {
+      const dossier = dossiers[index]
+      if (dossier && dossier.id !== id) drafts.redirect(id, dossier.id)
+    }
+    for (const [key, records] of holders) for (const id of records) drafts.hold(key, id)
+    return drafts
+  }
+
+  #file(row: Prepared, drafts: Drafts): Outcome {
+    const { dataset, source, load } = this.#context
+    const [first, ...absorbed] = chooseRecords(dataset, source, row, drafts)
+    const draft = first ?? drafts.create(this.#newId(row, drafts))
+    for (const other of absorbed) drafts.absorb(draft, other)
+    const outcome = draft.contribute(row, { source, load: load.number, met: this.#met })
+    if (outcome !== 'unchanged') for (const key of row.keys) drafts.hold(keyText(key), draft.id)
+    return absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome
+  }
+
+  /** The id that the source states, when no record has it yet. */
+  #newId(row: Prepared, drafts: Drafts): number {
+    const { dataset, load } = this.#context
+    return row.statedId !== undefined && !drafts.has(row.statedId) ? row.statedId : load.nextId(dataset.name)
+  }
+
+  async #write(drafts: Drafts): Promise<void> {
+    const { dataset, load, derive } = this.#context
+    const entries: Entry[] = []
+    for (const draft of drafts.changed()) entries.push(await draft.entry(dataset, derive))
+    await load.write(dataset.name, entries)
+  }
+}
+
+const isIdentity = (dataset: Dataset, { kind }: Key): boolean =>
+  kind.startsWith('ext:') ||
+  kind === 'stated' ||
+  kind === 'natural' ||
+  dataset.identifiers.some(identifier => identifier.kind === kind && identifier.identity !== 'none')

@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+// The executable: finds the command, runs it, and turns what went wrong into a sentence and an exit code.
+import { InputError } from './errors.ts'
+
+interface Command {
+  readonly help: string
+  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  serve: { help: 'start the service', load: async () => (await import('./commands/serve.ts')).serveCommand },
+  import: {
+    help: 'load files of records',
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  keys: {
+    help: 'create, list, pause, resume and delete keys',
+    load: async () => (await import('./commands/keys.ts')).keysCommand,
+  },
+}
+
+const usage = (): string =>
+  [
+    'Usage: almanac <command> [options]',
+    '',
+    ...Object.entries(commands).map(([name, { help }]) => `  ${name.padEnd(8)} ${help}`),
+    '',
+    'almanac <command> --help tells more.',
+  ].join('\n')
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(`${usage()}\n`)
+    return
+  }
+  const command = commands[name]
+  if (!command) throw new InputError(`There is no command ${name}.\n\n${usage()}`)
+  const run = await command.load()
+  await run(args)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const text =
+    error instanceof InputError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})

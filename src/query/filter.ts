@@ -1,0 +1,234 @@
+// The filters of a request to a predicate: paths and operators checked, nested lists bound to one entry.
+import type { Dataset, FieldPath } from '../catalog/dataset.ts'
+import { ApiError, invalidRequest } from '../errors.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { operators, probablyMeant } from './operators/index.ts'
+import type { Condition } from './operators/operator.ts'
+import { and, not, or, type Point, type Predicate } from './predicate.ts'
+import { kindOf, shorten } from './value.ts'
+
+export const depthMax = 10
+export const conditionsMax = 500
+
+export interface FilterContext {
+  readonly dataset: Dataset
+  /** The permissions of the caller's key. */
+  readonly permissions: ReadonlySet<string>
+  readonly geocode: (name: string) => Point | undefined
+}
+
+/** A checked condition: what must hold (or, when negated, must not) inside its nested lists. */
+interface Leaf {
+  readonly node: 'leaf'
+  readonly field: FieldPath
+  readonly negated: boolean
+  readonly meanings: readonly Predicate[]
+  readonly apart: boolean
+}
+
+interface Group {
+  readonly node: 'group'
+  readonly op: 'and' | 'or' | 'all_of'
+  readonly of: readonly (Leaf | Group)[]
+}
+
+/**
+ * Compiles `filters`. Throws a 400 that names the place and what is accepted: all unknown paths are reported at
+ * once, before any value is looked at; a path the key has no permission for is a 403.
+ */
+export function compileFilter(filters: Json, context: FilterContext): Predicate {
+  checkPaths(filters, context)
+  return lowerNode(
+    parseNode(filters, { place: 'filters', depth: 1, context, counter: { left: conditionsMax } }),
+    [],
+  )
+}
+
+/** Every field a filter names, whatever the shape around it. */
+function namedFields(node: Json | undefined, depth: number): string[] {
+  if (!isObject(node) || depth > depthMax) return []
+  const { conditions, field } = node
+  if (Array.isArray(conditions)) return conditions.flatMap((item: Json) => namedFields(item, depth + 1))
+  return typeof field === 'string' ? [field] : []
+}
+
+function checkPaths(filters: Json, { dataset, permissions }: FilterContext): void {
+  const names = [...new Set(namedFields(filters, 0))]
+  const unknown = names.filter(name => !dataset.paths.get(name)?.abilities.includes('filter'))
+  if (unknown.length > 0) {
+    const supported = dataset.can('filter')
+    throw invalidRequest(dataset.search.unsupportedFilter(unknown, supported), [
+      { available_fields: supported },
+    ])
+  }
+  refuseWithoutPermission(names, dataset, permissions)
+}
+
+/** Throws the 403 of fields the key may not use; the whole call fails, as reference behaviour 21.3 says. */
+export function refuseWithoutPermission(
+  names: readonly string[],
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): void {
+  const gated = names.filter(name => {
+    const permission = dataset.paths.get(name)?.permission
+    return permission !== undefined && !permissions.has(permission)
+  })
+  if (gated.length > 0) {
+    throw new ApiError(
+      'permission_error',
+      `You do not have access to the following fields: ${gated.join(', ')}`,
+    )
+  }
+}
+
+interface Position {
+  readonly place: string
+  readonly depth: number
+  readonly context: FilterContext
+  readonly counter: { left: number }
+}
+
+function parseNode(node: Json | undefined, position: Position): Leaf | Group {
+  const { place, depth } = position
+  if (!isObject(node)) {
+    throw invalidRequest(
+      `${place}: Must be a condition { field, type, value } or a group { op, conditions }; got ${shorten(node)}.`,
+    )
+  }
+  if (depth > depthMax) throw invalidRequest(`${place}: Groups may nest ${depthMax} deep at most.`)
+  return 'op' in node || 'conditions' in node ? parseGroup(node, position) : parseLeaf(node, position)
+}
+
+function parseGroup(node: JsonObject, position: Position): Group {
+  const { place, depth } = position
+  refuseUnknownKeys(node, ['op', 'conditions'], place)
+  const { op = 'and', conditions } = node
+  if (op !== 'and' && op !== 'or' && op !== 'all_of') {
+    throw invalidRequest(`${place}.op: Must be and, or or all_of; got ${shorten(op)}.`)
+  }
+  if (!Array.isArray(conditions))
+    throw invalidRequest(`${place}.conditions: Must be an array of conditions; got ${shorten(conditions)}.`)
+  if (conditions.length === 0) throw invalidRequest("filter group 'conditions' cannot be empty")
+  const of = conditions.map((item: Json, index: number) =>
+    parseNode(item, { ...position, place: `${place}.conditions[${index}]`, depth: depth + 1 }),
+  )
+  return { node: 'group', op, of }
+}
+
+function parseLeaf(node: JsonObject, position: Position): Leaf {
+  const { place, context, counter } = position
+  if (--counter.left < 0)
+    throw invalidRequest(`filters: A filter may have ${conditionsMax} conditions at most.`)
+  refuseUnknownKeys(node, ['field', 'type', 'value'], place)
+  const { field: name, type, value } = node
+  for (const key of ['field', 'type', 'value']) {
+    if (!(key in node)) throw invalidRequest(`Missing required field: '${place}.${key}'`)
+  }
+  const field = typeof name === 'string' ? context.dataset.paths.get(name) : undefined
+  if (!field) throw invalidRequest(`${place}.field: Must be the path of a field; got ${shorten(name)}.`)
+  const operator = typeof type === 'string' ? operators.get(type) : undefined
+  if (!operator) throw unknownOperator(type, place)
+  const kind = kindOf(field)
+  const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
+  if (!fits) throw unfitOperator(operator.token, field, place, context.dataset)
+  const condition: Condition = { field, value, place: `${place}.value`, geocode: context.geocode }
+  return {
+    node: 'leaf',
+    field,
+    negated: operator.negates ?? false,
+    apart: operator.apart ?? false,
+    meanings: operator.lower(condition),
+  }
+}
+
+function unknownOperator(type: Json | undefined, place: string) {
+  const meant = typeof type === 'string' ? probablyMeant[type] : undefined
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
+  return invalidRequest(
+    `${place}.type: Unknown operator ${shorten(type)}.${hint} Accepted: ${[...operators.keys()].join(', ')}.`,
+  )
+}
+
+function unfitOperator(token: string, field: FieldPath, place: string, dataset: Dataset) {
+  if (token.startsWith('geo_')) {
+    const located = dataset.can('filter').filter(name => dataset.paths.get(name)?.near !== undefined)
+    return invalidRequest(`${place}.type: ${token} needs a field with a location: ${located.join(', ')}.`)
+  }
+  const kind = kindOf(field)
+  const fitting = [...operators.values()].filter(operator => !operator.geo && operator.kinds.includes(kind))
+  return invalidRequest(
+    `${place}.type: ${token} does not go with ${field.path}, which holds ${kind} values. Accepted: ${fitting.map(operator => operator.token).join(', ')}.`,
+  )
+}
+
+/** Throws a 400 for a key that nothing reads, naming it and what is accepted. */
+export function refuseUnknownKeys(object: JsonObject, accepted: readonly string[], place: string): void {
+  const unknown = Object.keys(object).find(key => !accepted.includes(key))
+  if (unknown !== undefined) {
+    const path = place === '' ? unknown : `${place}.${unknown}`
+    throw invalidRequest(`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`)
+  }
+}
+
+// Lowering. `inside` is the chain of nested lists whose entry the predicate will be asked about.
+
+type Chain = readonly (readonly string[])[]
+
+function lowerNode(node: Leaf | Group, inside: Chain): Predicate {
+  if (node.node === 'leaf') return lowerLeaf(node, inside)
+  switch (node.op) {
+    case 'or':
+      return or(node.of.map(part => lowerNode(part, inside)))
+    case 'all_of':
+      return and(node.of.map(part => lowerNode(part, inside)))
+    case 'and':
+      return lowerAnd(node.of, inside)
+  }
+}
+
+/** A condition by itself: each meaning, in the entries of the lists that are not entered yet. */
+function lowerLeaf(leaf: Leaf, inside: Chain): Predicate {
+  const predicates = leaf.meanings.map(meaning => within(leaf.field.lists.slice(inside.length), meaning))
+  return leaf.negated ? not(or(predicates)) : and(predicates)
+}
+
+/**
+ * An `and` group over one nested list means that one entry satisfies all its conditions. Negated words and
+ * has_all stay outside: the first say that no entry satisfies them, the second may be met by several entries.
+ */
+function lowerAnd(parts: readonly (Leaf | Group)[], inside: Chain): Predicate {
+  const bound = new Map<string, { readonly list: readonly string[]; readonly parts: (Leaf | Group)[] }>()
+  const loose: Predicate[] = []
+  for (const part of parts) {
+    const list = bindingList(part, inside)
+    if (list === undefined) loose.push(lowerNode(part, inside))
+    else {
+      const key = list.join('|')
+      const group = bound.get(key) ?? { list, parts: [] }
+      group.parts.push(part)
+      bound.set(key, group)
+    }
+  }
+  const elements = [...bound.values()].map(
+    ({ list, parts: together }): Predicate => ({
+      is: 'element',
+      lists: list,
+      of: lowerAnd(together, [...inside, list]),
+    }),
+  )
+  return and([...elements, ...loose])
+}
+
+/** The next list that all conditions of the part stand in, when they can be asked of one entry. */
+function bindingList(part: Leaf | Group, inside: Chain): readonly string[] | undefined {
+  if (part.node === 'leaf') return part.negated || part.apart ? undefined : part.field.lists[inside.length]
+  if (part.op !== 'or') return undefined
+  const lists = part.of.map(inner => bindingList(inner, inside))
+  const [first] = lists
+  return first && lists.every(list => list?.join('|') === first.join('|')) ? first : undefined
+}
+
+function within(lists: Chain, predicate: Predicate): Predicate {
+  return lists.reduceRight<Predicate>((of, list) => ({ is: 'element', lists: list, of }), predicate)
+}

@@ -1,0 +1,89 @@
+// The oracle: what every meaning says about a plain record, in as few lines as possible. Engines are tested against it.
+import { isObject, type Json } from '../lib/json.ts'
+import { fold, words } from '../normal/text.ts'
+import { distanceMeters } from '../places/distance.ts'
+import type { Bound, Predicate, Scalar, Word } from './predicate.ts'
+import { some, valueAt } from './read.ts'
+import { isTypoOf } from './typo.ts'
+
+/** Whether the record (or entry) satisfies the predicate. A missing value satisfies nothing but a negation. */
+export function matches(predicate: Predicate, scope: Json): boolean {
+  switch (predicate.is) {
+    case 'and':
+      return predicate.of.every(part => matches(part, scope))
+    case 'or':
+      return predicate.of.some(part => matches(part, scope))
+    case 'not':
+      return !matches(predicate.of, scope)
+    case 'element':
+      return predicate.lists.some(path => {
+        const entries = valueAt(scope, path)
+        return Array.isArray(entries) && entries.some((entry: Json) => matches(predicate.of, entry))
+      })
+    case 'oneOf':
+      return some(scope, predicate.at, value => setOf(predicate.values).has(comparable(value)))
+    case 'range':
+      return some(scope, predicate.at, value => inRange(value, predicate.from, predicate.to))
+    case 'substring':
+      return some(scope, predicate.at, value => textOf(value).includes(predicate.text))
+    case 'words':
+      return some(scope, predicate.at, value => {
+        const tokens = words(textOf(value))
+        return predicate.alternatives.some(all => all.every(word => hasRun(tokens, word, isTypoOf)))
+      })
+    case 'phrase':
+      return some(scope, predicate.at, value => hasRun(words(textOf(value)), predicate.tokens, isSame))
+    case 'near':
+      return predicate.at.some(path => {
+        const point = valueAt(scope, path)
+        if (!Array.isArray(point)) return false
+        const [latitude, longitude] = point
+        if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
+        return distanceMeters(predicate.center, [latitude, longitude]) <= predicate.withinMeters
+      })
+    case 'present':
+      return some(scope, predicate.at, value => value !== '')
+  }
+}
+
+const textOf = (value: Json): string => fold(isObject(value) ? '' : String(value))
+
+/** A text is compared folded; numbers and booleans as they are. */
+const comparable = (value: Json): Scalar =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value)
+
+const sets = new WeakMap<readonly Scalar[], ReadonlySet<Scalar>>()
+
+function setOf(values: readonly Scalar[]): ReadonlySet<Scalar> {
+  let found = sets.get(values)
+  if (!found) {
+    found = new Set(values)
+    sets.set(values, found)
+  }
+  return found
+}
+
+function inRange(value: Json, from: Bound | undefined, to: Bound | undefined): boolean {
+  if (from && !(typeof value === typeof from.value && isAtLeast(value, from))) return false
+  if (to && !(typeof value === typeof to.value && isAtMost(value, to))) return false
+  return typeof value === 'number' || typeof value === 'string'
+}
+
+const isAtLeast = (value: Json, bound: Bound): boolean =>
+  (value as string | number) > bound.value || (bound.inclusive && value === bound.value)
+const isAtMost = (value: Json, bound: Bound): boolean =>
+  (value as string | number) < bound.value || (bound.inclusive && value === bound.value)
+
+const isSame = (wanted: string, token: string): boolean => wanted === token
+
+/** Whether the tokens of a word stand one after the other; only a word of a single token may be misspelt. */
+function hasRun(
+  tokens: readonly string[],
+  word: Word,
+  same: (wanted: string, token: string) => boolean,
+): boolean {
+  const [first] = word
+  if (first === undefined) return true
+  if (word.length === 1) return tokens.some(token => same(first, token))
+  return tokens.some((_, start) => word.every((wanted, offset) => tokens[start + offset] === wanted))
+}

@@ -1,0 +1,74 @@
+// `geo_distance` and `geo_exclude`: inside and outside a radius.
+import { invalidRequest } from '../../errors.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json.ts'
+import { toMeters } from '../../places/distance.ts'
+import type { Point, Predicate } from '../predicate.ts'
+import { shorten } from '../value.ts'
+import { type Condition, type Operator, textKinds } from './operator.ts'
+
+const accepted = ['location', 'lat_lng', 'distance', 'unit']
+
+function near(condition: Condition): readonly Predicate[] {
+  const { field, value, place } = condition
+  if (!isObject(value)) {
+    throw invalidRequest(
+      `${place}: Must be an object with location or lat_lng, distance and unit; got ${shorten(value)}.`,
+    )
+  }
+  const unknown = Object.keys(value).find(key => !accepted.includes(key))
+  if (unknown !== undefined) {
+    throw invalidRequest(`${place}.${unknown}: Unknown key. Accepted: ${accepted.join(', ')}.`)
+  }
+  const at = field.near === undefined ? [] : [field.near]
+  return [{ is: 'near', at, center: center(value, condition), withinMeters: radius(value, place) }]
+}
+
+function center(value: JsonObject, { place, geocode }: Condition): Point {
+  if (value.lat_lng !== undefined && value.lat_lng !== null) return latLng(value.lat_lng, place)
+  const name = value.location
+  if (typeof name !== 'string' || name.trim() === '') {
+    throw invalidRequest(
+      `${place}: Must have a center: location (a place name) or lat_lng ([latitude, longitude]).`,
+    )
+  }
+  const point = geocode(name)
+  if (!point) {
+    throw invalidRequest(
+      `${place}.location: The place ${shorten(name)} is not known. Give lat_lng, or add state and country.`,
+    )
+  }
+  return point
+}
+
+function latLng(value: Json, place: string): Point {
+  const [latitude, longitude] = Array.isArray(value) && value.length === 2 ? value : []
+  const isPoint =
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  if (!isPoint) {
+    throw invalidRequest(`${place}.lat_lng: Must be [latitude, longitude] in degrees; got ${shorten(value)}.`)
+  }
+  return [latitude, longitude]
+}
+
+function radius(value: JsonObject, place: string): number {
+  const distance = value.distance
+  if (typeof distance !== 'number' || !(distance > 0)) {
+    throw invalidRequest(`${place}.distance: Must be a number above 0; got ${shorten(distance)}.`)
+  }
+  const unit = value.unit ?? 'km'
+  const meters = typeof unit === 'string' ? toMeters(distance, unit) : undefined
+  if (meters === undefined) {
+    throw invalidRequest(
+      `${place}.unit: Must be one of km, mi, miles, m, meters, ft, feet; got ${shorten(unit)}.`,
+    )
+  }
+  return meters
+}
+
+export const geo: readonly Operator[] = [
+  { token: 'geo_distance', kinds: textKinds, geo: true, lower: near },
+  { token: 'geo_exclude', kinds: textKinds, geo: true, negates: true, lower: near },
+]

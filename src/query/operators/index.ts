@@ -1,0 +1,28 @@
+// The table of filter operators. A new one is an entry in a file of this folder.
+import { equality } from './equality.ts'
+import { geo } from './geo.ts'
+import type { Operator } from './operator.ts'
+import { range } from './range.ts'
+import { text } from './text.ts'
+
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  [...equality, ...range, ...text, ...geo].map(operator => [operator.token, operator]),
+)
+
+/** Spellings that callers bring from elsewhere, and the words they probably mean. */
+export const probablyMeant: Readonly<Record<string, string>> = {
+  '<=': '=<',
+  '>=': '=>',
+  '==': '=',
+  '<>': '!=',
+  eq: '=',
+  neq: '!=',
+  gt: '>',
+  gte: '=>',
+  lt: '<',
+  lte: '=<',
+  equals: '=',
+  like: 'contains',
+  not_contains: '(!)',
+  'not in': 'not_in',
+}

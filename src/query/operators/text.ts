@@ -1,0 +1,38 @@
+// `(.)`, `[.]`, `(!)` and `contains`: words and pieces of texts.
+import { invalidRequest } from '../../errors.ts'
+import { fold, words } from '../../normal/text.ts'
+import type { Predicate, Word } from '../predicate.ts'
+import { textValue } from '../value.ts'
+import { type Condition, type Operator, textKinds } from './operator.ts'
+
+/** All words in any order, typos allowed; `|` separates alternatives. */
+function allWords({ field, value, place }: Condition): readonly Predicate[] {
+  const alternatives = textValue(value, place)
+    .split('|')
+    .map(alternative => fold(alternative).split(' ').map(words).filter(isWord))
+    .filter(alternative => alternative.length > 0)
+  if (alternatives.length === 0) throw noWord(place)
+  return [{ is: 'words', at: field.at, alternatives }]
+}
+
+function phrase({ field, value, place }: Condition): readonly Predicate[] {
+  const tokens = words(fold(textValue(value, place)))
+  if (tokens.length === 0) throw noWord(place)
+  return [{ is: 'phrase', at: field.at, tokens }]
+}
+
+function substring({ field, value, place }: Condition): readonly Predicate[] {
+  const text = fold(textValue(value, place))
+  if (text === '') throw invalidRequest(`${place}: The text must not be empty.`)
+  return [{ is: 'substring', at: field.at, text }]
+}
+
+const isWord = (tokens: Word): boolean => tokens.length > 0
+const noWord = (place: string) => invalidRequest(`${place}: Must hold at least one letter or digit.`)
+
+export const text: readonly Operator[] = [
+  { token: '(.)', kinds: textKinds, lower: allWords },
+  { token: '[.]', kinds: textKinds, lower: phrase },
+  { token: '(!)', kinds: textKinds, negates: true, lower: substring },
+  { token: 'contains', kinds: textKinds, lower: substring },
+]

@@ -1,0 +1,42 @@
+// The meanings of a filter: what engines must answer, whatever words the request used.
+
+export type Scalar = string | number | boolean
+
+/** Where the values stand: paths relative to the scope (the record, or the entry of an `element`), read as one. */
+export type At = readonly string[]
+
+/**
+ * A condition on one scope. Texts inside are folded (src/normal/text.ts), dates are `YYYY-MM-DDTHH:MM:SS`, and a
+ * field with several values satisfies a condition when any of them does. Exactly what each means stands in matches.ts.
+ */
+export type Predicate =
+  | { readonly is: 'and'; readonly of: readonly Predicate[] }
+  | { readonly is: 'or'; readonly of: readonly Predicate[] }
+  | { readonly is: 'not'; readonly of: Predicate }
+  /** One entry of the lists satisfies the whole predicate; paths inside are relative to the entry. */
+  | { readonly is: 'element'; readonly lists: At; readonly of: Predicate }
+  | { readonly is: 'oneOf'; readonly at: At; readonly values: readonly Scalar[] }
+  | { readonly is: 'range'; readonly at: At; readonly from?: Bound; readonly to?: Bound }
+  | { readonly is: 'substring'; readonly at: At; readonly text: string }
+  /** One alternative has all its words in the value, typos allowed; a word is the run of tokens it is written with. */
+  | { readonly is: 'words'; readonly at: At; readonly alternatives: readonly (readonly Word[])[] }
+  /** The tokens stand in the value one after the other, without typos. */
+  | { readonly is: 'phrase'; readonly at: At; readonly tokens: Word }
+  | { readonly is: 'near'; readonly at: At; readonly center: Point; readonly withinMeters: number }
+  | { readonly is: 'present'; readonly at: At }
+
+export interface Bound {
+  readonly value: string | number
+  readonly inclusive: boolean
+}
+
+export type Word = readonly string[]
+
+/** Latitude and longitude in degrees. */
+export type Point = readonly [number, number]
+
+export const and = (of: readonly Predicate[]): Predicate =>
+  of.length === 1 && of[0] ? of[0] : { is: 'and', of }
+export const or = (of: readonly Predicate[]): Predicate =>
+  of.length === 1 && of[0] ? of[0] : { is: 'or', of }
+export const not = (of: Predicate): Predicate => ({ is: 'not', of })

@@ -1,0 +1,60 @@
+// Reads the values at a path of a plain record; arrays on the way are read entry by entry.
+import { isObject, type Json } from '../lib/json.ts'
+import type { At } from './predicate.ts'
+
+const segmentsOf = new Map<string, readonly string[]>()
+
+const segments = (path: string): readonly string[] => {
+  let found = segmentsOf.get(path)
+  if (!found) {
+    found = path.split('.')
+    segmentsOf.set(path, found)
+  }
+  return found
+}
+
+/** Whether any value at any of the paths passes the test. Null and absent values are no values. */
+export function some(scope: Json | undefined, at: At, test: (value: Json) => boolean): boolean {
+  for (const path of at) if (someBelow(scope, segments(path), 0, test)) return true
+  return false
+}
+
+function someBelow(
+  value: Json | undefined,
+  path: readonly string[],
+  depth: number,
+  test: (value: Json) => boolean,
+): boolean {
+  if (value === undefined || value === null) return false
+  if (Array.isArray(value)) return value.some(item => someBelow(item, path, depth, test))
+  const name = path[depth]
+  if (name === undefined) return test(value)
+  return isObject(value) && someBelow(value[name], path, depth + 1, test)
+}
+
+/** The value at a path, arrays not entered; for coordinates and lists, which are arrays themselves. */
+export function valueAt(scope: Json | undefined, path: string): Json | undefined {
+  let value = scope
+  for (const name of segments(path)) {
+    if (!isObject(value)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
+/** All values at the paths, through nested lists from the outermost in. */
+export function values(record: Json, lists: readonly At[], at: At): Json[] {
+  const [outer, ...inner] = lists
+  if (outer) {
+    return outer.flatMap(path => {
+      const entries = valueAt(record, path)
+      return Array.isArray(entries) ? entries.flatMap((entry: Json) => values(entry, inner, at)) : []
+    })
+  }
+  const found: Json[] = []
+  some(record, at, value => {
+    found.push(value)
+    return false
+  })
+  return found
+}

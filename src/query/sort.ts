@@ -1,0 +1,92 @@
+// Sorts: from the request to keys, and the order of two records.
+import type { Dataset } from '../catalog/dataset.ts'
+import { invalidRequest } from '../errors.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { fold } from '../normal/text.ts'
+import { refuseUnknownKeys, refuseWithoutPermission } from './filter.ts'
+import type { Position, Sort, SortKey } from './query.ts'
+import { values } from './read.ts'
+import { declaredValues, shorten } from './value.ts'
+
+export const sortsMax = 10
+
+/** Compiles `sorts`. `field` is the current key, `column` the earlier one; both are accepted (reference 2.4). */
+export function compileSorts(
+  sorts: readonly Json[],
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): readonly Sort[] {
+  if (sorts.length > sortsMax) throw invalidRequest(`sorts: At most ${sortsMax} sorts are accepted.`)
+  const asked = sorts.map((sort, index) => readSort(sort, `sorts[${index}]`))
+  const unsortable = asked.filter(({ path }) => !dataset.paths.get(path)?.abilities.includes('sort'))
+  if (unsortable.length > 0) {
+    const names = unsortable.map(({ path }) => `'${path}'`).join(', ')
+    throw invalidRequest(`Unsupported columns in conditions: [${names}]`, [
+      { available_fields: dataset.can('sort') },
+    ])
+  }
+  refuseWithoutPermission(
+    asked.map(({ path }) => path),
+    dataset,
+    permissions,
+  )
+  return asked.flatMap(({ path, descending }) => {
+    const field = dataset.paths.get(path)
+    if (!field) return []
+    const order = declaredValues(field)
+    return [{ path, lists: field.lists, at: field.at, descending, ...(order && { order }) }]
+  })
+}
+
+function readSort(sort: Json, place: string): { readonly path: string; readonly descending: boolean } {
+  if (!isObject(sort))
+    throw invalidRequest(`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
+  refuseUnknownKeys(sort, ['field', 'column', 'order'], place)
+  const path = sort.field ?? sort.column
+  if (typeof path !== 'string') throw invalidRequest(`${place}.field: This field is required.`)
+  const order = sort.order ?? 'asc'
+  if (order !== 'asc' && order !== 'desc') {
+    throw invalidRequest(`${place}.order: Must be asc or desc; got ${shorten(order)}.`)
+  }
+  return { path, descending: order === 'desc' }
+}
+
+/** The sort keys of a record. Of several values the one that comes first in the direction counts. */
+export function sortKeys(record: JsonObject, sorts: readonly Sort[]): SortKey[] {
+  return sorts.map(sort => {
+    const keys = values(record, sort.lists, sort.at).map(value => keyOf(value, sort.order))
+    return keys.reduce<SortKey>(
+      (best, key) => (best === null || precedes(key, best, sort) ? key : best),
+      null,
+    )
+  })
+}
+
+const precedes = (key: SortKey, best: SortKey, sort: Sort): boolean =>
+  compareKeys(key, best, sort.descending) < 0
+
+function keyOf(value: Json, order: readonly string[] | undefined): SortKey {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value !== 'string' || value === '') return null
+  if (!order) return fold(value)
+  const rank = order.indexOf(value)
+  return rank < 0 ? order.length : rank
+}
+
+function compareKeys(a: SortKey, b: SortKey, descending: boolean): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  const order = a < b ? -1 : 1
+  return descending ? -order : order
+}
+
+/** The order of two positions: by the sorts, nulls last, then by ascending id. */
+export function comparePositions(a: Position, b: Position, sorts: readonly Sort[]): number {
+  for (const [index, sort] of sorts.entries()) {
+    const order = compareKeys(a.keys[index] ?? null, b.keys[index] ?? null, sort.descending)
+    if (order !== 0) return order
+  }
+  return a.id - b.id
+}

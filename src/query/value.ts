@@ -1,0 +1,98 @@
+// Reads the value of a condition for the kind of its field; near misses (case, `USA`, a trailing slash) are put right.
+import type { FieldPath } from '../catalog/dataset.ts'
+import type { Kind, Leaf } from '../catalog/field.ts'
+import { invalidRequest } from '../errors.ts'
+import type { Json } from '../lib/json.ts'
+import { countryCode, countryName } from '../normal/country.ts'
+import { isoDate } from '../normal/date.ts'
+import { normalDomain } from '../normal/domain.ts'
+import { fold } from '../normal/text.ts'
+import { storedUrl } from '../normal/url.ts'
+import type { Scalar } from './predicate.ts'
+
+/** The longest text a condition may compare with, in characters. */
+export const valueLengthMax = 1000
+
+/** The kind a filter on the field compares: its own, or for a section that of the fields it reads. */
+export function kindOf(field: FieldPath): Kind {
+  const { field: node } = field
+  if (node.node === 'leaf') return node.kind
+  const [first = ''] = node.textOf ?? []
+  const below = node.fields[first]
+  return below?.node === 'leaf' ? below.kind : 'text'
+}
+
+/** The value in the form in which the engine compares it. Throws a 400 that names place, kind and value. */
+export function comparableValue(field: FieldPath, value: Json | undefined, place: string): Scalar {
+  const kind = kindOf(field)
+  switch (kind) {
+    case 'integer':
+    case 'number':
+      return numberValue(value, place)
+    case 'boolean':
+      if (value === true || value === 'true') return true
+      if (value === false || value === 'false') return false
+      throw refuse(place, 'a boolean', value)
+    case 'date':
+      // Folded like every text: equality compares folded texts on both sides.
+      return fold(dateValue(value, place))
+    default:
+      return fold(normalText(kind, textValue(value, place)))
+  }
+}
+
+/** A number or a date, for ranges. */
+export function orderedValue(field: FieldPath, value: Json | undefined, place: string): string | number {
+  return kindOf(field) === 'date' ? dateValue(value, place) : numberValue(value, place)
+}
+
+export function textValue(value: Json | undefined, place: string): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') throw refuse(place, 'a string', value)
+  if (value.length > valueLengthMax) {
+    throw invalidRequest(
+      `${place}: A text may have at most ${valueLengthMax} characters; this one has ${value.length}.`,
+    )
+  }
+  return value
+}
+
+function numberValue(value: Json | undefined, place: string): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw refuse(place, 'a number', value)
+  return number
+}
+
+function dateValue(value: Json | undefined, place: string): string {
+  const date = typeof value === 'string' ? isoDate(value) : undefined
+  if (date === undefined) throw refuse(place, 'a date (YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS)', value)
+  return date
+}
+
+function normalText(kind: Kind, text: string): string {
+  switch (kind) {
+    case 'country':
+      return countryName(text) ?? text
+    case 'country_code':
+      return countryCode(text) ?? text
+    case 'domain':
+      return normalDomain(text) ?? text
+    case 'url':
+      return storedUrl(text) ?? text
+    default:
+      return text
+  }
+}
+
+const refuse = (place: string, wanted: string, value: Json | undefined) =>
+  invalidRequest(`${place}: Must be ${wanted}; got ${shorten(value)}.`)
+
+/** A value as an error message shows it. */
+export function shorten(value: Json | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}
+
+/** The declared order of a field's values, when it has one. */
+export const declaredValues = (field: FieldPath): readonly string[] | undefined =>
+  field.field.node === 'leaf' ? (field.field as Leaf).values : undefined

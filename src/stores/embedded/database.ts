@@ -1,0 +1,72 @@
+// Opens the SQLite file of the records: pragmas, tables, and the version of their layout.
+import Database from 'libsql'
+import { InputError } from '../../errors.ts'
+
+export type { Database } from 'libsql'
+
+/** Raised when the layout of the tables changes; an older file is refused until a migration exists for it. */
+const layoutVersion = 1
+
+/**
+ * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
+ * was committed is on the disk (synchronous full). Throws an InputError for a file of another layout.
+ */
+export function openDatabase(file: string, datasets: readonly string[]): Database.Database {
+  const database = new Database(file)
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 1073741824;
+  `)
+  const version = Number(one(database, 'PRAGMA user_version'))
+  if (version !== 0 && version !== layoutVersion) {
+    throw new InputError(
+      `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
+    )
+  }
+  if (version === 0) {
+    database.exec(
+      `BEGIN IMMEDIATE; ${commonTables} ${datasets.map(tables).join(' ')} PRAGMA user_version = ${layoutVersion}; COMMIT`,
+    )
+  }
+  return database
+}
+
+/** Opens an existing file for reading only; used beside the writer, in workers. */
+export function openReader(file: string): Database.Database {
+  const database = new Database(file)
+  database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA mmap_size = 1073741824;')
+  return database
+}
+
+const commonTables = `
+  CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS load (number INTEGER PRIMARY KEY);
+`
+
+// A record with one contribution holds it itself (source to load filled); with several, they stand apart and
+// `data` is their merge.
+const tables = (name: string): string => `
+  CREATE TABLE IF NOT EXISTS ${name} (
+    id INTEGER PRIMARY KEY, data TEXT NOT NULL, updated_at INTEGER NOT NULL,
+    source INTEGER, key TEXT, seen INTEGER, hash TEXT, load INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS ${name}_contribution (
+    record INTEGER NOT NULL, source INTEGER NOT NULL, key TEXT NOT NULL, seen INTEGER NOT NULL,
+    hash TEXT NOT NULL, load INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (record, source, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ${name}_identifier (
+    kind TEXT NOT NULL, value TEXT NOT NULL, record INTEGER NOT NULL, former INTEGER NOT NULL,
+    PRIMARY KEY (kind, value, record)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ${name}_redirect (id INTEGER PRIMARY KEY, target INTEGER NOT NULL);
+`
+
+/** The first column of the first row. */
+export function one(database: Database.Database, sql: string): unknown {
+  const row: unknown = database.prepare(sql).raw().get()
+  return Array.isArray(row) ? row[0] : undefined
+}

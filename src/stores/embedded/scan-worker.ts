@@ -1,0 +1,50 @@
+// The thread that scans, so that no search holds up the requests of others.
+import { parentPort, workerData } from 'node:worker_threads'
+import { datasetNamed } from '../../catalog/index.ts'
+import { stamp } from '../../catalog/stamp.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import type { Query, SuggestQuery } from '../../query/query.ts'
+import { openReader } from './database.ts'
+import { type Scanned, scanSearch, scanSuggest } from './scan.ts'
+
+export type ScanRequest =
+  | { readonly number: number; readonly deadlineMs: number; readonly search: Query }
+  | { readonly number: number; readonly deadlineMs: number; readonly suggest: SuggestQuery }
+
+export type ScanAnswer = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly tooLate: true }
+  | { readonly failure: string }
+)
+
+const database = openReader((workerData as { file: string }).file)
+
+class TooLate extends Error {}
+
+function* recordsOf(name: string, deadlineMs: number): Generator<Scanned> {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`No dataset is named ${name}.`)
+  const rows = database.prepare(`SELECT id, data, updated_at FROM ${name} ORDER BY id`).raw().iterate()
+  let seen = 0
+  for (const row of rows) {
+    const [id, data, updatedAt] = row as [number, string, number]
+    if (++seen % 1000 === 0 && performance.timeOrigin + performance.now() > deadlineMs) throw new TooLate()
+    yield { id, record: stamp(dataset, JSON.parse(data) as JsonObject, id, updatedAt) }
+  }
+}
+
+function answer(request: ScanRequest): ScanAnswer {
+  const { number, deadlineMs } = request
+  try {
+    const result =
+      'search' in request
+        ? scanSearch(request.search, recordsOf(request.search.dataset, deadlineMs))
+        : scanSuggest(request.suggest, recordsOf(request.suggest.dataset, deadlineMs))
+    return { number, result }
+  } catch (error) {
+    if (error instanceof TooLate) return { number, tooLate: true }
+    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', (request: ScanRequest) => parentPort?.postMessage(answer(request)))

@@ -1,0 +1,110 @@
+// The port to the records: what Almanac asks of whatever holds people and companies.
+import type { JsonObject } from '../lib/json.ts'
+import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
+
+/** An identifier as the store files it: the kind and the normal form of the value. */
+export interface Key {
+  readonly kind: string
+  readonly value: string
+}
+
+export interface Found {
+  readonly id: number
+  /** The record had this identifier once and no longer states it. */
+  readonly former: boolean
+}
+
+/** What one row of one source said about a record. */
+export interface Contribution {
+  readonly source: string
+  /** Tells the rows of a source apart; the same key in a later file of the source replaces this contribution. */
+  readonly key: string
+  /** The date of the source's snapshot, in epoch milliseconds. */
+  readonly seenMs: number
+  /** Of the row before anything was derived; equal hashes mean that nothing changed. */
+  readonly hash: string
+  readonly record: JsonObject
+  /** The number of the load that wrote it. */
+  readonly load: number
+}
+
+export interface StoredRecord {
+  readonly id: number
+  /** The merged record in catalogue shape, with its id and dates stamped. */
+  readonly record: JsonObject
+  readonly updatedAtMs: number
+}
+
+/** A record with all that was said about it. */
+export interface Dossier {
+  readonly id: number
+  readonly record: JsonObject
+  readonly contributions: readonly Contribution[]
+}
+
+/** A record to be written, new or in place of what stands under its id. */
+export interface Entry {
+  readonly id: number
+  /** Nothing stands under the id yet. */
+  readonly isNew: boolean
+  /** The merged record as JSON text, without stamped fields. */
+  readonly text: string
+  readonly updatedAtMs: number
+  readonly contributions: readonly (Omit<Contribution, 'record' | 'load'> & {
+    readonly text: string
+    readonly load?: number
+  })[]
+  /** Identifiers that find it, and those that found it before. */
+  readonly keys: readonly Key[]
+  readonly formerKeys: readonly Key[]
+  /** Names by which similarity finds it. */
+  readonly names: readonly string[]
+  /** Records that turned out to be this one; their ids lead here from now on. */
+  readonly absorbs: readonly number[]
+}
+
+export interface Page {
+  /** In the order of the query, `limit` of them at most. */
+  readonly records: readonly StoredRecord[]
+  /** Where the page ended; undefined on the last page. */
+  readonly next: Position | undefined
+  /** The exact number of records that match, on all pages. */
+  readonly total: number
+}
+
+/**
+ * One bulk write. Nothing of it is visible to readers before `commit`, all of it after; a process that dies in
+ * between leaves the previous state. One load runs at a time; a second one fails with an InputError.
+ */
+export interface Load {
+  /** Larger than that of every load before. */
+  readonly number: number
+  /** The records that hold each key, those written by this load included. */
+  find(dataset: string, keys: readonly Key[]): Promise<readonly (readonly number[])[]>
+  /** Undefined where there is none. An id of an absorbed record answers what absorbed it. */
+  read(dataset: string, ids: readonly number[]): Promise<readonly (Dossier | undefined)[]>
+  /** An id that no record has or had. */
+  nextId(dataset: string): number
+  write(dataset: string, entries: readonly Entry[]): Promise<void>
+  commit(): Promise<void>
+  /** Forgets everything; does nothing after `commit`. */
+  abort(): Promise<void>
+}
+
+export interface Records {
+  /** The records that have the identifier, those that state it now before former ones. */
+  find(dataset: string, key: Key): Promise<readonly Found[]>
+  /** In the order of the ids; undefined where there is none. */
+  get(dataset: string, ids: readonly number[]): Promise<readonly (StoredRecord | undefined)[]>
+  /** What each source said about the record. */
+  dossier(dataset: string, id: number): Promise<Dossier | undefined>
+  /** Records whose names resemble the name, best candidates first, `atMost` of them. */
+  namedLike(dataset: string, name: string, atMost: number): Promise<readonly number[]>
+  /** Throws an ApiError when the query exceeds its time budget. */
+  search(query: Query): Promise<Page>
+  /** Values with the number of records that have them; best match first, then most frequent. */
+  suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
+  count(dataset: string): Promise<number>
+  beginLoad(): Promise<Load>
+  close(): Promise<void>
+}
