@@ -7,8 +7,9 @@ import { demoSource } from './demo/source.ts'
 import { InputError } from './errors.ts'
 import { openCompanyLinks } from './ingest/derive/company-links.ts'
 import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
+import { type Packed, pack } from './ingest/pack.ts'
 import type { Source } from './ingest/source.ts'
-import { type TransformedBatch, transform } from './ingest/transform.ts'
+import { transform } from './ingest/transform.ts'
 import { openPlaces } from './places/places.ts'
 
 export interface ImportJob {
@@ -19,7 +20,7 @@ export interface ImportJob {
 }
 
 export type FromWorker =
-  | { readonly batch: TransformedBatch }
+  | { readonly packed: Packed }
   | { readonly done: { readonly repairs: readonly string[] } }
   | { readonly failure: { readonly message: string; readonly isInput: boolean } }
 
@@ -51,7 +52,7 @@ async function run(): Promise<void> {
     companies: openCompanyLinks(records),
   })
   for await (const batch of batches) {
-    port.postMessage({ batch } satisfies FromWorker)
+    port.postMessage({ packed: pack(batch) } satisfies FromWorker)
     if (++ahead >= aheadMax) {
       await new Promise<void>(resolve => {
         proceed = resolve

@@ -1,6 +1,7 @@
 // The parent's side of an import thread: its batches as they come, no faster than they are written.
 import { InputError } from './errors.ts'
 import type { FromWorker, ImportJob } from './import-worker.ts'
+import { unpack } from './ingest/pack.ts'
 import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
 
@@ -28,8 +29,8 @@ export async function* transformInThread(
         await new Promise<void>(resolve => {
           wake = resolve
         })
-      } else if ('batch' in message) {
-        yield message.batch
+      } else if ('packed' in message) {
+        yield unpack(message.packed)
         worker.postMessage('written')
       } else if ('done' in message) {
         onRepairs(message.done.repairs)

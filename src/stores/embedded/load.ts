@@ -10,7 +10,7 @@ interface Written {
   readonly tables: Tables
   readonly names: NameIndex | undefined
   nextId: number
-  readonly save: (entry: Entry) => void
+  readonly save: (entries: readonly Entry[]) => void
   readonly findAll: (keys: readonly Key[]) => readonly (readonly number[])[]
 }
 
@@ -52,9 +52,7 @@ export function beginLoad(
     find: async (dataset, keys) => of(dataset).findAll(keys),
     read: async (dataset, ids) => ids.map((id): Dossier | undefined => of(dataset).tables.dossier(id)),
     nextId: dataset => of(dataset).nextId++,
-    write: async (dataset, entries) => {
-      for (const entry of entries) of(dataset).save(entry)
-    },
+    write: async (dataset, entries) => of(dataset).save(entries),
     commit: async () => end('COMMIT'),
     abort: async () => end('ROLLBACK'),
   }
@@ -100,7 +98,10 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const putContribution = database.prepare(`INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
-  const putKey = database.prepare(`INSERT OR REPLACE INTO ${name}_identifier VALUES (?, ?, ?, ?)`)
+  const putKeys = database.prepare(
+    `INSERT OR REPLACE INTO ${name}_identifier
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+  )
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
   const first = Number(
@@ -118,7 +119,7 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     }
   }
 
-  const save = (entry: Entry): void => {
+  const saveOne = (entry: Entry): void => {
     const { id, text, updatedAtMs, contributions } = entry
     const [sole] = contributions
     if (sole && contributions.length === 1) {
@@ -128,8 +129,6 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
       put.run(id, text, updatedAtMs, null, null, null, null, context.number)
     }
     if (!entry.isNew) putContributions(entry)
-    for (const { kind, value } of entry.formerKeys) putKey.run(kind, value, id, 1)
-    for (const { kind, value } of entry.keys) putKey.run(kind, value, id, 0)
     for (const absorbed of entry.absorbs) {
       drop.run(absorbed)
       dropContributions.run(absorbed)
@@ -143,6 +142,21 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     writer.nextId = Math.max(writer.nextId, id + 1)
   }
 
+  /** The identifiers of all entries in one statement, in the order of the tree they go into. */
+  const saveKeys = (entries: readonly Entry[]): void => {
+    const rows = entries.flatMap(({ id, keys, formerKeys }) => [
+      ...formerKeys.map(({ kind, value }) => [kind, value, id, 1] as const),
+      ...keys.map(({ kind, value }) => [kind, value, id, 0] as const),
+    ])
+    const ordered = rows.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]) || b[3] - a[3])
+    putKeys.run(JSON.stringify(ordered))
+  }
+
+  const save = (entries: readonly Entry[]): void => {
+    for (const entry of entries) saveOne(entry)
+    if (entries.length > 0) saveKeys(entries)
+  }
+
   const writer: Written = {
     tables: openTables(database, dataset),
     names: context.names,
@@ -152,6 +166,8 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   }
   return writer
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Looks many keys up at once: one statement instead of one call each, which halves the cost of a load. */
 function finder(database: Database, name: string): (keys: readonly Key[]) => readonly (readonly number[])[] {

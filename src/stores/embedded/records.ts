@@ -1,6 +1,7 @@
 // The default adapter of the records port: one SQLite file in the data directory.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { pause } from '../../lib/pause.ts'
 import type { Page, Records, StoredRecord } from '../records.ts'
 import { type Database, openDatabase } from './database.ts'
 import { beginLoad } from './load.ts'
@@ -30,9 +31,10 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
       const { positions, hasMore, total } = await scanner.search(query)
-      const found = positions.map(({ id }) => of(query.dataset).get(id))
-      // A record deleted since the scan is left out; the cursor continues where the scan ended.
-      const records = found.filter((record): record is StoredRecord => record !== undefined)
+      const records = await fetchAll(
+        positions.map(({ id }) => id),
+        of(query.dataset).get,
+      )
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
     suggest: query => scanner.suggest(query),
@@ -43,6 +45,23 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
       database.close()
     },
   }
+}
+
+// Long pages are fetched in slices, between which other requests get their turn.
+const sliceLength = 100
+
+/** A record deleted since it was found is left out; the cursor continues where the search ended. */
+async function fetchAll(
+  ids: readonly number[],
+  get: (id: number) => StoredRecord | undefined,
+): Promise<StoredRecord[]> {
+  const records: StoredRecord[] = []
+  for (const [index, id] of ids.entries()) {
+    if (index % sliceLength === sliceLength - 1) await pause()
+    const record = get(id)
+    if (record) records.push(record)
+  }
+  return records
 }
 
 const openNames = (database: Database, dataset: Dataset): NameIndex | undefined =>

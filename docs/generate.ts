@@ -1,0 +1,32 @@
+// Writes the generated documents, or with --check says which are out of date.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { datasets } from '../src/catalog/index.ts'
+import { settings } from '../src/config.ts'
+import { endpoints } from '../src/endpoints/index.ts'
+import { operators } from '../src/query/operators/index.ts'
+import { behaviourChoices } from './choices.ts'
+import { endpointPage, fieldPage, gapsPage, operatorPage, settingsPage } from './pages.ts'
+
+const pages: Readonly<Record<string, string>> = {
+  'docs/gaps.md': gapsPage(datasets, behaviourChoices),
+  'docs/reference/endpoints.md': endpointPage(endpoints),
+  'docs/reference/operators.md': operatorPage([...operators.values()]),
+  'docs/reference/settings.md': settingsPage(settings),
+  ...Object.fromEntries(datasets.map(dataset => [`docs/reference/${dataset.name}.md`, fieldPage(dataset)])),
+}
+
+const isCheck = process.argv.includes('--check')
+const stale = Object.entries(pages).filter(
+  ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+)
+
+if (!isCheck) {
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+} else if (stale.length > 0) {
+  process.stderr.write(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run npm run docs.\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,221 @@
+// `almanac import`: files of records into the data directory, all of them or none.
+import { existsSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import pc from 'picocolors'
+import { openRecords } from '../app.ts'
+import type { Dataset } from '../catalog/dataset.ts'
+import { datasetNamed, datasets } from '../catalog/index.ts'
+import { type Config, readConfig } from '../config.ts'
+import { InputError } from '../errors.ts'
+import { transformInThread } from '../importer.ts'
+import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
+import { type ImportCounts, type ImportPart, runImport } from '../ingest/import.ts'
+import { findMapping } from '../ingest/mapping/find.ts'
+import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess.ts'
+import { parseMapping } from '../ingest/mapping/parse.ts'
+import { openFile } from '../ingest/readers/open.ts'
+import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
+import { Report } from '../ingest/report.ts'
+import { openPlaces } from '../places/places.ts'
+import { readOptions } from './options.ts'
+import { openProgress } from './progress.ts'
+
+const help = `Usage: almanac import <dataset> <file>... [--map <mapping>] [--source <name>] [--format <format>]
+                      [--encoding <label>] [--delimiter <char>] [--dry-run] [--json]
+
+Loads files into a dataset (${datasets.map(dataset => dataset.name).join(', ')}): CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not.
+--map        how columns become fields: a file, or the name of a shipped mapping. Without it, files in the
+             catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written
+             beside the data to be edited.
+--source     the name of the source; a later file of the same source updates what this one said.
+--format     ${formats.join(', ')}; found out by itself when absent.
+--dry-run    shows ten records and the report, and changes nothing.
+--json       prints one closing object.`
+
+const options = {
+  map: { type: 'string' },
+  source: { type: 'string' },
+  format: { type: 'string' },
+  encoding: { type: 'string' },
+  delimiter: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+export async function importCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = readOptions(args, options, help)
+  const say = (text: string) => process.stderr.write(`${text}\n`)
+  if (values.help) {
+    process.stdout.write(`${help}\n`)
+    return
+  }
+  const [name, ...files] = positionals
+  const dataset = datasetNamed(name ?? '')
+  if (!dataset) {
+    const known = datasets.map(each => each.name).join(', ')
+    throw new InputError(
+      `${name === undefined ? 'Which dataset?' : `There is no dataset ${name}.`} Known: ${known}.\n\n${help}`,
+    )
+  }
+  if (files.length === 0) throw new InputError(`Which file?\n\n${help}`)
+  const config = readConfig(process.env)
+  const requests: FileSourceRequest[] = []
+  for (const file of files) requests.push(await requestFor(file, dataset, values, say))
+  const dryRun = values['dry-run'] ?? false
+  const { counts, report } = await run({ config, dataset, requests, dryRun, say })
+  process.stdout.write(
+    values.json ? `${JSON.stringify({ ...counts, report })}\n` : summary(counts, report, dryRun),
+  )
+}
+
+type Values = Readonly<Partial<Record<keyof typeof options, string | boolean>>>
+
+async function requestFor(
+  file: string,
+  dataset: Dataset,
+  values: Values,
+  say: (text: string) => void,
+): Promise<FileSourceRequest> {
+  const path = resolve(file)
+  const read = {
+    ...(values.format !== undefined && { format: formatNamed(String(values.format)) }),
+    ...(values.encoding !== undefined && { encoding: String(values.encoding) }),
+    ...(values.delimiter !== undefined && { delimiter: String(values.delimiter) }),
+  }
+  const mapping =
+    values.map === undefined
+      ? await guessed(path, dataset, read, say)
+      : await named(String(values.map), dataset)
+  return {
+    path,
+    options: read,
+    ...(mapping && { mapping }),
+    ...(values.source !== undefined && { source: String(values.source) }),
+  }
+}
+
+function formatNamed(name: string): Format {
+  const found = formats.find(format => format === name)
+  if (!found) throw new InputError(`--format must be one of ${formats.join(', ')}; got ${name}.`)
+  return found
+}
+
+async function named(nameOrPath: string, dataset: Dataset) {
+  const path = await findMapping(nameOrPath)
+  const text = await readFile(path, 'utf8')
+  const mapping = parseMapping(text, path)
+  if (mapping.dataset !== dataset.name) {
+    throw new InputError(
+      `${path} maps to ${mapping.dataset}, not to ${dataset.name}. Use: almanac import ${mapping.dataset} …`,
+    )
+  }
+  return { text, name: path }
+}
+
+const sampleLength = 200
+
+/** Undefined when the rows already have the catalogue's shape. */
+async function guessed(
+  path: string,
+  dataset: Dataset,
+  read: FileSourceRequest['options'],
+  say: (text: string) => void,
+) {
+  const rows = []
+  const reading = await openFile(path, read)
+  for await (const batch of reading.batches) {
+    for (const row of batch) if (!isUnreadable(row)) rows.push(row.value)
+    if (rows.length >= sampleLength) break
+  }
+  const [first] = rows
+  if (!first || isCatalogueShaped(dataset, first)) return undefined
+  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path))
+  const file = unusedName(`${sourceName(path)}.mapping.yaml`)
+  writeFileSync(file, text)
+  say(
+    `${pc.bold('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
+  )
+  return { text, name: file }
+}
+
+/** The name, with a number where a file of the name is there already. */
+function unusedName(name: string): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : name.replace('.mapping', `-${number}.mapping`)
+    if (!existsSync(candidate)) return candidate
+  }
+}
+
+interface Run {
+  readonly config: Config
+  readonly dataset: Dataset
+  readonly requests: readonly FileSourceRequest[]
+  readonly dryRun: boolean
+  readonly say: (text: string) => void
+}
+
+const shownMax = 10
+
+async function run({
+  config,
+  dataset,
+  requests,
+  dryRun,
+  say,
+}: Run): Promise<{ counts: ImportCounts; report: string }> {
+  const nowMs = Date.now()
+  const records = openRecords(config)
+  const [first] = requests
+  const report = new Report(
+    `${config.dataDir}/reports`,
+    first ? sourceName(first.path, first.source) : dataset.name,
+    nowMs,
+  )
+  const progress = openProgress(dataset.plural)
+  const parts = requests.map((file): ImportPart => {
+    const job = { config, dataset: dataset.name, nowMs, input: { file } }
+    return {
+      source: sourceName(file.path, file.source ?? mappedSource(file)),
+      batches: transformInThread(job, repairs => repairs.forEach(say)),
+    }
+  })
+  let shown = 0
+  try {
+    const counts = await runImport(records, {
+      dataset,
+      parts,
+      report,
+      derive: { geocode: openPlaces().geocode, companies: openCompanyLinks(records) },
+      nowMs,
+      dryRun,
+      onProgress: progress.update,
+      ...(dryRun && {
+        onRecord: (text: string) => {
+          if (shown++ < shownMax) say(JSON.stringify(JSON.parse(text), null, 2))
+        },
+      }),
+    })
+    return { counts, report: report.path }
+  } finally {
+    progress.stop()
+    await report.close()
+    await records.close()
+  }
+}
+
+const mappedSource = ({ mapping }: FileSourceRequest): string | undefined =>
+  mapping && parseMapping(mapping.text, mapping.name).source
+
+function summary(counts: ImportCounts, report: string, dryRun: boolean): string {
+  const number = (value: number) => value.toLocaleString('en')
+  const { read, created, updated, unchanged, rejected, skipped } = counts
+  const lines = [
+    `${number(read)} rows read: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(rejected)} rejected${skipped > 0 ? `, ${number(skipped)} left out by the mapping` : ''}.`,
+    `Report: ${report}`,
+    ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,76 @@
+// A file as a source: its reader, and the mapping that turns its rows into records.
+import { basename, dirname } from 'node:path'
+import type { Dataset } from '../catalog/dataset.ts'
+import { compileMapping } from './mapping/compile.ts'
+import type { CompiledMapping, MappedRow } from './mapping/mapping.ts'
+import { parseMapping } from './mapping/parse.ts'
+import { openFile } from './readers/open.ts'
+import { isUnreadable, type ReadOptions, type Row } from './readers/reader.ts'
+import type { RejectedRow, Source, SourceBatch, SourceRow } from './source.ts'
+
+export interface FileSourceRequest {
+  readonly path: string
+  /** Absent: the rows have the catalogue's shape. */
+  readonly mapping?: { readonly text: string; readonly name: string }
+  /** Replaces the source name of the mapping and of the file. */
+  readonly source?: string
+  readonly options: Omit<ReadOptions, 'rows'>
+}
+
+/** Opens a file. Throws an InputError when it, or the mapping, cannot be read. */
+export async function openFileSource(dataset: Dataset, request: FileSourceRequest): Promise<Source> {
+  const mapping = request.mapping && (await compiled(dataset, request.mapping, request.path))
+  const reading = await openFile(request.path, {
+    ...request.options,
+    ...(mapping?.rows !== undefined && { rows: mapping.rows }),
+  })
+  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : plain
+  async function* batches(): AsyncGenerator<SourceBatch> {
+    for await (const batch of reading.batches) {
+      const rows: SourceRow[] = []
+      const rejected: RejectedRow[] = []
+      let skipped = 0
+      for (const row of batch) {
+        if (isUnreadable(row)) {
+          rejected.push({ line: row.line, row: row.text, reason: row.problem })
+          continue
+        }
+        for (const item of toRecords(row)) {
+          if ('skipped' in item) skipped++
+          else if ('rejected' in item)
+            rejected.push({ line: row.line, row: row.value, reason: item.rejected })
+          else rows.push({ line: row.line, row: row.value, record: item })
+        }
+      }
+      yield { rows, rejected, skipped }
+    }
+  }
+  return {
+    name: sourceName(request.path, request.source ?? mapping?.source),
+    batches: batches(),
+    progress: () => (reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1),
+    repairs: () => [...reading.repairs(), ...(mapping ? remarks(mapping) : [])],
+  }
+}
+
+const compiled = (dataset: Dataset, { text, name }: { text: string; name: string }, path: string) =>
+  compileMapping(parseMapping(text, name), dataset, dirname(path))
+
+/** The name of a file without folder and extensions: `people.csv.gz` is of the source `people`. */
+export const sourceName = (path: string, given?: string): string =>
+  given ??
+  (basename(path)
+    .replace(/\.(?:gz|csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/gi, '')
+    .replace(/\.(?:csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/i, '') ||
+    'file')
+
+const plain = ({ value }: Row): readonly MappedRow[] => [{ record: value, externalIds: [] }]
+
+/** What the mapping noticed about the second files. */
+const remarks = (mapping: CompiledMapping): readonly string[] => [
+  ...mapping.warnings,
+  ...mapping
+    .unjoined()
+    .filter(({ rows }) => rows > 0)
+    .map(({ file, rows, of }) => `${file}: ${rows} of ${of} rows belong to no row of the main file.`),
+]

@@ -1,0 +1,149 @@
+// What a name can mean: towns, states, countries and areas, looked up by the key of the name.
+import { continentOf, countries, countryName } from '../normal/country.ts'
+import { alternateNames } from './alternate-names.ts'
+import { divisionNames } from './divisions.ts'
+import { placeKey } from './key.ts'
+import { counties, regions } from './regions.ts'
+import type { Division, Table } from './table.ts'
+
+/** A state, province or region of a country, under one of its names. */
+export interface NamedDivision {
+  readonly division: Division
+  /** A short form or a word like `Central`, which means this division only beside its country. */
+  readonly needsCountry: boolean
+}
+
+/** An area that is no division of one country. */
+export interface Region {
+  readonly latitude: number
+  readonly longitude: number
+  /** ISO alpha-2. */
+  readonly country: string | undefined
+  readonly division: Division | undefined
+  readonly continent: string | undefined
+  /** The name alone is more often a town. */
+  readonly isCounty: boolean
+}
+
+/** Everything one name can mean. */
+export interface Meanings {
+  /** Rows of the table. */
+  readonly towns: readonly number[]
+  readonly divisions: readonly NamedDivision[]
+  /** ISO alpha-2. */
+  readonly country: string | undefined
+  readonly region: Region | undefined
+}
+
+export interface Gazetteer {
+  readonly table: Table
+  readonly meanings: (key: string) => Meanings
+  readonly townName: (row: number) => string
+  readonly divisionName: (division: Division) => string | undefined
+}
+
+export function gazetteer(table: Table): Gazetteer {
+  const byCode = new Map(table.divisions.map(division => [`${division.country} ${division.code}`, division]))
+  const divisions = readDivisions(byCode)
+  const towns = readAlternateNames(table)
+  const areas = readRegions(byCode)
+  const alpha2 = new Map(countries().map(country => [country.name, country.alpha2]))
+  return {
+    table,
+    meanings: key => {
+      const others = towns.byKey.get(key)
+      const found = table.find(key)
+      return {
+        towns: others ? [...found, ...others] : found,
+        divisions: divisions.byKey.get(key) ?? [],
+        country: alpha2.get(countryName(key) ?? ''),
+        region: areas.get(key),
+      }
+    },
+    townName: row => towns.shown.get(row) ?? table.name(row),
+    divisionName: division => divisions.shown.get(division),
+  }
+}
+
+/** Whether there is anything of this name. */
+export const isKnown = ({ towns, divisions, country, region }: Meanings): boolean =>
+  towns.length > 0 || divisions.length > 0 || country !== undefined || region !== undefined
+
+const push = <V>(map: Map<string, V[]>, key: string, value: V): void => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+// Countries whose addresses carry the short form of the state without the country.
+const shortFormStandsAlone = new Set(['US', 'CA', 'AU'])
+const vague = new Set(
+  'central centre northern southern eastern western north west west coast oriental delta plateau rivers'.split(
+    ' ',
+  ),
+)
+
+function readDivisions(byCode: ReadonlyMap<string, Division>) {
+  const byKey = new Map<string, NamedDivision[]>()
+  const shown = new Map<Division, string>()
+  for (const [country, entries] of Object.entries(divisionNames)) {
+    for (const entry of entries.split(';')) {
+      const [, code = '', names = ''] = /^\s*(\S+)\s+([^;]+)$/.exec(entry) ?? []
+      const division = byCode.get(`${country} ${code}`)
+      if (!division) throw new Error(`The table has no towns in ${country} ${code}, named ${names}.`)
+      const [name = '', ...others] = names.split(/,\s+/)
+      shown.set(division, name)
+      const keys = new Set([name, ...others, ...(/^[A-Z]{2,3}$/.test(code) ? [code] : [])].map(placeKey))
+      for (const key of keys) {
+        const isShort = key.length <= 3 && key !== placeKey(name) && !shortFormStandsAlone.has(country)
+        push(byKey, key, { division, needsCountry: isShort || vague.has(key) })
+      }
+    }
+  }
+  return { byKey, shown }
+}
+
+function readAlternateNames(table: Table) {
+  const byKey = new Map<string, number[]>()
+  const shown = new Map<number, string>()
+  for (const line of alternateNames.trim().split('\n')) {
+    const [, country = '', name = '', sign, others = ''] = /^(\S\S) (.+?) ([=>]) (.+)$/.exec(line) ?? []
+    const row = largest(table, placeKey(name), country)
+    if (row === undefined) throw new Error(`The table has no town for the line ${line}`)
+    const [first = ''] = others.split(', ')
+    if (sign === '>') shown.set(row, first)
+    for (const key of new Set(others.split(', ').map(placeKey))) push(byKey, key, row)
+  }
+  return { byKey, shown }
+}
+
+function largest(table: Table, key: string, country: string): number | undefined {
+  return table
+    .find(key)
+    .filter(row => table.division(row).country === country)
+    .toSorted((a, b) => table.population(b) - table.population(a))
+    .at(0)
+}
+
+function readRegions(byCode: ReadonlyMap<string, Division>): ReadonlyMap<string, Region> {
+  const byKey = new Map<string, Region>()
+  for (const [lines, isCounty] of [
+    [counties, true],
+    [regions, false],
+  ] as const) {
+    for (const line of lines.trim().split('\n')) {
+      const [place = '', names = ''] = line.split(' | ')
+      const [latitude, longitude, country = '-', code, ...continent] = place.split(' ')
+      const region: Region = {
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        country: country === '-' ? undefined : country,
+        division: byCode.get(`${country} ${code}`),
+        continent: continent.join(' ') || (country === '-' ? undefined : continentOf(country)),
+        isCounty,
+      }
+      for (const name of names.split(', ')) byKey.set(placeKey(name), region)
+    }
+  }
+  return byKey
+}

@@ -1,0 +1,212 @@
+// Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
+import { continentOf, countryName } from '../normal/country.ts'
+import { type Gazetteer, gazetteer } from './gazetteer.ts'
+import { placeKey } from './key.ts'
+import { bestReading, type Reading } from './readings.ts'
+import { segmentsOf } from './segments.ts'
+import { type Division, readTable, type Table } from './table.ts'
+
+/** A place on earth and the parts of its address that the line states or implies. Coordinates are degrees. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  /**
+   * How much the line says. `region` is an area around a town or across states; like `state` and `country` it has no
+   * `city`, and its point is the middle.
+   */
+  readonly precision: 'city' | 'state' | 'country' | 'region'
+  readonly city?: string
+  readonly state?: string
+  readonly country?: string
+  readonly continent?: string
+}
+
+export interface Places {
+  /**
+   * The place of a line in any case, with or without accents; undefined when the line names no place we know. Of
+   * several places with one name the largest town wins, unless the line narrows it. A town that does not exist in the
+   * stated state or country gives that state or country instead. Never throws.
+   */
+  readonly geocode: (text: string) => Place | undefined
+}
+
+// The same from src/places and from dist/places, because the file is not copied by the build.
+const tableFile = new URL('../../src/places/towns.br', import.meta.url)
+const rememberedMax = 50_000
+const lineLengthMax = 300
+
+/** Loads the table (about 40 ms and 25 MB); do it once in a process. Throws when towns.br is missing. */
+export function openPlaces(): Places {
+  const known = gazetteer(readTable(tableFile))
+  const shapes = new Map<Division | string, Point>()
+  return { geocode: remembered(line => locate(line, known, shapes)) }
+}
+
+/**
+ * Keeps the answers of the lines asked last, in two generations: when the young one is full it becomes the old one, and
+ * what neither saw is forgotten. A hit costs one look-up, where a strict order of use would cost three.
+ */
+function remembered(answer: (line: string) => Place | undefined): Places['geocode'] {
+  let young = new Map<string, Place | null>()
+  let old = young
+  return line => {
+    const recent = young.get(line)
+    if (recent !== undefined) return recent ?? undefined
+    if (line.length > lineLengthMax) return undefined
+    const earlier = old.get(line)
+    const place = earlier === undefined ? answer(line) : (earlier ?? undefined)
+    if (young.size >= rememberedMax / 2) {
+      old = young
+      young = new Map()
+    }
+    young.set(line, place ?? null)
+    return place
+  }
+}
+
+/** Lines with several locations give the first that is known. */
+function locate(text: string, known: Gazetteer, shapes: Map<Division | string, Point>): Place | undefined {
+  for (const line of text.split(/[;|\n•·]/)) {
+    // Spaced slashes part locations, except in names like `Dallas / Fort Worth`.
+    const isOne = !/\s\/\s/.test(line) || known.meanings(placeKey(line)).region
+    const reading = isOne ? read(line, known) : undefined
+    const found =
+      reading ??
+      first(line.split(/\s?\/\s?|\s(?:or|and)\s|&/i), known) ??
+      first([line.replaceAll('-', ',')], known)
+    if (found) return Object.freeze(place(found, known, shapes))
+  }
+  return undefined
+}
+
+function read(line: string, known: Gazetteer): Reading | undefined {
+  return bestReading(segmentsOf(line, known), known)
+}
+
+function first(lines: readonly string[], known: Gazetteer): Reading | undefined {
+  for (const line of lines) {
+    const reading = read(line, known)
+    if (reading) return reading
+  }
+  return undefined
+}
+
+type Point = { readonly latitude: number; readonly longitude: number }
+
+function place(reading: Reading, known: Gazetteer, shapes: Map<Division | string, Point>): Place {
+  const { table } = known
+  switch (reading.is) {
+    case 'town': {
+      const { row, isArea } = reading
+      const point = { latitude: table.latitude(row), longitude: table.longitude(row) }
+      const above = partsOf(table.division(row), known)
+      return isArea
+        ? { ...point, precision: 'region', ...above }
+        : { ...point, precision: 'city', city: known.townName(row), ...above }
+    }
+    case 'division': {
+      const { division } = reading
+      const point = shapes.get(division) ?? middle(division.from, division.to, table)
+      shapes.set(division, point)
+      return { ...point, precision: 'state', ...partsOf(division, known) }
+    }
+    case 'country':
+      return countryPlace(reading.country, known, shapes)
+    case 'region': {
+      const { latitude, longitude, country, division, continent } = reading.region
+      const above = division ? partsOf(division, known) : partsOfCountry(country)
+      return {
+        latitude,
+        longitude,
+        precision: 'region',
+        ...(continent !== undefined && { continent }),
+        ...above,
+      }
+    }
+  }
+}
+
+const cityStates = new Set(['SG', 'HK', 'MO', 'MC', 'VA', 'GI'])
+
+function countryPlace(country: string, known: Gazetteer, shapes: Map<Division | string, Point>): Place {
+  const { table } = known
+  const own = table.divisions.filter(division => division.country === country)
+  const from = own.at(0)?.from ?? 0
+  const to = own.at(-1)?.to ?? 0
+  if (cityStates.has(country) && to > from) {
+    let largest = from
+    for (let row = from; row < to; row++) if (table.population(row) > table.population(largest)) largest = row
+    return place({ is: 'town', row: largest, isArea: false }, known, shapes)
+  }
+  const [latitude, longitude] = middles[country] ?? []
+  const point =
+    latitude !== undefined && longitude !== undefined
+      ? { latitude, longitude }
+      : (shapes.get(country) ?? middle(from, to, table))
+  shapes.set(country, point)
+  return { ...point, precision: 'country', ...partsOfCountry(country) }
+}
+
+/** Middles of countries whose far islands would draw them away, and of lands without towns. */
+const middles: Readonly<Record<string, readonly [number, number]>> = {
+  AQ: [-85, 0],
+  AU: [-25.3, 134.5],
+  BV: [-54.4, 3.4],
+  CL: [-35.7, -71.5],
+  CO: [4.6, -74.1],
+  CR: [9.9, -84.1],
+  EC: [-1.8, -78.2],
+  ES: [40.2, -3.6],
+  FR: [46.6, 2.4],
+  GB: [54.0, -2.5],
+  HM: [-53.1, 73.5],
+  IN: [22.0, 79.0],
+  IO: [-6.3, 71.9],
+  JP: [36.5, 138.0],
+  NZ: [-41.0, 173.0],
+  NO: [64.5, 12.0],
+  PT: [39.6, -8.0],
+  RU: [61.5, 98.0],
+  TF: [-49.3, 69.3],
+  UM: [19.3, 166.6],
+  US: [39.8, -98.6],
+  YE: [15.6, 47.6],
+  ZA: [-29.0, 25.0],
+}
+
+/** The middle of the box around the towns; where they lie on both sides of the date line, across it. */
+function middle(from: number, to: number, table: Table): Point {
+  const latitudes: number[] = []
+  const longitudes: number[] = []
+  for (let row = from; row < to; row++) {
+    latitudes.push(table.latitude(row))
+    longitudes.push(table.longitude(row))
+  }
+  const [south, north] = ends(latitudes)
+  const [west, east] = ends(longitudes)
+  if (east - west <= 180) return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const [start, end] = ends(longitudes.map(longitude => (longitude < 0 ? longitude + 360 : longitude)))
+  const longitude = (start + end) / 2
+  return { latitude: (south + north) / 2, longitude: longitude > 180 ? longitude - 360 : longitude }
+}
+
+function ends(values: readonly number[]): readonly [number, number] {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return [min, max]
+}
+
+function partsOf(division: Division, known: Gazetteer): Pick<Place, 'state' | 'country' | 'continent'> {
+  const state = known.divisionName(division)
+  return { ...(state !== undefined && { state }), ...partsOfCountry(division.country) }
+}
+
+function partsOfCountry(alpha2: string | undefined): Pick<Place, 'country' | 'continent'> {
+  const country = alpha2 === undefined ? undefined : countryName(alpha2)
+  const continent = country === undefined ? undefined : continentOf(country)
+  return { ...(country !== undefined && { country }), ...(continent !== undefined && { continent }) }
+}

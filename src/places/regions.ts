@@ -1,0 +1,193 @@
+// Areas that are no division of one country: `latitude longitude country division continent | name, other name, ...`.
+// A dash stands for none, as does a missing end. The point is where the people are, or the middle of the area.
+
+/** Areas whose name means nothing else. */
+export const regions = `
+37.72 -122.25 US CA | San Francisco Bay Area, Bay Area, SF Bay Area, SF Bay, The Bay, Greater San Francisco, San Francisco Oakland Bay Area, San Francisco Bay, SFBA, Bay Area California
+37.39 -122.06 US CA | Silicon Valley, Santa Clara County, South Bay, South Bay Area
+37.50 -122.27 US CA | San Mateo County, SF Peninsula, San Francisco Peninsula
+37.80 -122.22 US CA | East Bay, Alameda County
+38.05 -122.55 US CA | North Bay, Marin County
+34.10 -118.20 US CA | Los Angeles County, LA County, Greater Los Angeles, Los Angeles Metropolitan
+33.72 -117.83 US CA | Orange County, OC
+33.03 -116.77 US CA | San Diego County
+34.00 -117.40 US CA | Inland Empire
+34.00 -118.00 US CA | Southern California, SoCal
+38.60 -121.90 US CA | Northern California, NorCal
+40.75 -73.98 US - | Tri-State Area, Tri State, New York Tri-State, NY Tri-State, NYC Tri-State, New York Tri State Area, Greater New York, Greater New York City, New York Metropolitan, New York City Metropolitan, NYC Metro, Greater NYC, New York City Area
+40.79 -73.13 US NY | Long Island
+41.03 -73.76 US NY | Westchester, Westchester County
+41.20 -73.20 US CT | Fairfield County
+42.36 -71.06 US - | Greater Boston, Boston Metro
+44.00 -71.50 US - | New England
+38.90 -77.04 US - | Greater DC, DMV, DC Metro, DC Area, Washington DC-Baltimore, Washington DC Baltimore, Washington Metropolitan, Washington D.C. Metro, Greater Washington, Greater Washington DC, National Capital Area, D.C. Area
+38.85 -77.25 US VA | Northern Virginia, NoVA, Fairfax County
+39.10 -77.20 US MD | Montgomery County Maryland
+26.30 -80.15 US FL | South Florida, Miami-Fort Lauderdale, Miami Fort Lauderdale
+27.90 -82.55 US FL | Tampa Bay, Tampa-St. Petersburg, Tampa St Petersburg
+28.50 -81.40 US FL | Central Florida
+32.82 -97.00 US TX | Dallas-Fort Worth, DFW, Dallas/Fort Worth, Dallas Fort Worth Metroplex, DFW Metroplex, Dallas-Ft. Worth, North Texas
+44.96 -93.18 US MN | Twin Cities, Minneapolis-St. Paul, Minneapolis Saint Paul, Greater Minneapolis-St. Paul, Greater Minneapolis St. Paul
+35.88 -78.78 US NC | Research Triangle, RTP, Research Triangle Park, Raleigh-Durham, Raleigh Durham Chapel Hill, Raleigh-Durham-Chapel Hill, The Triangle, Triangle Area, Triangle
+36.07 -79.99 US NC | Piedmont Triad, Greensboro Winston-Salem High Point
+41.88 -87.63 US - | Chicagoland, Greater Chicago
+47.61 -122.33 US WA | Puget Sound, Greater Seattle, Seattle-Tacoma, Seattle Tacoma
+47.55 -121.80 US WA | King County
+40.55 -111.93 US UT | Silicon Slopes, Wasatch Front
+40.00 -75.15 US - | Delaware Valley, Greater Philadelphia
+36.90 -76.25 US VA | Hampton Roads, Norfolk-Virginia Beach
+40.62 -75.43 US PA | Lehigh Valley
+41.52 -90.50 US - | Quad Cities
+33.45 -112.00 US AZ | Valley of the Sun, Maricopa County, Phoenix-Mesa
+34.85 -82.35 US SC | Upstate South Carolina, Greenville-Spartanburg
+41.68 -70.30 US MA | Cape Cod
+29.76 -95.37 US TX | Harris County, Houston Metro
+41.84 -87.80 US IL | Cook County
+45.50 -121.00 US - | Pacific Northwest, PNW
+41.50 -90.00 US - | Midwest, Midwestern United States, Midwest US, American Midwest
+39.00 -75.50 US - | East Coast, US East Coast, Eastern Seaboard, Eastern United States
+37.50 -120.50 US - | West Coast, US West Coast, Western United States
+34.00 -108.00 US - | Southwest, American Southwest, Southwestern United States
+33.50 -84.50 US - | Southeast US, Southeastern United States, American South, Deep South
+42.00 -74.00 US - | Northeast US, Northeastern United States
+40.50 -76.50 US - | Mid-Atlantic, Mid Atlantic States
+41.00 -111.00 US - | Mountain West, Rocky Mountains, Rockies
+42.65 -79.00 CA 08 | Golden Horseshoe
+43.70 -79.42 CA 08 | GTA, Greater Toronto, Greater Toronto Area, Greater Toronto and Hamilton, GTHA
+43.46 -80.50 CA 08 | Kitchener-Waterloo, Kitchener Waterloo, Waterloo Region, Kitchener-Cambridge-Waterloo
+49.23 -122.95 CA 02 | Metro Vancouver, Greater Vancouver, Lower Mainland, GVA
+45.43 -75.70 CA - | National Capital Region Canada
+46.50 -63.00 CA - | Atlantic Canada, Maritimes, Canadian Maritimes
+53.00 -112.00 CA - | Western Canada
+19.43 -99.13 MX - | Valley of Mexico, Valle de México
+51.51 -0.12 GB ENG | Greater London, London Area, Londres Area, City of London Area
+53.50 -2.25 GB ENG | Greater Manchester
+52.50 -1.90 GB ENG | West Midlands, Midlands, The Midlands
+52.85 -1.00 GB ENG | East Midlands
+53.40 -2.95 GB ENG | Merseyside
+53.80 -1.60 GB ENG | West Yorkshire, Yorkshire
+53.45 -1.40 GB ENG | South Yorkshire
+54.10 -1.40 GB ENG | North Yorkshire
+54.97 -1.61 GB ENG | Tyne and Wear, North East England
+51.40 -0.90 GB ENG | Thames Valley, Home Counties
+51.30 -0.50 GB ENG | South East England
+51.00 -3.00 GB ENG | South West England, West Country
+52.25 0.50 GB ENG | East of England, East Anglia
+54.00 -2.60 GB ENG | North West England
+54.00 -4.00 - - Europe | British Isles, UK & Ireland, UK and Ireland, UKI
+51.50 7.30 DE 07 | Ruhr, Ruhrgebiet, Rhine-Ruhr, Rhein-Ruhr
+50.05 8.50 DE - | Rhine-Main, Rhein-Main, Frankfurt Rhine-Main, Frankfurt Rhein Main
+49.45 8.50 DE - | Rhine-Neckar, Rhein-Neckar
+52.10 4.60 NL - | Randstad
+55.80 12.90 - - Europe | Øresund, Oresund, Copenhagen Malmö
+48.00 10.50 - - Europe | DACH, D-A-CH, German-speaking Europe
+62.00 16.00 - - Europe | Nordics, Nordic, Nordic Countries, Scandinavia, Norden
+51.00 5.00 - - Europe | Benelux
+57.00 25.00 - - Europe | Baltics, Baltic States
+43.50 21.00 - - Europe | Balkans
+40.00 -5.00 - - Europe | Iberia, Iberian Peninsula
+48.50 4.00 - - Europe | Western Europe
+49.50 17.00 - - Europe | Central Europe, CEE, Central and Eastern Europe
+50.00 27.00 - - Europe | Eastern Europe
+41.50 14.00 - - Europe | Southern Europe
+60.00 15.00 - - Europe | Northern Europe
+50.00 10.00 - - Europe | Europe, European Union, EU, EEA, Europa
+28.61 77.21 IN - | Delhi NCR, NCR, National Capital Region, NCR Delhi, Delhi/NCR, New Delhi NCR, Delhi National Capital Region
+19.08 72.88 IN 16 | Greater Mumbai, Mumbai Metropolitan
+35.68 139.69 JP - | Greater Tokyo, Kanto
+34.70 135.50 JP - | Kansai
+22.80 113.60 CN - | Pearl River Delta, Greater Bay Area
+1.35 103.90 - - Asia | Southeast Asia, South East Asia, South-East Asia, SEA, ASEAN
+22.00 79.00 - - Asia | South Asia
+35.00 115.00 - - Asia | East Asia
+43.00 65.00 - - Asia | Central Asia
+29.00 45.00 - - Asia | Middle East, Gulf
+25.00 50.50 - - Asia | GCC, Gulf Region, Gulf States, Persian Gulf
+25.00 105.00 - - Asia | Asia
+10.00 110.00 | APAC, Asia Pacific, Asia-Pacific, APJ
+27.00 30.00 | MENA, Middle East and North Africa, Middle East & North Africa
+40.00 20.00 | EMEA, Europe Middle East and Africa
+-15.00 -60.00 | LATAM, Latin America, Latin America and the Caribbean
+20.00 -90.00 | Americas, The Americas
+2.00 20.00 - - Africa | Africa
+0.00 22.00 - - Africa | Sub-Saharan Africa
+28.00 10.00 - - Africa | North Africa, Maghreb
+9.00 0.00 - - Africa | West Africa
+0.00 37.00 - - Africa | East Africa
+-22.00 26.00 - - Africa | Southern Africa
+40.00 -100.00 - - North America | North America, NORAM
+13.00 -86.00 - - North America | Central America
+18.00 -72.00 - - North America | Caribbean, West Indies, The Caribbean
+-15.00 -60.00 - - South America | South America
+-25.00 140.00 - - Oceania | Oceania
+-32.00 148.00 - - Oceania | ANZ, Australia and New Zealand, Australia & New Zealand, Australasia
+-85.00 0.00 - - Antarctica | Antarctic
+19.31 -81.25 KY - | Grand Cayman, Grand Cayman Island
+18.43 -64.62 VG - | Tortola
+20.80 -156.33 US HI | Maui
+21.47 -157.98 US HI | Oahu
+22.05 -159.53 US HI | Kauai
+28.29 -16.58 ES 53 | Tenerife
+27.96 -15.60 ES 53 | Gran Canaria
+`
+
+/** Areas whose name is, alone, more often a town: they count where the line names their country as well. */
+export const counties = `
+52.13 -0.46 GB ENG | Bedfordshire
+51.46 -1.00 GB ENG | Berkshire, Royal Berkshire
+51.80 -0.81 GB ENG | Buckinghamshire, Bucks
+52.25 0.10 GB ENG | Cambridgeshire, Cambs
+53.20 -2.50 GB ENG | Cheshire
+50.40 -4.80 GB ENG | Cornwall
+54.55 -3.00 GB ENG | Cumbria
+53.10 -1.60 GB ENG | Derbyshire
+50.75 -3.75 GB ENG | Devon
+50.80 -2.30 GB ENG | Dorset
+54.70 -1.75 GB ENG | Durham, County Durham
+50.95 0.20 GB ENG | East Sussex
+51.78 0.50 GB ENG | Essex
+51.85 -2.15 GB ENG | Gloucestershire, Glos
+51.05 -1.25 GB ENG | Hampshire, Hants
+52.10 -2.70 GB ENG | Herefordshire
+51.80 -0.20 GB ENG | Hertfordshire, Herts
+51.20 0.75 GB ENG | Kent
+53.85 -2.60 GB ENG | Lancashire, Lancs
+52.65 -1.10 GB ENG | Leicestershire, Leics
+53.10 -0.20 GB ENG | Lincolnshire, Lincs
+52.65 1.00 GB ENG | Norfolk
+52.30 -0.85 GB ENG | Northamptonshire, Northants
+55.25 -2.00 GB ENG | Northumberland
+53.10 -1.00 GB ENG | Nottinghamshire, Notts
+51.77 -1.27 GB ENG | Oxfordshire, Oxon
+52.62 -2.72 GB ENG | Shropshire
+51.10 -2.95 GB ENG | Somerset
+52.80 -2.05 GB ENG | Staffordshire, Staffs
+52.20 1.00 GB ENG | Suffolk
+51.25 -0.42 GB ENG | Surrey
+52.28 -1.58 GB ENG | Warwickshire
+50.93 -0.45 GB ENG | West Sussex, Sussex
+51.35 -1.95 GB ENG | Wiltshire, Wilts
+52.20 -2.20 GB ENG | Worcestershire, Worcs
+51.51 -0.35 GB ENG | Middlesex
+54.70 -6.20 GB NIR | Antrim, County Antrim
+55.85 -4.25 GB SCT | Lanarkshire
+55.95 -3.20 GB SCT | Lothian, Midlothian
+53.35 -6.26 IE L | County Dublin, Co Dublin
+51.95 -8.70 IE M | County Cork, Co Cork
+53.35 -8.80 IE C | County Galway, Co Galway
+52.50 -8.75 IE M | County Limerick, Co Limerick
+52.15 -9.55 IE M | County Kerry, Kerry
+52.85 -8.95 IE M | County Clare, Clare
+52.20 -7.60 IE M | County Waterford
+53.15 -6.80 IE L | County Kildare, Kildare
+53.00 -6.40 IE L | County Wicklow, Wicklow
+53.60 -6.65 IE L | County Meath, Meath
+54.90 -8.00 IE U | County Donegal, Donegal
+53.90 -9.30 IE C | County Mayo, Mayo
+54.20 -8.50 IE C | County Sligo
+52.65 -7.70 IE M | County Tipperary, Tipperary
+52.45 -6.55 IE L | County Wexford
+52.60 -7.25 IE L | County Kilkenny
+53.90 -6.50 IE L | County Louth, Louth
+53.45 -7.70 IE L | County Westmeath, Westmeath
+`

@@ -1,0 +1,77 @@
+// A real service on loopback over a folder of its own, and the calls a journey makes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKey } from '../../src/access/keys.ts'
+import { openLedger, openRecords, serve } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import type { Ledger } from '../../src/stores/ledger.ts'
+import type { Records } from '../../src/stores/records.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants
+  readonly body: any
+}
+
+export interface Almanac {
+  readonly url: string
+  readonly config: Config
+  readonly records: Records
+  readonly ledger: Ledger
+  /** A key with these field permissions. */
+  newKey(permissions?: readonly string[]): Promise<string>
+  /** POSTs with the version header and a key with all permissions, unless told otherwise. */
+  post(path: string, body: unknown, more?: { readonly key?: string }): Promise<Answer>
+  /** Any request, exactly as given. */
+  send(path: string, init: RequestInit): Promise<Answer>
+  close(): Promise<void>
+}
+
+export const apiVersion = '2025-11-01'
+
+/** Starts on a free port with an empty data directory, removed at the end. */
+export async function startAlmanac(dataDir?: string): Promise<Almanac> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'almanac-')))
+  const config = readConfig({ ALMANAC_DATA_DIR: folder, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
+  const records = openRecords(config)
+  const ledger = await openLedger(config)
+  const running = await serve(config, records, ledger)
+  const newKey = async (permissions: readonly string[] = []) =>
+    (await createKey(ledger, { name: 'test', teamId: 1, permissions, nowMs: Date.now() })).secret
+  const everything = await newKey(['certifications', 'honors', 'urn_url', 'technographics'])
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(running.url + path, init)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+  }
+  return {
+    url: running.url,
+    config,
+    records,
+    ledger,
+    newKey,
+    send,
+    post: (path, body, { key = everything } = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'x-api-version': apiVersion,
+          'Content-Type': 'application/json',
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    close: async () => {
+      await running.close()
+      await records.close()
+      await ledger.close()
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

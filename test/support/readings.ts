@@ -1,0 +1,50 @@
+// Files that exist for one test, and everything that reading one gives.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openFile } from '../../src/ingest/readers/open.ts'
+import {
+  isUnreadable,
+  type ReadOptions,
+  type Row,
+  type UnreadableRow,
+} from '../../src/ingest/readers/reader.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+
+/** Writes files into a folder that goes when the tests of this file are done. */
+export function temporaryFiles(): (name: string, content: string | Uint8Array) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return (name, content) => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+}
+
+export interface Everything {
+  readonly format: string
+  readonly rows: readonly Row[]
+  readonly values: readonly JsonObject[]
+  readonly unreadable: readonly UnreadableRow[]
+  readonly repairs: readonly string[]
+  /** What ended the reading early. */
+  readonly error: unknown
+}
+
+export async function readEverything(path: string, options?: ReadOptions): Promise<Everything> {
+  const reading = await openFile(path, options)
+  const rows: Row[] = []
+  const unreadable: UnreadableRow[] = []
+  let error: unknown
+  try {
+    for await (const batch of reading.batches) {
+      for (const row of batch) isUnreadable(row) ? unreadable.push(row) : rows.push(row)
+    }
+  } catch (caught) {
+    error = caught
+  }
+  const values = rows.map(row => row.value)
+  return { format: reading.format, rows, values, unreadable, repairs: reading.repairs(), error }
+}

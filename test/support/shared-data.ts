@@ -1,0 +1,16 @@
+// The real public data that some tests use; they are skipped where it is missing.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const folder = resolve(process.env['SHARED_DATA'] ?? '../shared/data')
+
+/** The path of a real file. */
+export const sharedData = (path: string): string => resolve(folder, path)
+
+/** True where the file is missing, after saying so; for `describe.skipIf`. */
+export function isMissing(path: string): boolean {
+  const missing = !existsSync(sharedData(path))
+  if (missing)
+    console.log(`Skipped: ${sharedData(path)} is not here; set SHARED_DATA to the folder that has it.`)
+  return missing
+}
