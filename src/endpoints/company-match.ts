@@ -2,12 +2,13 @@
 import Type, { type TSchema } from 'typebox'
 import { company } from '../catalog/company/company.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import type { Candidate } from '../matching/candidate.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor, type Returnable } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
-import { type Candidate, candidatesFor, candidateWithId, type DomainMatching, matchEntry } from './match.ts'
+import { candidatesFor, candidateWithId, type DomainMatching, matchEntry } from './match.ts'
 
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]

@@ -1,16 +1,11 @@
 // From an input identifier to candidates with a confidence: what the enrich and identify endpoints share.
 import type { Dataset, Identifier } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
+import type { Candidate } from '../matching/candidate.ts'
 import { rankDomainMatches } from '../matching/domain-matches.ts'
 import { nameCandidates } from '../matching/name-candidates.ts'
 import { normalForm } from '../normal/form.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
-
-export interface Candidate {
-  /** 0 to 1; 1 only for an identifier the record states now. */
-  readonly confidence: number
-  readonly stored: StoredRecord
-}
+import type { Records } from '../stores/records.ts'
 
 /** The confidence in an identifier that the record stated once. */
 const formerConfidence = 0.9

@@ -3,11 +3,12 @@ import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
+import type { Candidate } from '../matching/candidate.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
-import { type Candidate, candidatesFor, matchEntry } from './match.ts'
+import { candidatesFor, matchEntry } from './match.ts'
 
 const [wire] = ['professional_network_profile_urls'] as const
 const identifier = identifierNamed(person, wire)

@@ -2,13 +2,14 @@
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
+import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Records } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
-import { type Candidate, candidatesFor, matchEntry } from './match.ts'
+import { candidatesFor, matchEntry } from './match.ts'
 
 const wires = ['emails', 'professional_network_profile_urls'] as const
 const urls = identifierNamed(person, 'professional_network_profile_urls')

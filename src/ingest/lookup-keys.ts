@@ -1,14 +1,12 @@
 // Keys that find candidates without being identifiers on file: people by surname at an employer's domain.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { surnameAtDomain } from '../matching/email-candidates.ts'
 import { isSharedHost } from '../normal/domain.ts'
 import { normalPersonName } from '../normal/person-name.ts'
 import { some } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
 import { nameOf } from './keys.ts'
-
-/** The kind under which people are filed by `domain|surname`. */
-export const surnameAtDomain = 'surname_at_domain'
 
 /** One key for each domain of the employers of a person; none for other records. */
 export function lookupKeys(dataset: Dataset, record: JsonObject): Key[] {

@@ -143,7 +143,7 @@ function parseLeaf(node: JsonObject, position: Position): Leaf {
 }
 
 function unknownOperator(type: Json | undefined, place: string) {
-  const meant = typeof type === 'string' ? probablyMeant[type] : undefined
+  const meant = typeof type === 'string' ? probablyMeant.get(type) : undefined
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
   return invalidRequest(
     `${place}.type: Unknown operator ${shorten(type)}.${hint} Accepted: ${[...operators.keys()].join(', ')}.`,

@@ -58,7 +58,9 @@ export function compileProjection(request: ProjectionRequest): Projection {
 
 function refuse(fields: readonly string[], request: ProjectionRequest): void {
   const available = new Set(returnablePaths(request))
-  const unknown = fields.filter(path => !available.has(path) && !isInDictionary(path, request.dataset.fields))
+  const unknown = fields.filter(
+    path => !available.has(path) && !isInDictionary(path, available, request.dataset.fields),
+  )
   if (unknown.length > 0) {
     throw invalidRequest(`Unsupported fields: [${unknown.map(path => `'${path}'`).join(', ')}]`, [
       { available_fields: [...available] },
@@ -109,12 +111,22 @@ const isReturned = (leaf: Leaf, { searchOnly }: Returnable): boolean =>
 const hasReturned = (field: Field, returnable: Returnable): boolean =>
   pathsBelow('', field, returnable).length > 0
 
-/** Whether the path leads into a dictionary, whose keys are data. */
-function isInDictionary(path: string, fields: Fields): boolean {
-  const [name = '', ...rest] = path.split('.')
+/** Whether the path leads into a dictionary that may be answered here; the keys of a dictionary are data. */
+function isInDictionary(path: string, available: ReadonlySet<string>, fields: Fields): boolean {
+  for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
+    const above = path.slice(0, dot)
+    // What is available is in the catalogue, so that only its own names are looked up.
+    if (!available.has(above)) return false
+    if (fieldAt(above.split('.'), fields)?.node === 'dictionary') return dot < path.length - 1
+  }
+  return false
+}
+
+function fieldAt(path: readonly string[], fields: Fields): Field | undefined {
+  const [name = '', ...rest] = path
   const field = fields[name]
-  if (rest.length === 0 || !field || field.node === 'leaf') return false
-  return field.node === 'dictionary' || isInDictionary(rest.join('.'), field.fields)
+  if (rest.length === 0) return field
+  return field?.node === 'section' || field?.node === 'list' ? fieldAt(rest, field.fields) : undefined
 }
 
 function permissionOf(path: readonly string[], fields: Fields): string | undefined {
@@ -184,11 +196,28 @@ function readerOf(field: Field, wanted: Wanted, request: ProjectionRequest): Rea
 }
 
 function readDictionary(of: Field, wanted: Wanted, request: ProjectionRequest): Read | undefined {
-  const whole = readerOf(of, true, request)
-  if (!whole) return undefined
+  if (!readerOf(of, true, request)) return undefined
+  const readers = new Map<Wanted, Read | undefined>()
+  const readerFor = (below: Wanted): Read | undefined => {
+    if (!readers.has(below)) readers.set(below, readerOf(of, below, request))
+    return readers.get(below)
+  }
   return value => {
     if (!isObject(value)) return {}
-    const entries = Object.entries(value).filter(([key]) => wanted === true || wanted.has(key))
-    return Object.fromEntries(entries.map(([key, item]) => [key, whole(item)]))
+    const entries = Object.entries(value).flatMap(([key, item]) => {
+      const below = wantedOf(wanted, key)
+      const read = below && readerFor(below)
+      return read ? [[key, read(item)] as const] : []
+    })
+    return Object.fromEntries(entries)
   }
+}
+
+/** What is wanted of the entry under the key; a key may hold dots (a domain), at which paths were split. */
+function wantedOf(wanted: Wanted, key: string): Wanted | undefined {
+  if (wanted === true) return true
+  const [name = '', ...rest] = key.split('.')
+  const below = wanted.get(name)
+  if (rest.length === 0 || below === undefined) return below
+  return below === true ? undefined : wantedOf(below, rest.join('.'))
 }

@@ -11,6 +11,8 @@ export function suggestionRank(value: string, typed: string): number | undefined
   if (folded === typed) return 0
   if (folded.startsWith(typed)) return 1
   const tokens = words(folded)
-  if (words(typed).every(wanted => tokens.some(token => token.startsWith(wanted)))) return 2
+  const wanted = words(typed)
+  // Signs alone are no words, which every value would have.
+  if (wanted.length > 0 && wanted.every(word => tokens.some(token => token.startsWith(word)))) return 2
   return folded.includes(typed) ? 3 : undefined
 }

@@ -22,23 +22,39 @@ export function kindOf(field: FieldPath): Kind {
   return below?.node === 'leaf' ? below.kind : 'text'
 }
 
-/** The value in the form in which the engine compares it. Throws a 400 that names place, kind and value. */
-export function comparableValue(field: FieldPath, value: Json | undefined, place: string): Scalar {
+/**
+ * The value in the forms in which a record may hold it: mostly one; an address is held with `www.` or without.
+ * Throws a 400 that names place, kind and value.
+ */
+export function comparableValues(
+  field: FieldPath,
+  value: Json | undefined,
+  place: string,
+): readonly Scalar[] {
   const kind = kindOf(field)
   switch (kind) {
     case 'integer':
     case 'number':
-      return numberValue(value, place)
+      return [numberValue(value, place)]
     case 'boolean':
-      if (value === true || value === 'true') return true
-      if (value === false || value === 'false') return false
+      if (value === true || value === 'true') return [true]
+      if (value === false || value === 'false') return [false]
       throw refuse(place, 'a boolean', value)
     case 'date':
       // Folded like every text: equality compares folded texts on both sides.
-      return fold(dateValue(value, place))
+      return [fold(dateValue(value, place))]
+    case 'url':
+      return addressForms(textValue(value, place)).map(fold)
     default:
-      return fold(normalText(kind, textValue(value, place)))
+      return [fold(normalText(kind, textValue(value, place)))]
   }
+}
+
+function addressForms(text: string): readonly string[] {
+  const stored = storedUrl(text)
+  if (stored === undefined) return [text]
+  const bare = stored.replace('https://www.', 'https://')
+  return [bare, bare.replace('https://', 'https://www.')]
 }
 
 /** A number or a date, for ranges. */
@@ -77,8 +93,6 @@ function normalText(kind: Kind, text: string): string {
       return countryCode(text) ?? text
     case 'domain':
       return normalDomain(text) ?? text
-    case 'url':
-      return storedUrl(text) ?? text
     default:
       return text
   }

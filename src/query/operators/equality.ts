@@ -2,21 +2,21 @@
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
 import type { Predicate } from '../predicate.ts'
-import { comparableValue, shorten } from '../value.ts'
+import { comparableValues, shorten } from '../value.ts'
 import { allKinds, type Condition, type Operator } from './operator.ts'
 
 /** The most values a list may have. */
 export const listLengthMax = 10_000
 
 const single = ({ field, value, place }: Condition): readonly Predicate[] => [
-  { is: 'oneOf', at: field.at, values: [comparableValue(field, value, place)] },
+  { is: 'oneOf', at: field.at, values: comparableValues(field, value, place) },
 ]
 
 const anyOf = (condition: Condition): readonly Predicate[] => [
   {
     is: 'oneOf',
     at: condition.field.at,
-    values: listOf(condition).map(value => comparableValue(condition.field, value, condition.place)),
+    values: listOf(condition).flatMap(value => comparableValues(condition.field, value, condition.place)),
   },
 ]
 

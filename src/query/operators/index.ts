@@ -10,19 +10,21 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
 )
 
 /** Spellings that callers bring from elsewhere, and the words they probably mean. */
-export const probablyMeant: Readonly<Record<string, string>> = {
-  '<=': '=<',
-  '>=': '=>',
-  '==': '=',
-  '<>': '!=',
-  eq: '=',
-  neq: '!=',
-  gt: '>',
-  gte: '=>',
-  lt: '<',
-  lte: '=<',
-  equals: '=',
-  like: 'contains',
-  not_contains: '(!)',
-  'not in': 'not_in',
-}
+export const probablyMeant: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '<=': '=<',
+    '>=': '=>',
+    '==': '=',
+    '<>': '!=',
+    eq: '=',
+    neq: '!=',
+    gt: '>',
+    gte: '=>',
+    lt: '<',
+    lte: '=<',
+    equals: '=',
+    like: 'contains',
+    not_contains: '(!)',
+    'not in': 'not_in',
+  }),
+)

@@ -1,0 +1,61 @@
+// People found by an e-mail address: on file, or by the name in it at the company that owns its domain.
+import type { Dataset } from '../catalog/dataset.ts'
+import { isObject, type JsonObject } from '../lib/json.ts'
+import { isSharedHost, normalDomain } from '../normal/domain.ts'
+import { emailName, normalEmail } from '../normal/email.ts'
+import type { Records, StoredRecord } from '../stores/records.ts'
+import type { Candidate } from './candidate.ts'
+import { sharedOut } from './company-name.ts'
+import { personNameConfidence } from './person-name.ts'
+
+/** The kind under which people are filed by `domain|surname` of their current employers. */
+export const surnameAtDomain = 'surname_at_domain'
+
+/** The confidence in an address that the record stated once. */
+const formerConfidence = 0.9
+
+/** Candidates for an address, best first; none for what is no address or a mailbox of no single person. */
+export async function emailCandidates(
+  records: Records,
+  dataset: Dataset,
+  email: string,
+): Promise<readonly Candidate[]> {
+  const address = normalEmail(email)
+  if (address === undefined) return []
+  for (const kind of ['business_email', 'personal_email']) {
+    const found = await records.find(dataset.name, { kind, value: address })
+    const stored = await records.get(
+      dataset.name,
+      found.map(({ id }) => id),
+    )
+    const direct = stored.flatMap((record, index) =>
+      record ? [{ stored: record, confidence: found[index]?.former ? formerConfidence : 1 }] : [],
+    )
+    if (direct.length > 0) return direct
+  }
+  return byName(records, dataset, address)
+}
+
+async function byName(records: Records, dataset: Dataset, address: string): Promise<readonly Candidate[]> {
+  const domain = normalDomain(address)
+  if (domain === undefined || isSharedHost(domain)) return []
+  const best = new Map<number, { of: StoredRecord; confidence: number }>()
+  for (const { first, last } of emailName(address)) {
+    const found = await records.find(dataset.name, { kind: surnameAtDomain, value: `${domain}|${last}` })
+    const stored = await records.get(
+      dataset.name,
+      found.filter(({ former }) => !former).map(({ id }) => id),
+    )
+    for (const record of stored) {
+      if (!record) continue
+      const confidence = personNameConfidence(`${first} ${last}`, nameIn(record.record))
+      if (confidence > (best.get(record.id)?.confidence ?? 0)) best.set(record.id, { of: record, confidence })
+    }
+  }
+  return sharedOut([...best.values()]).map(({ of, confidence }) => ({ stored: of, confidence }))
+}
+
+function nameIn(record: JsonObject): string {
+  const profile = isObject(record.basic_profile) ? record.basic_profile : {}
+  return typeof profile.name === 'string' ? profile.name : ''
+}
