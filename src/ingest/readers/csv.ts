@@ -1,0 +1,141 @@
+// Reads CSV: quoted cells over several lines, ragged rows, stray quotes; one bad row never ends the reading.
+import { type Cells, isBlank, readCells, readStrayCells } from './csv-cells.ts'
+import { type Columns, columnsOf } from './csv-columns.ts'
+import { findDelimiter, namedDelimiter } from './csv-delimiter.ts'
+import { endOfLine, type RecordSpan, recordSpans } from './csv-records.ts'
+import type { Batch, ReadInput } from './input.ts'
+import { unreadable } from './record.ts'
+import { counted, type Repairs, type Sentence } from './repairs.ts'
+
+const batchRows = 500
+/** A quote that nobody closes would otherwise take the rest of the file into memory. */
+const recordMegabytesMax = 8
+const recordBytesMax = recordMegabytesMax * 1024 * 1024
+const lineFeed = 10
+
+export async function* readCsv({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
+  const asked = options.delimiter === undefined ? undefined : namedDelimiter(options.delimiter)
+  let reader: CsvReader | undefined
+  for await (const block of text.blocks()) {
+    reader ??= new CsvReader(block, asked, repairs)
+    yield* reader.read(block, false)
+  }
+  // Of a file that is cut off the last record is half a record.
+  if (!text.isCutOff()) yield* reader?.read(Buffer.alloc(0), true) ?? []
+}
+
+class CsvReader {
+  readonly #delimiter: string
+  readonly #repairs: Repairs
+  #columns: Columns | undefined
+  /** The bytes of the record that is not complete yet, and the line it starts at. */
+  #rest: Buffer = Buffer.alloc(0)
+  #line = 1
+  /** The bytes up to the next line end belong to nothing: the announced delimiter, or a line that is too long. */
+  #isSkipping: boolean
+
+  constructor(first: Buffer, asked: string | undefined, repairs: Repairs) {
+    // Spreadsheets may announce the delimiter in a line of its own.
+    const announced = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
+    this.#isSkipping = announced !== undefined
+    this.#delimiter = asked ?? announced ?? findDelimiter(first)
+    this.#repairs = repairs
+  }
+
+  /** Rows of all records that are complete with `block`; with `isLast` of what is left as well. */
+  *read(block: Buffer, isLast: boolean): Generator<Batch> {
+    const bytes = this.#rest.length === 0 ? block : Buffer.concat([this.#rest, block])
+    let position = this.#isSkipping ? this.#skip(bytes) : 0
+    let limit = batchRows
+    while (position < bytes.length) {
+      const spans = recordSpans(bytes, position, limit, isLast)
+      if (spans.length === 0 && !isLast && bytes.length - position < recordBytesMax) break
+      const batch: Row[] = []
+      const good = this.#goodRecords(bytes, spans)
+      good.forEach((cells, index) => {
+        const span = spans[index]
+        if (!span) return
+        this.#add(batch, cells, bytes.subarray(span.start, span.end))
+        this.#line += span.lines
+        position = span.end
+      })
+      // After a bad record single ones are tried, then more and more, so that a file full of them is not slow.
+      limit = Math.min(limit * 2, batchRows)
+      if (good.length < spans.length || spans.length === 0) {
+        position = this.#addBadLine(batch, bytes, position, isLast)
+        limit = 1
+      }
+      if (batch.length > 0) yield batch
+    }
+    this.#rest = bytes.subarray(position)
+  }
+
+  #skip(bytes: Buffer): number {
+    const end = endOfLine(bytes, 0)
+    if (end === undefined) return bytes.length
+    this.#isSkipping = false
+    this.#line++
+    return end
+  }
+
+  /** The cells of the records up to the first bad one. */
+  #goodRecords(bytes: Buffer, spans: readonly RecordSpan[]): readonly Cells[] {
+    const from = spans[0]?.start ?? 0
+    const all = readCells(bytes.subarray(from, spans.at(-1)?.end ?? from), this.#delimiter)
+    if (all?.length === spans.length) return all
+    if (spans.length === 1) return []
+    const good: Cells[] = []
+    for (const span of spans) {
+      const cells = readCells(bytes.subarray(span.start, span.end), this.#delimiter)
+      if (cells?.length !== 1 || !cells[0]) break
+      good.push(cells[0])
+    }
+    return good
+  }
+
+  #add(batch: Row[], cells: Cells, record: Buffer): void {
+    if (!this.#columns) {
+      if (!cells.every(isBlank)) this.#columns = columnsOf(cells, this.#repairs)
+      return
+    }
+    const row = this.#columns.row(cells, this.#line)
+    if (!row) return
+    batch.push('problem' in row ? unreadable(this.#line, row.problem, textOf(record)) : row)
+  }
+
+  /** Gives up the record that starts at `position`, but only its first line; returns where the next line starts. */
+  #addBadLine(batch: Row[], bytes: Buffer, position: number, isLast: boolean): number {
+    const end = endOfLine(bytes, position) ?? bytes.length
+    const line = bytes.subarray(position, end)
+    if (!isLast && line.at(-1) !== lineFeed) {
+      batch.push(unreadable(this.#line, `The line is longer than ${recordMegabytesMax} MB.`, textOf(line)))
+      this.#isSkipping = true
+      return bytes.length
+    }
+    this.#addStray(batch, line)
+    this.#line++
+    return end
+  }
+
+  /** A line with stray quotes is a record when it has as many cells as the header; else it is a guess too far. */
+  #addStray(batch: Row[], line: Buffer): void {
+    const cells = readStrayCells(line, this.#delimiter)
+    if (!cells || (this.#columns && cells.length !== this.#columns.count)) {
+      const problem = cells
+        ? 'The quotes are wrong, and so is the number of cells.'
+        : 'A quote is never closed.'
+      batch.push(unreadable(this.#line, problem, textOf(line)))
+      return
+    }
+    this.#repairs.add(hadStrayQuotes, this.#line)
+    this.#add(batch, cells, line)
+  }
+}
+
+type Row = Batch[number]
+
+/** Enough bytes for the text that an unreadable row shows; the line end is not part of it. */
+const textOf = (record: Buffer): string => record.toString('utf8', 0, 4000).replace(/\r?\n$/, '')
+
+const hadStrayQuotes: Sentence = (count, line) =>
+  `${counted(count, 'row has', 'rows have')} stray quotes; they were read as ordinary characters (first: line ${line}).`

@@ -1,0 +1,77 @@
+// Finds out the encoding of a text file and decodes the ones that are not UTF-8.
+import { TextDecoder } from 'node:util'
+import { InputError } from '../../errors.ts'
+import type { Repairs, Sentence } from './repairs.ts'
+import { decodeWindows1252 } from './windows-1252.ts'
+
+type Decode = (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
+
+/**
+ * The label of the encoding that was asked for or that the first bytes show; undefined: UTF-8, or what turns up line
+ * by line.
+ */
+export function encodingOf(head: Buffer, asked?: string): string | undefined {
+  if (asked !== undefined) return asked
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  return unmarkedUtf16(head)
+}
+
+/** Mostly Latin text in UTF-16 has a NUL in every other byte, which no other text has. */
+function unmarkedUtf16(head: Buffer): string | undefined {
+  const pairs = Math.min(head.length, 4096) >> 1
+  let even = 0
+  let odd = 0
+  for (let pair = 0; pair < pairs; pair++) {
+    if (head[2 * pair] === 0) even++
+    if (head[2 * pair + 1] === 0) odd++
+  }
+  if (pairs > 0 && odd > pairs / 2 && even < pairs / 20) return 'utf-16le'
+  if (pairs > 0 && even > pairs / 2 && odd < pairs / 20) return 'utf-16be'
+  return undefined
+}
+
+/** A streaming decoder to UTF-8 for a label of the Encoding Standard; throws `InputError` when there is no such label. */
+export function decoderFor(label: string, repairs: Repairs): Decode {
+  const decoder = textDecoder(label)
+  if (decoder.encoding === 'windows-1252') return decodeBytewise
+  const misread: Sentence = () =>
+    `Some bytes are not ${decoder.encoding}; each was read as the replacement character \ufffd.`
+  return async function* decode(chunks) {
+    for await (const chunk of chunks) yield encode(decoder.decode(chunk, { stream: true }))
+    yield encode(decoder.decode())
+  }
+
+  function encode(text: string): Buffer {
+    if (text.includes('\ufffd')) repairs.add(misread)
+    return Buffer.from(text)
+  }
+}
+
+function textDecoder(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label)
+  } catch (cause) {
+    throw new InputError(
+      `The encoding ${JSON.stringify(label)} is not known. Known are the labels of the Encoding Standard, for example utf-8, windows-1252, shift_jis, utf-16le.`,
+      { cause },
+    )
+  }
+}
+
+async function* decodeBytewise(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(decodeWindows1252(chunk))
+}
+
+/** The bytes without the UTF-8 byte order mark that `head`, the first of them, may start with. */
+export async function* withoutMark(chunks: AsyncIterable<Buffer>, head: Buffer): AsyncGenerator<Buffer> {
+  let marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  for await (const chunk of chunks) {
+    yield marked > 0 ? chunk.subarray(marked) : chunk
+    marked = Math.max(0, marked - chunk.length)
+  }
+}
+
+/** The first characters of a file, for finding out its format; bytes that are not of the encoding are no matter. */
+export const headText = (head: Buffer, asked?: string): string =>
+  textDecoder(encodingOf(head, asked) ?? 'utf-8').decode(head, { stream: true })

@@ -1,0 +1,17 @@
+// What the reader of one text format is given, and what it gives.
+import type { ReadOptions, Row, UnreadableRow } from './reader.ts'
+import type { Repairs } from './repairs.ts'
+import type { Text } from './text.ts'
+
+export interface ReadInput {
+  /** The file as the person knows it, for messages. */
+  readonly path: string
+  /** The first characters of the text. */
+  readonly head: string
+  readonly text: Text
+  readonly repairs: Repairs
+  readonly options: ReadOptions
+}
+
+export type Batch = readonly (Row | UnreadableRow)[]
+export type ReadText = (input: ReadInput) => AsyncGenerator<Batch>

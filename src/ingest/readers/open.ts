@@ -1,0 +1,89 @@
+// Opens a file of records in any of the formats this room reads.
+import { InputError } from '../../errors.ts'
+import { readCsv } from './csv.ts'
+import { detectFormat } from './detect.ts'
+import { headText } from './encoding.ts'
+import type { Batch, ReadText } from './input.ts'
+import { readJson } from './json.ts'
+import { readJsonLines } from './jsonl.ts'
+import { readParquet } from './parquet.ts'
+import type { Format, Reading, ReadOptions } from './reader.ts'
+import { collectRepairs, type Repairs } from './repairs.ts'
+import { openSource, type Source } from './source.ts'
+import { openText } from './text.ts'
+import { readYaml } from './yaml.ts'
+
+const textReaders: Readonly<Record<Exclude<Format, 'parquet'>, ReadText>> = {
+  csv: readCsv,
+  json: readJson,
+  jsonl: readJsonLines,
+  yaml: readYaml,
+}
+
+/**
+ * Finds out format, packing and encoding; nothing stays open before the batches are iterated. Memory does not grow
+ * with the file, save for YAML documents that are no list (32 MB at most) and JSON files of one object (64 MB).
+ *
+ * Throws `InputError` when the file is missing, unreadable, empty, or in no known format or encoding.
+ */
+export async function openFile(path: string, options: ReadOptions = {}): Promise<Reading> {
+  const source = await openSource(path)
+  const text = headText(source.head, options.encoding)
+  const hasRows = options.rows !== undefined
+  const format = detectFormat({ path, head: source.head, text, asked: options.format, hasRows })
+  if (hasRows && format !== 'json' && format !== 'yaml') {
+    throw new InputError(
+      `${path} is ${format}: \`${options.rows}\` names a place in JSON or YAML documents only.`,
+    )
+  }
+  const repairs = collectRepairs()
+  if (source.layers > 1) repairs.add(packedTwice)
+  const { rows, bytesRead } = rowsOf(source, { format, text, options, repairs })
+  return {
+    format,
+    batches: untilDamage(rows, source),
+    bytesRead,
+    sizeBytes: source.sizeBytes,
+    repairs: repairs.list,
+  }
+}
+
+interface Opened {
+  readonly format: Format
+  readonly text: string
+  readonly options: ReadOptions
+  readonly repairs: Repairs
+}
+
+function rowsOf(source: Source, { format, text, options, repairs }: Opened) {
+  if (format === 'parquet') {
+    let share = 0
+    const rows = readParquet(source, done => {
+      share = done
+    })
+    return { rows, bytesRead: () => Math.round(source.sizeBytes * share) }
+  }
+  const input = {
+    path: source.path,
+    head: text,
+    text: openText(source, repairs, options.encoding),
+    options,
+    repairs,
+  }
+  return { rows: textReaders[format](input), bytesRead: source.bytesRead }
+}
+
+/** Everything before the damage, then the damage. */
+async function* untilDamage(rows: AsyncGenerator<Batch>, source: Source): AsyncGenerator<Batch> {
+  let line = 0
+  for await (const batch of rows) {
+    line = batch.at(-1)?.line ?? line
+    yield batch
+  }
+  const damage = source.damage()
+  if (!damage) return
+  const until = line === 0 ? 'Nothing of it could be read.' : `The last record read is the one at ${line}.`
+  throw new InputError(`${damage.message} ${until}`, { cause: damage })
+}
+
+const packedTwice = (): string => 'The file is compressed twice over; both layers were taken off.'

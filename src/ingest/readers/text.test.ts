@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { readEverything, temporaryFiles } from '../../../test/support/readings.ts'
+import { isMissing, sharedData } from '../../../test/support/shared-data.ts'
+
+const write = temporaryFiles()
+
+describe('the encoding of a text file', () => {
+  const rows = 'name,city\nZoë,Köln\n陳,台北\n'
+  const expected = [
+    { name: 'Zoë', city: 'Köln' },
+    { name: '陳', city: '台北' },
+  ]
+  const utf16be = Buffer.from('﻿' + rows, 'utf16le').swap16()
+
+  it.each([
+    ['UTF-8', Buffer.from(rows)],
+    ['UTF-8 with a mark', Buffer.from('﻿' + rows)],
+    ['UTF-16LE with a mark', Buffer.from('﻿' + rows, 'utf16le')],
+    ['UTF-16BE with a mark', utf16be],
+  ])('is seen: %s', async (_name, content) => {
+    const { values, repairs } = await readEverything(write('people.csv', content))
+    expect(values).toEqual(expected)
+    expect(repairs).toEqual([])
+  })
+
+  it('is seen in packed files too', async () => {
+    const packed = gzipSync(Buffer.from('﻿' + rows, 'utf16le'))
+    expect((await readEverything(write('people.csv.gz', packed))).values).toEqual(expected)
+  })
+
+  it('is seen in UTF-16 without a mark when the text is mostly Latin', async () => {
+    const content = Buffer.from('name,city\nAda,London\n', 'utf16le')
+    expect((await readEverything(write('people.csv', content))).values).toEqual([
+      { name: 'Ada', city: 'London' },
+    ])
+  })
+
+  it('may differ by line, which is stated', async () => {
+    const content = Buffer.concat([
+      Buffer.from('name,city\nZoë,Köln\n'),
+      Buffer.from([0x5a, 0x6f, 0xeb, 0x2c, 0x80, 0x93, 0x0a]),
+    ])
+    const { values, repairs } = await readEverything(write('people.csv', content))
+    expect(values).toEqual([
+      { name: 'Zoë', city: 'Köln' },
+      { name: 'Zoë', city: '€“' },
+    ])
+    expect(repairs).toEqual(['1 line is not UTF-8; it was read as windows-1252.'])
+  })
+
+  it('can be named', async () => {
+    const shiftJis = Buffer.from([0x6e, 0x0a, 0x93, 0xfa, 0x96, 0x7b, 0x0a])
+    const { values } = await readEverything(write('n.csv', shiftJis), { encoding: 'shift_jis' })
+    expect(values).toEqual([{ n: '日本' }])
+    const latin = Buffer.from([0x6e, 0x0a, 0x80, 0xe9])
+    expect((await readEverything(write('n.csv', latin), { encoding: 'latin1' })).values).toEqual([
+      { n: '€é' },
+    ])
+    await expect(readEverything(write('n.csv', latin), { encoding: 'klingon' })).rejects.toThrow(/klingon/)
+  })
+
+  it('states characters that the named encoding does not have', async () => {
+    const { repairs } = await readEverything(write('n.csv', Buffer.from([0x6e, 0x0a, 0xe9, 0x0a])), {
+      encoding: 'utf-8',
+    })
+    expect(repairs).toEqual(['Some bytes are not utf-8; each was read as the replacement character �.'])
+  })
+
+  it('does not split a character between two chunks of a line without end', async () => {
+    const text = 'é'.repeat(2_000_000)
+    const { values, repairs } = await readEverything(write('long.jsonl', `{"t":"x${text}"}`))
+    expect(values[0]?.t).toBe(`x${text}`)
+    expect(repairs).toEqual([])
+  })
+})
+
+describe('a text file', () => {
+  it('may end its lines with CR alone', async () => {
+    expect((await readEverything(write('mac.csv', 'a,b\r1,2\r3,4\r'))).rows).toEqual([
+      { line: 2, value: { a: '1', b: '2' } },
+      { line: 3, value: { a: '3', b: '4' } },
+    ])
+  })
+
+  it('is read without its NUL bytes, which is stated', async () => {
+    const { values, repairs } = await readEverything(
+      write('nul.csv', 'name,city\nA\0da,London is long enough\n'),
+    )
+    expect(values).toEqual([{ name: 'Ada', city: 'London is long enough' }])
+    expect(repairs).toEqual(['The file contains NUL bytes; they were removed.'])
+  })
+})
+
+const tweets = 'posts/tweets_BarackObama.csv'
+describe.skipIf(isMissing(tweets))('a real file of mixed encodings', () => {
+  it('is read whole, and the lines that are not UTF-8 are counted', async () => {
+    const { rows, unreadable, repairs } = await readEverything(sharedData(tweets))
+    expect(rows).toHaveLength(3207)
+    expect(unreadable).toEqual([])
+    expect(repairs).toEqual(['1,378 lines are not UTF-8; they were read as windows-1252.'])
+  })
+})

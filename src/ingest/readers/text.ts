@@ -1,0 +1,89 @@
+// Turns the bytes of a file in whatever encoding into blocks of valid UTF-8, and says what had to be repaired.
+import { isUtf8 } from 'node:buffer'
+import { decoderFor, encodingOf, withoutMark } from './encoding.ts'
+import { counted, type Repairs, type Sentence } from './repairs.ts'
+import type { Source } from './source.ts'
+import { decodeWindows1252 } from './windows-1252.ts'
+
+export interface Text {
+  /**
+   * Valid UTF-8 without byte order mark or NUL, lines ending in LF or CR LF. A block ends with a line feed, save the
+   * last one and pieces of lines longer than a megabyte.
+   */
+  readonly blocks: () => AsyncIterable<Buffer>
+  /** Whether the blocks ended before the file should have, so that the end of the last one is not to be trusted. */
+  readonly isCutOff: () => boolean
+}
+
+const lineFeed = 10
+const carriageReturn = 13
+const pieceBytes = 1024 * 1024
+
+/** Throws `InputError` when `encoding` is no label of the Encoding Standard. */
+export function openText(source: Source, repairs: Repairs, encoding?: string): Text {
+  const label = encodingOf(source.head, encoding)
+  const decode = label === undefined ? undefined : decoderFor(label, repairs)
+  // The old Macintosh ended lines with CR alone; spreadsheets still offer it.
+  const isOldMac = source.head.includes(carriageReturn) && !source.head.includes(lineFeed)
+  async function* blocks(): AsyncGenerator<Buffer> {
+    const bytes = decode ? decode(source.chunks()) : withoutMark(source.chunks(), source.head)
+    for await (const block of cutAtLines(isOldMac ? withLineFeeds(bytes) : bytes)) {
+      const clean = block.includes(0) ? withoutNul(block, repairs) : block
+      yield isUtf8(clean) ? clean : mendLines(clean, repairs)
+    }
+  }
+  return { blocks, isCutOff: () => source.damage() !== undefined }
+}
+
+async function* withLineFeeds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    yield Buffer.from(chunk.map(byte => (byte === carriageReturn ? lineFeed : byte)))
+  }
+}
+
+async function* cutAtLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let end = bytes.lastIndexOf(lineFeed) + 1
+    if (end === 0 && bytes.length > pieceBytes) end = lastCharacter(bytes)
+    if (end > 0) yield bytes.subarray(0, end)
+    rest = bytes.subarray(end)
+  }
+  if (rest.length > 0) yield rest
+}
+
+/** Where the last character starts: the first byte from the end that does not continue a UTF-8 sequence. */
+function lastCharacter(bytes: Buffer): number {
+  for (let back = 1; back <= 4; back++) {
+    const at = bytes.length - back
+    if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return at
+  }
+  return bytes.length
+}
+
+/** Lines that are UTF-8 stay as they are, so that a file of mixed origin is read right on both kinds of lines. */
+function mendLines(block: Buffer, repairs: Repairs): Buffer {
+  const lines: Buffer[] = []
+  for (let start = 0; start < block.length; ) {
+    const next = block.indexOf(lineFeed, start) + 1 || block.length
+    const line = block.subarray(start, next)
+    if (isUtf8(line)) {
+      lines.push(line)
+    } else {
+      repairs.add(notUtf8)
+      lines.push(Buffer.from(decodeWindows1252(line)))
+    }
+    start = next
+  }
+  return Buffer.concat(lines)
+}
+
+function withoutNul(block: Buffer, repairs: Repairs): Buffer {
+  repairs.add(hadNul)
+  return Buffer.from(block.filter(byte => byte !== 0))
+}
+
+const notUtf8: Sentence = count =>
+  `${counted(count, 'line is not UTF-8; it was', 'lines are not UTF-8; they were')} read as windows-1252.`
+const hadNul: Sentence = () => 'The file contains NUL bytes; they were removed.'

@@ -1,0 +1,24 @@
+// Short ways to write records into a store.
+import type { JsonObject } from '../../src/lib/json.ts'
+import type { Entry, Key, Records } from '../../src/stores/records.ts'
+
+export const dayMs = 86_400_000
+
+export const url = (value: string): Key => ({ kind: 'profile_url', value })
+
+export const called = (name: string): JsonObject => ({ basic_profile: { name } })
+
+/** A record of one contribution. */
+export function entryOf(id: number, record: JsonObject, more: Partial<Entry> = {}): Entry {
+  const text = JSON.stringify(record)
+  const contributions = [{ source: 'crm', key: `row:${id}`, seenMs: dayMs, hash: text, text }]
+  const rest = { keys: [], formerKeys: [], names: [], absorbs: [] }
+  return { id, isNew: true, text, updatedAtMs: dayMs, contributions, ...rest, ...more }
+}
+
+/** Writes entries as one load. */
+export async function save(records: Records, entries: readonly Entry[], dataset = 'person'): Promise<void> {
+  const load = await records.beginLoad()
+  await load.write(dataset, entries)
+  await load.commit()
+}
