@@ -52,7 +52,8 @@ async function run(): Promise<void> {
     companies: openCompanyLinks(records),
   })
   for await (const batch of batches) {
-    port.postMessage({ packed: pack(batch) } satisfies FromWorker)
+    const packed = pack(batch)
+    port.postMessage({ packed } satisfies FromWorker, [packed.bytes])
     if (++ahead >= aheadMax) {
       await new Promise<void>(resolve => {
         proceed = resolve

@@ -18,6 +18,7 @@ import { parseMapping } from '../ingest/mapping/parse.ts'
 import { openFile } from '../ingest/readers/open.ts'
 import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { readOptions } from './options.ts'
 import { openProgress } from './progress.ts'
@@ -193,8 +194,8 @@ async function run({
       dryRun,
       onProgress: progress.update,
       ...(dryRun && {
-        onRecord: (text: string) => {
-          if (shown++ < shownMax) say(JSON.stringify(JSON.parse(text), null, 2))
+        onRecord: (record: JsonObject) => {
+          if (shown++ < shownMax) say(JSON.stringify(record, null, 2))
         },
       }),
     })

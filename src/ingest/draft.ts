@@ -1,10 +1,11 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { Dossier, Entry, Key } from '../stores/records.ts'
+import type { Dossier, Entry, JsonBytes, Key } from '../stores/records.ts'
 import { keysOf, namesOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
+import type { Met } from './met.ts'
 import type { Prepared } from './prepare.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
@@ -15,7 +16,7 @@ interface Part {
   readonly seenMs: number
   readonly hash: string
   readonly load: number
-  readonly text: string
+  readonly text: JsonBytes
 }
 
 interface Filing {
@@ -23,7 +24,7 @@ interface Filing {
   /** The number of the running load. */
   readonly load: number
   /** Contributions met unchanged in this load. */
-  readonly met: Set<string>
+  readonly met: Met
 }
 
 export class Draft {
@@ -60,42 +61,38 @@ export class Draft {
 
   /** What the sources say, oldest first. */
   records(): readonly JsonObject[] {
-    // Texts were made by this program from checked records.
-    return this.#parts.map(part => JSON.parse(part.text) as JsonObject)
+    return this.#parts.map(part => parseRecord(part.text))
   }
 
   /**
-   * Files a row: in place of what its source said under the same key before, or, when the same key was already
-   * filed by this load, as a further statement beside it. An older snapshot does not replace a newer one.
+   * Files a row: in place of what its source said under the same key before, or, when that key was already filed or
+   * met by this load, as a further statement beside it. An older snapshot does not replace a newer one.
    */
-  contribute(row: Prepared, filing: Filing): Outcome {
-    const { source, load, met } = filing
-    for (let occurrence = 1; ; occurrence++) {
-      const key = occurrence === 1 ? row.contributionKey : `${row.contributionKey}#${occurrence}`
-      const mark = `${this.id}|${key}`
-      const before = this.#parts.find(part => part.source === source && part.key === key)
-      if (before && (before.load === load || met.has(mark))) {
-        if (before.hash === row.hash) return 'unchanged'
-        continue
-      }
-      if (before && (before.hash === row.hash || before.seenMs > row.seenMs)) {
-        // Only where a sibling may follow must it be remembered that this one was met.
-        if (this.#hasSibling(source, row.contributionKey)) met.add(mark)
-        return 'unchanged'
-      }
-      const wasEmpty = this.#parts.length === 0
-      const part = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
-      this.#parts = [...this.#parts.filter(other => other !== before), part]
-      this.#take(row)
-      return wasEmpty ? 'created' : 'updated'
+  contribute(row: Prepared, { source, load, met }: Filing): Outcome {
+    const said = this.#parts.filter(part => part.source === source && isOfRow(part.key, row.contributionKey))
+    const same = said.find(part => part.hash === row.hash)
+    const before = same ?? said.find(part => part.load !== load && !met.has(this.id, part.key))
+    if (before && (before === same || before.seenMs > row.seenMs)) {
+      met.add(this.id, before.key)
+      return 'unchanged'
     }
+    const wasEmpty = this.#parts.length === 0
+    const key = before?.key ?? this.#freeKey(source, row.contributionKey)
+    const part = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
+    this.#parts = [...this.#parts.filter(other => other !== before), part]
+    this.#take(row)
+    return wasEmpty ? 'created' : 'updated'
   }
 
   absorb(other: Draft): void {
-    this.#parts = [...this.#parts, ...other.#parts]
+    // One source may have filed both under the same key: a domain that two companies share.
+    for (const part of other.#parts) {
+      this.#parts = [...this.#parts, { ...part, key: this.#freeKey(part.source, rowKey(part.key)) }]
+    }
     this.#statedBefore.push(...other.#statedBefore)
     this.#keys.push(...other.#keys)
     if (!other.#isNew) this.#absorbed.push(other.id)
+    this.#absorbed.push(...other.#absorbed)
     this.isChanged = true
   }
 
@@ -105,13 +102,17 @@ export class Draft {
     this.isChanged = true
   }
 
-  #hasSibling(source: string, key: string): boolean {
-    return this.#parts.some(part => part.source === source && part.key === `${key}#2`)
+  /** The key itself for the first statement under it, then with the number of the statement: `key#2`. */
+  #freeKey(source: string, rowKey: string): string {
+    const taken = new Set(this.#parts.filter(part => part.source === source).map(part => part.key))
+    let key = rowKey
+    for (let number = 2; taken.has(key); number++) key = `${rowKey}#${number}`
+    return key
   }
 
   /** What is written: the row itself when it is all there is, the merge of all contributions otherwise. */
   async entry(dataset: Dataset, derive: (record: JsonObject) => Promise<JsonObject>): Promise<Entry> {
-    const parts = [...this.#parts].sort((a, b) => a.seenMs - b.seenMs || a.load - b.load)
+    const parts = [...this.#parts].sort(inOrder)
     const [sole] = parts
     const common = {
       id: this.id,
@@ -129,7 +130,7 @@ export class Draft {
         : await derive(
             mergeRecords(
               dataset,
-              parts.map(part => JSON.parse(part.text) as JsonObject),
+              parts.map(part => parseRecord(part.text)),
             ),
           )
     const merged = record ?? {}
@@ -143,6 +144,22 @@ export class Draft {
     }
   }
 }
+
+/** The key of the row that a contribution key numbers: without the `#2` of a second statement. */
+export const rowKey = (key: string): string => key.replace(/#\d+$/, '')
+
+const isOfRow = (key: string, row: string): boolean =>
+  key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
+
+/** Oldest first. Equal dates must have an order that the store can repeat: of one load, that of the keys. */
+const inOrder = (a: Part, b: Part): number =>
+  a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
+
+/** Texts were made by this program from checked records. */
+export const parseRecord = (text: JsonBytes): JsonObject =>
+  JSON.parse(
+    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString(),
+  ) as JsonObject
 
 /** Keys a source gives rather than the record states. */
 const isOwn = (kind: string): boolean => kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')

@@ -4,6 +4,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { compileMapping } from './mapping/compile.ts'
 import type { CompiledMapping, MappedRow } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/parse.ts'
+import type { SourceRecord } from './prepare.ts'
 import { openFile } from './readers/open.ts'
 import { isUnreadable, type ReadOptions, type Row } from './readers/reader.ts'
 import type { RejectedRow, Source, SourceBatch, SourceRow } from './source.ts'
@@ -64,7 +65,9 @@ export const sourceName = (path: string, given?: string): string =>
     .replace(/\.(?:csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/i, '') ||
     'file')
 
-const plain = ({ value }: Row): readonly MappedRow[] => [{ record: value, externalIds: [] }]
+const plain = ({ value, text }: Row): readonly (MappedRow | SourceRecord)[] => [
+  { record: value, externalIds: [], ...(text !== undefined && { text }) },
+]
 
 /** What the mapping noticed about the second files. */
 const remarks = (mapping: CompiledMapping): readonly string[] => [

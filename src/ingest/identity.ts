@@ -1,8 +1,7 @@
 // Which records a row is about: sure identifiers decide, shared ones only together with the name.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
 import { sameRecord } from '../matching/same-record.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, parseRecord, rowKey } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { isSureKind } from './keys.ts'
 import type { Prepared } from './prepare.ts'
@@ -26,8 +25,14 @@ export function chooseRecords(
   const alike = others.flatMap(key => drafts.holding(key)).filter(draft => !contradicts(source, row, draft))
   if (alike.length === 0) return []
   // Parsed only here: most rows are settled by a sure identifier, or are new.
-  const record = JSON.parse(row.text) as JsonObject
-  const same = alike.find(draft => draft.records().some(said => sameRecord(dataset, record, said)))
+  const record = parseRecord(row.text)
+  // First where the row was filed before: what others have become since must not draw it away.
+  const filed = alike.filter(draft =>
+    draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey),
+  )
+  const same = [...filed, ...alike].find(draft =>
+    draft.records().some(said => sameRecord(dataset, record, said)),
+  )
   return same ? [same] : []
 }
 
@@ -36,11 +41,9 @@ function contradicts(source: string, row: Prepared, draft: Draft): boolean {
   const kind = kindOf(row.contributionKey)
   if (kind !== 'stated' && !kind.startsWith('ext:')) return false
   const keys = draft.contributionKeys(source).filter(key => kindOf(key) === kind)
-  return keys.length > 0 && !keys.some(key => withoutOccurrence(key) === row.contributionKey)
+  return keys.length > 0 && !keys.some(key => rowKey(key) === row.contributionKey)
 }
 
 /** `ext:yc:30131` is of kind `ext:yc`. */
 const kindOf = (key: string): string =>
   key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
-
-const withoutOccurrence = (key: string): string => key.replace(/#\d+$/, '')

@@ -3,6 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../lib/json.ts'
 import type { Records } from '../stores/records.ts'
 import { type DeriveContext, derivationOf } from './derive/derive.ts'
+import { parseRecord } from './draft.ts'
 import type { Report } from './report.ts'
 import type { TransformedBatch } from './transform.ts'
 import { Upsert } from './upsert.ts'
@@ -32,7 +33,7 @@ export interface ImportRequest {
   readonly dryRun: boolean
   readonly onProgress: (counts: ImportCounts, progress: number) => void
   /** Sees the first records as they would be stored. */
-  readonly onRecord?: (text: string) => void
+  readonly onRecord?: (record: JsonObject) => void
 }
 
 /** Imports all parts as one: readers see all of it, or, when anything fails, nothing. */
@@ -53,7 +54,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         counts.rejected += batch.rejected
         counts.skipped += batch.skipped
         await request.report.add(batch.report)
-        for (const { text } of batch.prepared) request.onRecord?.(text)
+        if (request.onRecord) for (const { text } of batch.prepared) request.onRecord(parseRecord(text))
         request.onProgress(counts, batch.progress)
       }
     }

@@ -5,7 +5,7 @@ import type { JsonObject, MutableObject } from '../lib/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
-import type { Key } from '../stores/records.ts'
+import type { JsonBytes, Key } from '../stores/records.ts'
 import { compileCheck } from './check.ts'
 import type { CompanyLinks } from './derive/company-links.ts'
 import { type DeriveContext, derivationOf } from './derive/derive.ts'
@@ -19,6 +19,8 @@ export interface SourceRecord {
   readonly externalIds: readonly { readonly kind: string; readonly value: string }[]
   /** The date the source states for it, ISO 8601. */
   readonly date?: string
+  /** The record as the file writes it, where that is known. */
+  readonly text?: string
 }
 
 export interface Prepared {
@@ -27,7 +29,9 @@ export interface Prepared {
   /** Identity first, then those that only find candidates. */
   readonly keys: readonly Key[]
   readonly names: readonly string[]
-  readonly text: string
+  /** JSON of the record. */
+  readonly text: JsonBytes
+  /** Of the row before anything was derived from it. */
   readonly hash: string
   readonly seenMs: number
   /** The id the source states for the record. */
@@ -59,7 +63,6 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
     const seenMs = dateOf(dataset, row) ?? nowMs
     const statedId = idOf(dataset, row.record)
     const own = ownKeys(source, statedId, row)
-    const before = JSON.stringify(record)
     await derive(record as MutableObject, { ...context, todayMs: seenMs })
     const found = keysOf(dataset, record)
     const identity = found.filter(key =>
@@ -76,7 +79,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
       keys: [...own, ...natural, ...found, ...lookupKeys(dataset, record)],
       names: dataset.findsByName ? namesOf(dataset, record) : [],
       text: JSON.stringify(record),
-      hash: hashOf(before, linksOf(record)),
+      hash: hashOf(row.text ?? JSON.stringify([row.record, row.externalIds]), linksOf(record)),
       seenMs,
       statedId,
       problems,

@@ -5,6 +5,7 @@ import type { Entry, Key, Load } from '../stores/records.ts'
 import type { Outcome } from './draft.ts'
 import { Drafts, keyText } from './drafts.ts'
 import { chooseRecords } from './identity.ts'
+import { Met } from './met.ts'
 import type { Prepared } from './prepare.ts'
 
 export interface UpsertContext {
@@ -15,11 +16,14 @@ export interface UpsertContext {
   readonly derive: (record: JsonObject) => Promise<JsonObject>
 }
 
+/** The largest stated id that is honoured: new ids follow the largest there is, and must stay exact numbers. */
+export const statedIdMax = 2 ** 31 - 1
+
 /** Files batches of rows; rows of one batch see each other. */
 export class Upsert {
   readonly #context: UpsertContext
-  /** Contributions of this source that this load met again unchanged, where a second row may follow. */
-  readonly #met = new Set<string>()
+  /** Contributions of this source that this load met again unchanged. */
+  readonly #met = new Met()
 
   constructor(context: UpsertContext) {
     this.#context = context
@@ -64,9 +68,13 @@ export class Upsert {
   }
 
   /** The id that the source states, when no record has it yet. */
-  #newId(row: Prepared, drafts: Drafts): number {
+  #newId({ statedId }: Prepared, drafts: Drafts): number {
     const { dataset, load } = this.#context
-    return row.statedId !== undefined && !drafts.has(row.statedId) ? row.statedId : load.nextId(dataset.name)
+    if (statedId !== undefined && statedId <= statedIdMax && !drafts.has(statedId)) return statedId
+    let id = load.nextId(dataset.name)
+    // The store does not know yet which ids this batch has taken.
+    while (drafts.has(id)) id = load.nextId(dataset.name)
+    return id
   }
 
   async #write(drafts: Drafts): Promise<void> {

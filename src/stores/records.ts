@@ -14,6 +14,9 @@ export interface Found {
   readonly former: boolean
 }
 
+/** JSON text, as a string or as its UTF-8 bytes; bytes are cheaper to hand over and to write. */
+export type JsonBytes = string | Uint8Array
+
 /** What one row of one source said about a record. */
 export interface Contribution {
   readonly source: string
@@ -48,10 +51,10 @@ export interface Entry {
   /** Nothing stands under the id yet. */
   readonly isNew: boolean
   /** The merged record as JSON text, without stamped fields. */
-  readonly text: string
+  readonly text: JsonBytes
   readonly updatedAtMs: number
   readonly contributions: readonly (Omit<Contribution, 'record' | 'load'> & {
-    readonly text: string
+    readonly text: JsonBytes
     readonly load?: number
   })[]
   /** Identifiers that find it, and those that found it before. */

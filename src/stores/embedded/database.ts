@@ -9,11 +9,12 @@ const layoutVersion = 1
 
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
- * was committed is on the disk (synchronous full). Throws an InputError for a file of another layout.
+ * was committed is on the disk (synchronous full). Pages hold several records, so that little of them stays empty. Throws an InputError for a file of another layout.
  */
 export function openDatabase(file: string, datasets: readonly string[]): Database.Database {
   const database = new Database(file)
   database.exec(`
+    PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA busy_timeout = 5000;

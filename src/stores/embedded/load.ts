@@ -42,10 +42,14 @@ export function beginLoad(
   const end = (sql: string) => {
     if (!isOpen) return
     isOpen = false
-    database.exec(sql)
-    // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
-    if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    database.close()
+    try {
+      database.exec(sql)
+      // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
+      if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } finally {
+      // A commit that failed is rolled back here, so that another load can follow.
+      database.close()
+    }
   }
   return {
     number,
@@ -95,12 +99,17 @@ interface WriterContext {
 
 function openWriter(database: Database, dataset: Dataset, context: WriterContext): Written {
   const { name } = dataset
-  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
-  const putContribution = database.prepare(`INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
+  const putContribution = database.prepare(
+    `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
+  )
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
   const putKeys = database.prepare(
     `INSERT OR REPLACE INTO ${name}_identifier
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+  )
+  const dropKey = database.prepare(
+    `DELETE FROM ${name}_identifier WHERE kind = ? AND value = ? AND record = ?`,
   )
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
@@ -128,12 +137,14 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     } else {
       put.run(id, text, updatedAtMs, null, null, null, null, context.number)
     }
-    if (!entry.isNew) putContributions(entry)
+    if (!entry.isNew || contributions.length > 1) putContributions(entry)
     for (const absorbed of entry.absorbs) {
       drop.run(absorbed)
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
+      // What the record says about them counts from now on; others the absorbed one had lead on by the redirect.
+      for (const { kind, value } of [...entry.keys, ...entry.formerKeys]) dropKey.run(kind, value, absorbed)
     }
     if (context.names) {
       if (!entry.isNew) context.names.remove(id)

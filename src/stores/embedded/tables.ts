@@ -24,7 +24,7 @@ export function openTables(database: Database, dataset: Dataset) {
   )
   const contributions = prepare(
     `SELECT c.data, s.name, c.key, c.seen, c.hash, c.load FROM ${name}_contribution c JOIN source s ON s.id = c.source
-     WHERE c.record = ? ORDER BY c.seen, c.load, c.key`,
+     WHERE c.record = ? ORDER BY c.seen, c.load, length(c.key), c.key`,
   )
 
   /** Where an absorbed record went; ids lead on, never in a circle, because targets are older records. */
@@ -38,8 +38,15 @@ export function openTables(database: Database, dataset: Dataset) {
     return row && toRecord(dataset, row)
   }
 
-  const find = ({ kind, value }: Key): Found[] =>
-    (byKey.all(kind, value) as Row[]).map(([id, former]) => ({ id: Number(id), former: former === 1 }))
+  // Rows that still name an absorbed record count for the one it went into, once.
+  const find = ({ kind, value }: Key): readonly Found[] => {
+    const found = new Map<number, Found>()
+    for (const [record, former] of byKey.all(kind, value) as Row[]) {
+      const id = followed(Number(record))
+      if (!found.has(id)) found.set(id, { id, former: former === 1 })
+    }
+    return [...found.values()]
+  }
 
   const dossier = (asked: number): Dossier | undefined => {
     const id = byId.get(asked) ? asked : followed(asked)

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportOptions, importRows as importInto, type Row } from '../../test/support/imports.ts'
+import { temporaryStore } from '../../test/support/records.ts'
+import { firm, human } from '../../test/support/rows.ts'
+import { company } from '../catalog/company/company.ts'
+import { datasets } from '../catalog/index.ts'
+import { person } from '../catalog/person/person.ts'
+import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import { statedIdMax } from './upsert.ts'
+
+const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
+
+const importFirms = (source: string, rows: readonly Row[], options?: ImportOptions) =>
+  importInto(store.records, company, source, rows, options)
+const importPeople = (source: string, rows: readonly Row[], options?: ImportOptions) =>
+  importInto(store.records, person, source, rows, options)
+
+const firms = () => store.records.count('company')
+const people = () => store.records.count('person')
+/** The names under the ids from 1 to the given one. */
+const names = async (ids: readonly number[]) =>
+  (await store.records.get('company', ids)).map(stored => {
+    const info = stored?.record.basic_info as { name?: string } | undefined
+    return info?.name
+  })
+
+describe('an id that the source states', () => {
+  it('becomes the id of the record when it is free', async () => {
+    await importFirms('crm', [
+      firm('Acme', { id: 42 }),
+      firm('Beta', { id: 7 }),
+      firm('Gamma', { domain: 'gamma.com' }),
+    ])
+    expect(await names([42, 7])).toEqual(['Acme', 'Beta'])
+    expect(await firms()).toBe(3)
+  })
+
+  it('does not when another record has it, or had it', async () => {
+    await importFirms('crm', [
+      firm('Acme', { id: 1, url: 'acme' }),
+      firm('Acme Europe', { id: 2, url: 'acme-eu' }),
+    ])
+    await importFirms('third', [firm('Acme', { url: 'acme', otherUrl: 'acme-eu' })])
+    await importFirms('list', [firm('Zenith Bakery', { id: 1 }), firm('Quux Mining', { id: 2 })])
+    expect(await firms()).toBe(3)
+    expect(await names([1, 2])).toEqual(['Acme', 'Acme'])
+  })
+
+  it('is never given to another row of the same file, before or after it', async () => {
+    const file = [
+      firm('Acme'),
+      firm('Beta', { id: 1 }),
+      firm('Gamma', { id: 3 }),
+      firm('Delta'),
+      firm('Epsilon'),
+    ]
+    await importFirms('crm', file)
+    expect(await firms()).toBe(5)
+    const found = await names([1, 2, 3, 4, 5, 6])
+    expect(new Set(found.filter(name => name !== undefined)).size).toBe(5)
+    expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
+  })
+
+  it('is only the name of the row when it is too large to count on from', async () => {
+    const large = [firm('Acme', { id: Number.MAX_SAFE_INTEGER }), firm('Beta', { id: statedIdMax + 1 })]
+    await importFirms('crm', [...large, firm('Gamma'), firm('Delta')])
+    expect(await names([1, 2, 3, 4])).toEqual(['Acme', 'Beta', 'Gamma', 'Delta'])
+    expect(await importFirms('crm', large)).toMatchObject({ created: 0, unchanged: 2 })
+  })
+
+  it('keeps apart what shares everything else, in one file or in several', async () => {
+    const first = firm('Acme', { id: 11, domain: 'acme.com', url: 'acme' })
+    const second = firm('Acme', { id: 12, domain: 'acme.com', url: 'acme' })
+    await importFirms('crm', [first, second])
+    expect(await firms()).toBe(2)
+    expect(await importFirms('crm', [second, first], { batchSize: 1 })).toMatchObject({ unchanged: 2 })
+    await importFirms('crm', [firm('Acme', { id: 13, domain: 'acme.com' })])
+    expect(await firms()).toBe(3)
+  })
+
+  it('finds its record when everything else has changed', async () => {
+    await importFirms('crm', [firm('Acme', { id: 11, domain: 'acme.com', date: '2023-01-01' })])
+    await importFirms('crm', [firm('Umbrella', { id: 11, domain: 'umbrella.com', date: '2024-01-01' })])
+    expect([await firms(), await names([11])]).toEqual([1, ['Umbrella']])
+  })
+
+  it('of a kind of its own finds its record too, and tells rows apart', async () => {
+    const row = (name: string, id: string) => firm(name, { domain: 'acme.com', ids: { register: id } })
+    await importFirms('crm', [row('Acme', 'A1'), row('Acme', 'A2')])
+    expect(await firms()).toBe(2)
+    expect(await importFirms('crm', [row('Acme Works', 'A1')])).toMatchObject({ created: 0, updated: 1 })
+    expect(await firms()).toBe(2)
+  })
+})
+
+describe('a shared mailbox', () => {
+  const email = 'info@acme.com'
+
+  it('does not make two people one', async () => {
+    const file = [human('Ana Silva', { email }), human('Li Wei', { email })]
+    expect(await importPeople('crm', file)).toMatchObject({ created: 2 })
+    expect(await store.records.find('person', { kind: 'business_email', value: email })).toHaveLength(2)
+    expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  })
+
+  it('makes one person of two rows whose names agree', async () => {
+    await importPeople('crm', [human('Ana Silva', { email, headline: 'CTO' })])
+    await importPeople('list', [human('SILVA, Ana', { email, url: 'ana' })])
+    expect(await people()).toBe(1)
+  })
+
+  it('does not make one of two profiles whose owners have one name only', async () => {
+    await importPeople('crm', [
+      human('Ana Silva', { email, url: 'ana' }),
+      human('Li Wei', { email, url: 'li' }),
+    ])
+    await importPeople('list', [human('Li Wei', { email })])
+    expect(await people()).toBe(2)
+    const [li] = await store.records.find('person', { kind: 'profile_url', value: 'network.example/in/li' })
+    const dossier = await store.records.dossier('person', li?.id ?? 0)
+    expect(dossier?.contributions.map(({ source }) => source).toSorted()).toEqual(['crm', 'list'])
+  })
+})
+
+describe('a row without any identifier', () => {
+  it('is known by its name and place among the rows of its source', async () => {
+    const file = [human('Ana Silva', { employer: 'Acme' }), human('Ana Silva', { employer: 'Beta' })]
+    expect(await importPeople('crm', file)).toMatchObject({ created: 2 })
+    expect(await importPeople('crm', file)).toMatchObject({ created: 0, unchanged: 2 })
+    const changed = human('Ana Silva', { employer: 'Acme', headline: 'CTO' })
+    expect(await importPeople('crm', [changed])).toMatchObject({ created: 0, updated: 1 })
+  })
+
+  it('is not taken for the namesake that another source knows', async () => {
+    await importPeople('crm', [human('Ana Silva', { employer: 'Acme' })])
+    await importPeople('list', [human('Ana Silva', { employer: 'Acme' })])
+    expect(await people()).toBe(2)
+  })
+
+  it('and without a name is rejected with its line and the reason', async () => {
+    const rows = [
+      human('Ana Silva'),
+      { record: { skills: { professional_network_skills: ['Go'] } } },
+      { record: {} },
+    ]
+    const { report, ...counts } = await importPeople('crm', rows)
+    expect(counts).toMatchObject({ read: 3, created: 1, rejected: 2 })
+    expect(report).toMatchObject([
+      { file: 'crm.jsonl', line: 2, what: 'rejected', reason: 'has neither an identifier nor a name' },
+      { file: 'crm.jsonl', line: 3, what: 'rejected', row: {} },
+    ])
+  })
+})
+
+describe('an import', () => {
+  it('keeps the rest of a row and reports the values it left out', async () => {
+    const { record } = human('Ana Silva', { url: 'ana' })
+    const odd = { record: { ...record, professional_network: { followers: 'many' }, shoe_size: 38 } }
+    const { report, created } = await importPeople('crm', [odd])
+    expect(created).toBe(1)
+    expect(report).toEqual([
+      {
+        file: 'crm.jsonl',
+        line: 1,
+        what: 'value_left_out',
+        reason: expect.stringMatching(/^professional_network\.followers: /),
+      },
+      { file: 'crm.jsonl', line: 1, what: 'value_left_out', reason: expect.stringMatching(/^shoe_size: /) },
+    ])
+  })
+
+  it('that only tries counts everything and changes nothing', async () => {
+    const trial = await importPeople('crm', [human('Ana Silva'), human('Li Wei')], { dryRun: true })
+    expect(trial).toMatchObject({ read: 2, created: 2 })
+    expect(await people()).toBe(0)
+  })
+
+  it('that fails leaves the previous state, and another one can follow', async () => {
+    await importPeople('crm', [human('Ana Silva', { url: 'ana', date: '2023-01-01' })])
+    const broken = importPeople('crm', [human('Anna', { url: 'ana' }), human('Li Wei')], {
+      batchSize: 1,
+      failure: new Error('the file ends in the middle'),
+    })
+    await expect(broken).rejects.toThrow('the file ends in the middle')
+    expect(await people()).toBe(1)
+    expect(await importPeople('crm', [human('Li Wei')])).toMatchObject({ created: 1 })
+  })
+})

@@ -1,0 +1,139 @@
+// The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
+
+import { latin } from './latin.ts'
+import { classWords, formsAtEnd, formsAtStart, fullWords, paperAfterForm, paperAtEnd } from './legal-forms.ts'
+import { fold, words } from './text.ts'
+
+/**
+ * The words of a company's name, folded and joined by one space: `The Acme Mfg. Co., Ltd.` is `acme manufacturing`,
+ * `株式会社日立` is `日 立`. Holding and group stay, for they tell companies apart. A name made of nothing else keeps
+ * its last form (`The Limited` is `limited`). Undefined when the text has neither letter nor digit.
+ */
+export function normalCompanyName(text: string): string | undefined {
+  const all = nameWords(text)
+  if (all.length === 0) return undefined
+  let kept = withoutForms(all)
+  if (kept.length > 1 && kept[0] === 'the') kept = kept.slice(1)
+  return kept.map(word => fullWords.get(word) ?? word).join(' ')
+}
+
+const lengthMax = 300
+
+function nameWords(text: string): readonly string[] {
+  const folded = fold(text.slice(0, lengthMax).replace(asideAtEnd, ' ').replaceAll('&amp;', '&'))
+  const plain = latinSigns(folded)
+    .replace(paperInWords, '')
+    .replace(eastAsianForm, ' ')
+    .replace(apostrophe, '')
+    .replace(dottedLetters, letters => letters.replaceAll('.', ''))
+    .replace(slashedForm, '$1 $2 ')
+    .replace(plusAsWord, ' and ')
+    .replace(plusAtEnd, '$1 plus ')
+    .replaceAll('&', ' and ')
+  return joinLetters(unifyAnd(words(plain)))
+}
+
+// Special Latin letters count as their plain ones; other scripts stay, they have forms of their own.
+const latinSigns = (folded: string): string => folded.replace(/[ßæøœđðþłı]/g, letter => latin(letter))
+
+const asideAtEnd = /[™®©℠]|\((?:publ|the|formerly[^)]*|f\/?k\/?a[^)]*|previously[^)]*|yc [swfx]\d+)\)/gi
+// Exchanges describe some papers at length: `Depositary Shares each representing a 1/40th interest in ...`.
+const paperInWords =
+  /(?<=\S)[\s,-]+(?:(?:american |global )?depositary (?:shares?|receipts?|units?)\b.*|each representing\b.*|\d+(?:\.\d+)?\s?% .*(?:preferred|notes?|bonds?|debentures?|shares?|stock|cumulative|perpetual|convertible)\b.*)$/
+const apostrophe = /['’‘ʼ`´"“”״]/g
+const dottedLetters = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
+// `A/S`, `S/A`; with the slash kept as a gap, so that `AS Roma` does not lose its start.
+const slashedForm = /(?<![p{L}p{N}])([aikps])\/([as])(?![p{L}p{N}])/g
+const plusAsWord = /(?<=\s)\+(?=\s)|(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu
+const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
+// They are written without a gap on either side of the name.
+const eastAsianForm =
+  /^\s*(?:株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|控股有限公司|有限公司|주식회사|유한회사)\s*$|\((?:株|有|주|유|同|股)\)|^\s*บริษัท|จ(?:ำ|ํา)กัด\s*(?:\(มหาชน\))?\s*$/gu
+
+/** `and` in the languages where it cannot be taken for another word, between two others. */
+function unifyAnd(list: readonly string[]): readonly string[] {
+  return list.map((word, index) => {
+    const isBetween = index > 0 && index < list.length - 1
+    if (!isBetween || !connectors.has(word)) return word
+    const isSpanish =
+      word === 'y' && ((list[index - 1] ?? '').length < 2 || (list[index + 1] ?? '').length < 2)
+    return isSpanish ? word : 'and'
+  })
+}
+
+const connectors = new Set(['and', 'et', 'und', 'y', 'och', 'og'])
+
+/** `J P Morgan` is `jp morgan`. Not `a s`, the form, nor the letters of scripts without spaces. */
+function joinLetters(list: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  let run = ''
+  const close = () => {
+    if (run !== '') joined.push(slashedPairs.has(run) ? [...run].join(' ') : run)
+    run = ''
+  }
+  for (const word of list) {
+    if (loneLetter.test(word)) run += word
+    else {
+      close()
+      joined.push(word)
+    }
+  }
+  close()
+  return joined.flatMap(word => word.split(' '))
+}
+
+const loneLetter =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
+const slashedPairs = new Set(['as', 'is', 'ks', 'ps'])
+
+function withoutForms(all: readonly string[]): readonly string[] {
+  let kept = all
+  for (let length = endLength(kept); length > 0; length = endLength(kept)) kept = kept.slice(0, -length)
+  const start = formLength(kept, beginnings, 'start')
+  return start > 0 && leavesName(kept.slice(start)) ? kept.slice(start) : kept
+}
+
+/** How many words at the end are no part of the name; 0 where nothing would be left. */
+function endLength(list: readonly string[]): number {
+  let length = formLength(list, endings, 'end')
+  if (length === 0) {
+    const isClass = classWords.has(list.at(-2) ?? '') && oneSign.test(list.at(-1) ?? '')
+    const paper = formLength(list, papersAfter, 'end')
+    if (isClass) length = 2
+    else if (paper > 0 && formLength(list.slice(0, -paper), endings, 'end') > 0) length = paper
+  }
+  // `Smith & Co.`: the connector goes with the form.
+  if (length > 0 && list.at(-length - 1) === 'and') length++
+  return leavesName(list.slice(0, list.length - length)) ? length : 0
+}
+
+const oneSign = /^[a-z0-9]$/
+
+const leavesName = (rest: readonly string[]): boolean => rest.some(word => word !== 'the' && word !== 'and')
+
+type Table = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** How many words at that end are one of the forms; the longest wins. */
+function formLength(list: readonly string[], table: Table, side: 'start' | 'end'): number {
+  const edge = side === 'end' ? list.at(-1) : list[0]
+  let longest = 0
+  for (const form of table.get(edge ?? '') ?? []) {
+    if (form.length <= longest || form.length >= list.length) continue
+    const from = side === 'end' ? list.length - form.length : 0
+    if (form.every((word, index) => list[from + index] === word)) longest = form.length
+  }
+  return longest
+}
+
+function tableOf(forms: readonly string[], side: 'start' | 'end'): Table {
+  const table = new Map<string, (readonly string[])[]>()
+  for (const form of forms.map(text => text.split(' '))) {
+    const edge = (side === 'end' ? form.at(-1) : form[0]) ?? ''
+    table.set(edge, [...(table.get(edge) ?? []), form])
+  }
+  return table
+}
+
+const endings = tableOf([...formsAtEnd, ...paperAtEnd], 'end')
+const papersAfter = tableOf(paperAfterForm, 'end')
+const beginnings = tableOf(formsAtStart, 'start')

@@ -1,0 +1,64 @@
+// The one form of a company's domain, and whether a domain can tell companies apart at all.
+import { domainToASCII } from 'node:url'
+import { getDomain } from 'tldts'
+import { mailboxDomains, sharedDomains, sharedSubdomains } from './shared-hosts.ts'
+
+/**
+ * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
+ * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`), and so are the
+ * hosts on which a company lets anybody publish (`sites.google.com`). Undefined for what has no domain: words,
+ * addresses in numbers, bare public suffixes.
+ */
+export function normalDomain(text: string): string | undefined {
+  const host = hostOf(text)
+  if (host === undefined) return undefined
+  const bare = host.replace(/^www\d?\.(?=.+\.)/, '')
+  if (sharedSubdomains.has(bare)) return bare
+  // `weebly.com` is a suffix of its customers' sites and a site itself; then the shorter answer is meant.
+  return getDomain(bare, { allowPrivateDomains: true }) ?? getDomain(bare) ?? undefined
+}
+
+/**
+ * Whether nobody can be told by this domain (in the form of `normalDomain`), because it gives pages or mailboxes to
+ * anyone: networks, code hosts, site builders, shorteners of links, free mail.
+ */
+export const isSharedHost = (domain: string): boolean => sharedDomains.has(domain)
+
+/**
+ * The domain by which a website or an address identifies its company: `normalDomain`, but undefined for a page on a
+ * shared host and for free mail. The bare site of a shared host, and its staff's addresses, belong to who runs it.
+ */
+export function companyDomain(text: string): string | undefined {
+  const domain = normalDomain(text)
+  if (domain === undefined || !isSharedHost(domain)) return domain
+  if (address.test(text)) return mailboxDomains.has(domain) ? undefined : domain
+  const isBareSite = !sharedSubdomains.has(domain) && bareSite.test(text)
+  return isBareSite && hostOf(text)?.replace(/^www\d?\./, '') === domain ? domain : undefined
+}
+
+const address = /^(?:mailto:)?[^/?#]*@[^/#]*$/i
+const bareSite = /^\s*(?:[a-z]+:)?(?:\/\/)?[^/?#]*\/?(?:[?#].*)?$/i
+
+/** The host of a URL or an address, in ASCII; undefined where a host name cannot be read. */
+export function hostOf(text: string): string | undefined {
+  if (text.length > lengthMax) return undefined
+  const bare = text.replace(wrapping, '').replace(scheme, '')
+  const [authority = ''] = bare.split(/[/?#\\]/, 1)
+  const name = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (asciiName.test(name)) return hasLetterEnd.test(name) ? name : undefined
+  if (!foreignName.test(name)) return undefined
+  const ascii = domainToASCII(name)
+  return asciiName.test(ascii) && hasLetterEnd.test(ascii) ? ascii : undefined
+}
+
+const lengthMax = 2048
+const wrapping = /^.*<(?=[^<>]*@[^<>]*>\s*$)|^[\s<>"'`“”‘’«»\u200b\ufeff]+|[\s<>"'`“”‘’«»,;\u200b\ufeff]+$/gu
+const scheme = /^(?:mailto:|[a-z][a-z0-9+.-]*:\/+|\/\/|https?:(?=\\))[/\\]*/i
+const asciiName =
+  /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const hasLetterEnd = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
+const foreignName = /^(?=.*[^\0-\x7f])[\p{L}\p{N}\p{M}_-]+(?:[.。．｡][\p{L}\p{N}\p{M}_-]+)+$/u

@@ -1,0 +1,107 @@
+// Legal forms and the like, as they stand around a company's name; written folded, without dots or other signs.
+
+const list = (lines: string): readonly string[] =>
+  lines
+    .trim()
+    .split(/\s*[\n,]\s*/)
+    .filter(form => form !== '')
+
+/**
+ * Forms that end a name. Letters between dots are one word (`S.p.A.` is `spa`). Left out because they are words of
+ * their own too often: `ad`, `cc`, `me`, `na`, `nl`, `pa`, `pc`, `sc`; kept because they set companies apart:
+ * holding, holdings, group, trust, fund.
+ */
+export const formsAtEnd = list(`
+  inc, incorporated, incorporation, corp, corporation, co, company
+  llc, lc, llp, lp, lllp, ltd, ltd co, limited, plc, pllc, pbc, l3c, ulc, cic, lcc
+  limited liability company, limited liability partnership, limited partnership, public limited company
+  public company limited, pcl, public joint stock company, joint stock company, national association
+  pty, proprietary limited, pvt, p ltd, private limited, private ltd
+  pte, soc ltd, rf ltd, npc, ltee, incorporee, lte
+  gmbh, ggmbh, mbh, gesmbh, ag, kg, ohg, kgaa, gbr, ug, ev, se, sce, haftungsbeschrankt
+  aktiengesellschaft
+  gesellschaft mit beschrankter haftung, kommanditgesellschaft, eingetragener verein
+  sa, sa rl, rl, sas, sasu, sarl, sarlu, eurl, snc, sca, scs, scop, gie, societe anonyme, societe europeenne
+  societe par actions simplifiee, societe a responsabilite limitee, cie, compagnie
+  spa, srl, srls, sapa, societa per azioni, societa a responsabilita limitata, soc coop, societa cooperativa
+  sl, slu, sau, sll, sociedad anonima, sociedad limitada, sa de cv, sab de cv, sapi de cv, s de rl
+  s de rl de cv, sab, sapi, cia, cia ltda, compania, sac, saa, saic, saci, saci y f, esp, sa esp
+  sociedad anonima bursatil, sociedad anonima de capital variable, sociedad anonima bursatil de capital variable
+  ltda, lda, limitada, unipessoal lda, sgps, sgps sa, eireli, epp, s a, sociedade anonima, companhia
+  nv, bv, bvba, vof, cvba, ua, naamloze vennootschap, besloten vennootschap
+  ab, abp, aktiebolag, aktiebolaget, publ, ab publ, hb, a s, as, asa, aps, i s, k s, p s, ivs, amba, aktieselskab
+  aktieselskabet, anpartsselskab, ans, nuf, hf, ehf, ohf, oy, oyj, oyj abp, oy ab, ky, osakeyhtio, ou, osauhing
+  uab, sia
+  sp z oo, spzoo, spolka z oo, spolka akcyjna, sp k, sp j, spk, spj, sro, spol s ro, as, vos, doo, dd, jdoo, ead, eood, ood
+  kft, zrt, nyrt, srl d, anonim sirketi, limited sirketi, ltd sti, sti, san ve tic as, ve tic as, tas
+  ao, oao, ooo, zao, pao, nao, pjsc, ojsc, cjsc, jsc, jscb, llc ooo, too, tov, pat, prat
+  kk, gk, yk, kabushiki kaisha, kabushiki gaisha, kabushikikaisha, godo kaisha, yugen kaisha, kaisha
+  sdn bhd, bhd, berhad, tbk, persero, persero tbk
+  psc, pjsc, kpsc, kscp, kscc, ksc, wll, qsc, qpsc, saog, saoc, sae, sal, bsc, fze, fzco, fzc, fz llc, dmcc
+  ооо, оао, зао, пао, ао, нао, тов, пат, прат, оод, еоод, ад, еад, тоо, доо, ае, αε, επε, ικε
+  בע״מ, בעמ, ش م ل, ذ م م, ش م م, ش م ع
+`)
+
+/** Forms that open a name. `a s` is `A/S`; plain `AS` in front is as often a club's name. */
+export const formsAtStart = list(`
+  pt, pt persero, ab, aktiebolaget, a s, ooo, oao, zao, pao, ao, nao, tov, pat, prat, too, pjsc, ojsc, cjsc, jsc
+  uab, sia, kk, kabushiki kaisha, cong ty, cong ty tnhh, cong ty co phan, cong ty cp
+  ооо, оао, зао, пао, ао, нао, тов, пат, прат, тоо, ип, شركة
+`)
+
+/** What stands in exchanges' lists behind the name: the kind of paper, not the company. */
+export const paperAtEnd = list(`
+  adr, ads, adrs, adss, gdr, gdrs, drn, bdr, cdr, cdi, cdis, sponsored adr, unsponsored adr, sponsored adr reg s
+  sponsored, unsponsored, american depositary shares, american depositary share, american depositary receipts
+  american depositary receipt, american depository shares, american depository receipts
+  global depositary receipts, depositary shares, depositary receipts, depository shares
+  common stock, common shares, common share, ordinary shares, ordinary share, capital stock, ord shs, ord, 
+  subordinate voting shares, subordinate voting, multiple voting shares, voting shares, non voting shares
+  preferred stock, preferred shares, preference shares, registered shares, bearer shares, new common stock
+  par value, ord shares, ord stock
+`)
+
+/** Kinds of paper that only count as such behind a legal form: `Modular Units` is a name. */
+export const paperAfterForm = list(
+  'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered',
+)
+
+/** `Class A`, `Series B`: a word and one sign. */
+export const classWords = new Set(['class', 'cl', 'series', 'ser', 'serie'])
+
+/** Shortenings with one meaning among companies. */
+export const fullWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    intl: 'international',
+    internat: 'international',
+    natl: 'national',
+    mfg: 'manufacturing',
+    mfrs: 'manufacturers',
+    mgmt: 'management',
+    mgt: 'management',
+    bros: 'brothers',
+    svc: 'service',
+    svcs: 'services',
+    hldg: 'holding',
+    hldgs: 'holdings',
+    grp: 'group',
+    univ: 'university',
+    assn: 'association',
+    assocs: 'associates',
+    dept: 'department',
+    govt: 'government',
+    centre: 'center',
+    ctr: 'center',
+    cntr: 'center',
+    centres: 'centers',
+    techs: 'technologies',
+    engg: 'engineering',
+    engrg: 'engineering',
+    mktg: 'marketing',
+    saint: 'st',
+    ents: 'enterprises',
+    entpr: 'enterprises',
+    inds: 'industries',
+    finl: 'financial',
+  }),
+)

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areNicknames } from './nicknames.ts'
+import { normalPersonName } from './person-name.ts'
+
+describe('the parts of a name', () => {
+  it.each([
+    ['Jane Doe', 'jane', '', 'doe', ''],
+    ['  JANE   DOE ', 'jane', '', 'doe', ''],
+    ['Dr. Jane Q. Doe, PhD, PMP', 'jane', 'q', 'doe', ''],
+    ['Doe, Jane', 'jane', '', 'doe', ''],
+    ['DOE, Jane Q., Jr.', 'jane', 'q', 'doe', 'jr'],
+    ['Acker, William Marsh, Jr.', 'william', 'marsh', 'acker', 'jr'],
+    ['John Smith III', 'john', '', 'smith', 'iii'],
+    ['John Smith, Sr', 'john', '', 'smith', 'sr'],
+    ['Hon. Mr. John F. Kennedy', 'john', 'f', 'kennedy', ''],
+    ['Ludwig van Beethoven', 'ludwig', '', 'van beethoven', ''],
+    ['María José de la Cruz', 'maria', 'jose', 'de la cruz', ''],
+    ['Gabriel García-Márquez', 'gabriel', '', 'garcia marquez', ''],
+    ["Conan O'Brien", 'conan', '', 'obrien', ''],
+    ['J.R. Smith', 'j', 'r', 'smith', ''],
+    ['J. R. Smith, MD', 'j', 'r', 'smith', ''],
+    ['Jack Ma', 'jack', '', 'ma', ''],
+    ['Jack Ma, MA', 'jack', '', 'ma', ''],
+    ['Jane Doe (she/her) 🚀', 'jane', '', 'doe', ''],
+    ['Judge Reinhold', 'judge', '', 'reinhold', ''],
+    ['Judge Jane Doe', 'jane', '', 'doe', ''],
+    ['Justice, William Wayne', 'william', 'wayne', 'justice', ''],
+    ['Иван Петров', 'ivan', '', 'petrov', ''],
+    ['山田太郎', '山田太郎', '', '', ''],
+    ['Cher', 'cher', '', '', ''],
+    ['Jose\u0301 Nu\u0301n\u0303ez', 'jose', '', 'nunez', ''],
+    ['Søren Kierkegaard', 'soren', '', 'kierkegaard', ''],
+  ])('of %s', (text, first, middle, last, suffix) => {
+    expect(normalPersonName(text)).toMatchObject({ first, middle, last, suffix })
+  })
+
+  it('reads the name in quotes or brackets as a nickname', () => {
+    expect(normalPersonName('William "Bill" Gates')).toMatchObject({
+      first: 'william',
+      last: 'gates',
+      nickname: 'bill',
+    })
+    expect(normalPersonName('William (Bill) Gates')).toMatchObject({ key: 'william gates', nickname: 'bill' })
+  })
+
+  it('keeps first and last as they were written', () => {
+    expect(normalPersonName('Dr. Jean-Luc de Sá, PhD')).toMatchObject({
+      displayFirst: 'Jean-Luc',
+      displayLast: 'de Sá',
+    })
+    expect(normalPersonName('DOE, J.')).toMatchObject({ displayFirst: 'J.', displayLast: 'DOE' })
+  })
+
+  it.each(['', '  ', '1234', '—', 'jane@acme.com', 'https://network.example/in/jane'])(
+    'do not exist for %j',
+    text => {
+      expect(normalPersonName(text)).toBeUndefined()
+    },
+  )
+
+  it('never come out empty, and never throw, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
+        const name = normalPersonName(text)
+        if (name) expect(name.displayFirst).not.toBe('')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('nicknames', () => {
+  it.each([
+    ['bob', 'robert'],
+    ['kate', 'catherine'],
+    ['bill', 'william'],
+    ['rob', 'bob'],
+    ['jerry', 'gerald'],
+  ])('connect %s and %s both ways', (a, b) => {
+    expect(areNicknames(a, b)).toBe(true)
+    expect(areNicknames(b, a)).toBe(true)
+  })
+
+  it('do not connect names that only look alike', () => {
+    expect(areNicknames('jane', 'john')).toBe(false)
+    expect(areNicknames('maria', 'mario')).toBe(false)
+  })
+})

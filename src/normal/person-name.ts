@@ -1,0 +1,159 @@
+// A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
+import { latin } from './latin.ts'
+import { fold } from './text.ts'
+
+export interface PersonName {
+  /** Folded, in Latin letters where the script is Cyrillic or Greek; a name of one word has no `last`. */
+  readonly first: string
+  /** Names between first and last, separated by one space; initials are single letters. */
+  readonly middle: string
+  /** With its particles: `van der berg`; a double name keeps both words: `garcia marquez` for `García-Márquez`. */
+  readonly last: string
+  /** `jr`, `sr`, `ii` to `v`, or empty: what tells father from son. */
+  readonly suffix: string
+  /** A name in quotes or brackets inside the name: `William "Bill" Gates`. */
+  readonly nickname: string
+  /** First and last: equal for two spellings of one name. */
+  readonly key: string
+  /** First and last as they were written, for showing. */
+  readonly displayFirst: string
+  readonly displayLast: string
+}
+
+/**
+ * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is no name: a text
+ * without letters, an address, a URL.
+ */
+export function normalPersonName(text: string): PersonName | undefined {
+  if (text.length > lengthMax || notAName.test(text)) return undefined
+  const nickname = nicknameInside.exec(text)?.slice(1).find(Boolean) ?? ''
+  const bare = text.replace(nicknameInside, ' ').replace(inBrackets, ' ')
+  const segments = bare.split(/[,、，;]/u).map(wordsOf)
+  const suffixes: string[] = []
+  const groups = segments
+    .map((segment, index) => withoutSuffixes(withoutTitles(segment), index > 0, suffixes))
+    .filter(group => group.length > 0)
+  const [before = [], after = []] = groups
+  // `Last, First Middle`; what comes behind a further comma is not part of the name.
+  const ordered = groups.length > 1 ? [...after, ...before] : before
+  if (ordered.length === 0) return undefined
+  const cut = groups.length > 1 ? after.length : lastNameStart(ordered)
+  return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
+}
+
+const lengthMax = 200
+const notAName = /@|\/\/|^[^\p{L}]*$/u
+const nicknameInside = /\s["“”«(]\s*([\p{L}][\p{L}\p{M}'’.-]*)\s*["“”»)]|\s['‘]([\p{L}\p{M}]{2,})['’](?=\s)/u
+
+const inBrackets = /[([{][^)\]}]*[)\]}]/g
+
+function named(
+  ordered: readonly string[],
+  cut: number,
+  suffix: string,
+  nickname: string,
+): PersonName | undefined {
+  const [given = ''] = ordered
+  const first = comparable(given)
+  const middle = ordered.slice(1, cut).map(comparable).join(' ')
+  const last = ordered.slice(cut).map(comparable).join(' ')
+  if (first === '') return undefined
+  return {
+    first,
+    middle,
+    last,
+    suffix,
+    nickname,
+    key: last === '' ? first : `${first} ${last}`,
+    displayFirst: given.replace(/[.,]+$/, length => (given.length > 2 ? '' : length)),
+    displayLast: ordered.slice(cut).join(' '),
+  }
+}
+
+/** Words as typed, without emoji, signs and numbers; `J.R.` is two words, `O'Neil` and `Anne-Marie` are one. */
+const wordsOf = (segment: string): readonly string[] =>
+  segment
+    .replace(/(\p{L}\.)(?=\p{L})/gu, '$1 ')
+    .split(/\s+/)
+    .map(word => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, ''))
+    .filter(word => word !== '')
+
+/** Folded; signs inside a word go, except that a hyphen becomes a space. */
+const comparable = (word: string): string =>
+  latin(fold(word))
+    .replace(/[-‐‑–]/g, ' ')
+    .replace(/[^\p{L}\p{M} ]/gu, '')
+    .trim()
+
+const bareWord = (word: string): string => fold(word).replace(/[^\p{L}\p{M}]/gu, '')
+
+function withoutTitles(list: readonly string[]): readonly string[] {
+  let rest = list
+  while (rest.length > 1) {
+    const word = bareWord(rest[0] ?? '')
+    // `Judge Reinhold` and `Dean Smith` are names: such a word is a title only in front of two others.
+    if (
+      !titles.has(word) &&
+      !(rest.length > 2 && titlesOrNames.has(word) && bareWord(rest[1] ?? '').length > 1)
+    )
+      return rest
+    rest = rest.slice(1)
+  }
+  return rest
+}
+
+/** Drops degrees and collects generations from the end; behind a comma also words that are names elsewhere. */
+function withoutSuffixes(
+  list: readonly string[],
+  isBehindComma: boolean,
+  found: string[],
+): readonly string[] {
+  let rest = list
+  for (;;) {
+    const typed = rest.at(-1) ?? ''
+    const word = bareWord(typed)
+    const isOnlyWord = rest.length === 1 && !isBehindComma
+    if (word === '' || isOnlyWord) return rest
+    const generation = generations.get(word)
+    const isRoman = generation !== undefined && (word !== 'v' || (isBehindComma && typed === 'V'))
+    if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)
+    else if (!degrees.has(word) && !(isBehindComma && isDegreeBehindComma(typed, word))) return rest
+    rest = rest.slice(0, -1)
+  }
+}
+
+const isDegreeBehindComma = (typed: string, word: string): boolean =>
+  degreesBehindComma.has(word) || (/^(?:\p{Lu}\.?){2,6}$/u.test(typed) && typed.includes('.'))
+
+/** Where the last name begins: particles belong to it (`de la Cruz`), as long as a first name remains. */
+function lastNameStart(ordered: readonly string[]): number {
+  let start = Math.max(1, ordered.length - 1)
+  while (start > 1) {
+    const [before = '', word = ''] = ordered.slice(start - 2, start).map(bareWord)
+    if (!particles.has(word) && !(before === 'de' && (word === 'los' || word === 'las'))) return start
+    start--
+  }
+  return start
+}
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+const titles =
+  set(`dr prof professor mr mrs ms miss mx sir dame hon honorable honourable rev reverend messrs mme mlle
+ monsieur madame herr frau sr sra srta dott dottssa doctor ing dipling dripling mag shri smt 
+ capt col lt ltcol sgt cmdr adm rep sen gov amb ambassador senator representative congressman congresswoman
+ councilman councilwoman pres rabbi fr drs ir ds the rt`)
+const titlesOrNames = set(
+  'judge justice major general captain colonel president chief bishop lord lady father sister brother sheikh gen maj sri pastor imam',
+)
+const generations: ReadonlyMap<string, string> = new Map(
+  Object.entries({ jr: 'jr', junior: 'jr', sr: 'sr', senior: 'sr', ii: 'ii', iii: 'iii', iv: 'iv', v: 'v' }),
+)
+const degrees =
+  set(`phd dphil mba mbbs cpa esq esquire jd llm llb llp dds dmd dvm pmp cfa cissp msc bsc meng beng mphil mpa mph
+  msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe ret usn usaf usmc lcsw shrm cipd cscp`)
+const degreesBehindComma = set(
+  'md ma ba bs ms pe rn np do kc qc pa aa ra fca aca ca cfp cma cia crc phr sphr sc csm cspo aia pt ot lpc dc mp mep retired phd',
+)
+const particles = set(`van von der den de del della di da dos das do du la le bin ibn al el ter ten zu zur
+  af av st saint san santa mac vander vande vanden abu ap ab dela`)

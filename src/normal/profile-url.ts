@@ -1,0 +1,184 @@
+// The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
+
+interface Parts {
+  /** Lower case, in ASCII, without default port, user name or trailing dot. */
+  readonly host: string
+  /** The segments as typed, empty ones dropped; at least one, unless `query` is there. */
+  readonly segments: readonly string[]
+  /** `name=value` where the identity of the profile is in the query string. */
+  readonly query: string | undefined
+}
+
+/**
+ * The key under which all spellings of one profile URL are equal, for example `network.example/in/jane-doe`.
+ * Scheme, `www.`, `m.`, user name, default port, letter case, doubled and trailing slashes, query string, fragment
+ * and percent-encoding do not count; nor does a country or language in front of a professional network (`uk.`) or
+ * behind a member's page (`/en`). The query counts only where the path names a page and no one (`profile.php?id=7`).
+ * Undefined for what is no URL with a path: a word, a bare host, an e-mail address.
+ */
+export function normalProfileUrl(text: string): string | undefined {
+  const parts = read(text)
+  if (!parts) return undefined
+  const segments = parts.segments.map(segment => decodeOnce(segment).toLowerCase().normalize('NFC'))
+  const path = withoutPlace(segments).map(segment => `/${segment}`)
+  const query = parts.query === undefined ? '' : `?${parts.query.toLowerCase()}`
+  // A sign that would be taken for quoting at the end stays encoded, so that a key is its own key.
+  const end = (path.join('') + query).replace(quotingAtEnd, signs => signs.replace(/./gu, escaped))
+  return withoutMirror(parts.host, segments) + end
+}
+
+/**
+ * The form a record stores and shows: `https`, host in lower case, no query string, fragment or trailing slash; the
+ * path keeps its letter case and encoding. Undefined where `normalProfileUrl` is.
+ */
+export function storedProfileUrl(text: string): string | undefined {
+  const parts = read(text)
+  if (!parts) return undefined
+  const query = parts.query === undefined ? '' : `?${parts.query}`
+  return `https://${parts.host}${parts.segments.map(segment => `/${segment}`).join('')}${query}`
+}
+
+function read(text: string): Parts | undefined {
+  if (text.length > lengthMax) return undefined
+  const bare = text.replace(wrapping, '').replaceAll('\\', '/')
+  const start = schemeOf.exec(bare)
+  const rest = bare.slice(start?.[0].length ?? 0)
+  if (brokenInside.test(rest) || (!start && otherScheme.test(rest))) return undefined
+  const { authority, path, query, fragment } = split(rest)
+  // Without a scheme, `jane@example.com/x` is an address with debris rather than a URL with a user name.
+  if (!start && authority.includes('@')) return undefined
+  const host = hostOf(authority)
+  if (host === undefined) return undefined
+  const routed =
+    path === '' && clientRoute.test(fragment) ? trimmed(fragment.replace(/[?#].*$/, '').slice(1)) : path
+  const segments = routed.split('/').filter(segment => segment !== '')
+  const identity = identityIn(query, segments.at(-1))
+  return segments.length === 0 && identity === undefined ? undefined : { host, segments, query: identity }
+}
+
+const lengthMax = 2048
+const wrapping = /^[\s<>"'`“”‘’«»\u200b\ufeff]+|[\s<>"'`“”‘’«»,;\u200b\ufeff]+$/gu
+const quotingAtEnd = /['`“”‘’«»,;]+$/u
+const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
+const schemeOf = /^(?:https?:\/*|\/\/)/i
+const otherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+const brokenInside = /[\s<>"\p{Cc}\p{Cs}\u200b\ufeff]/u
+// Pages built in the browser keep the path behind `#/` or `#!/`.
+const clientRoute = /^!?\//
+
+/** Cut at the first sign of each kind; slashes around the path are left out. */
+function split(rest: string) {
+  const hash = rest.indexOf('#')
+  const beforeHash = hash < 0 ? rest : rest.slice(0, hash)
+  const mark = beforeHash.indexOf('?')
+  const address = mark < 0 ? beforeHash : beforeHash.slice(0, mark)
+  const slash = address.indexOf('/')
+  return {
+    authority: slash < 0 ? address : address.slice(0, slash),
+    path: slash < 0 ? '' : trimmed(address.slice(slash)),
+    query: mark < 0 ? '' : beforeHash.slice(mark + 1),
+    fragment: hash < 0 ? '' : rest.slice(hash + 1),
+  }
+}
+
+const trimmed = (path: string): string => path.replace(/^\/+|[/'`“”‘’«»,;]+$/gu, '')
+
+function hostOf(authority: string): string | undefined {
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .replace(/:(?:80|443)?$/, '')
+  const [, name = '', port = ''] = hostAndPort.exec(host) ?? []
+  const ascii = asciiHost(name)
+  return ascii === undefined ? undefined : ascii + port
+}
+
+const hostAndPort = /^([^:]+?)\.?(:\d{1,5})?$/
+
+function asciiHost(name: string): string | undefined {
+  if (plainHost.test(name)) return name
+  if (!foreignHost.test(name)) return undefined
+  try {
+    return new URL(`http://${name}`).hostname.replace(/\.$/, '')
+  } catch {
+    // Not a host name after all: the caller hears the same as for any other text.
+    return undefined
+  }
+}
+
+const plainHost = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
+const foreignHost = /^(?=.*[^\0-\x7f])[\p{L}\p{N}\p{M}_-]+(?:[.。．][\p{L}\p{N}\p{M}_-]+)+$/u
+
+/** The parameter that names the profile, when the path ends in the name of a page instead of a person. */
+function identityIn(query: string, last: string | undefined): string | undefined {
+  if (query === '' || (last !== undefined && !pageNames.test(last))) return undefined
+  for (const pair of query.split('&')) {
+    const equals = pair.indexOf('=')
+    const name = pair.slice(0, equals).toLowerCase()
+    if (equals > 0 && equals < pair.length - 1 && identityNames.has(name)) {
+      return `${name}=${pair.slice(equals + 1)}`
+    }
+  }
+  return undefined
+}
+
+const pageNames =
+  /^(?:.+\.(?:php|aspx?|cgi|jsp|do|html?)|profiles?|users?|view|view_?profile|show|members?|people|person|persons|authors?|citations|bio|detail|index|in|account)$/i
+const identityNames = new Set(
+  'id user user_id userid uid u member member_id memberid profile profile_id profileid person person_id personid pid author author_id authorid username slug key'.split(
+    ' ',
+  ),
+)
+
+/** Malformed escapes stay as they are, and so does what would change the meaning of the URL if it were bare. */
+function decodeOnce(segment: string): string {
+  if (!segment.includes('%')) return segment
+  return segment.replace(escapeRun, run => {
+    try {
+      return decodeURIComponent(run).replace(mustStayEncoded, sign => encodeURIComponent(sign))
+    } catch {
+      return run
+    }
+  })
+}
+
+const escapeRun = /(?:%[0-9a-f]{2})+/gi
+const mustStayEncoded = /[\s/\\?#%<>"\p{Cc}\u200b\ufeff]/gu
+
+/** A member's page in another language, or one of its tabs, is the page of the same member. */
+function withoutPlace(segments: readonly string[]): readonly string[] {
+  const [section, , third] = segments
+  if (third === undefined) return segments
+  if (section === 'in' && (localeSegment.test(third) || memberTabs.has(third))) return segments.slice(0, 2)
+  if (organisationPages.has(section ?? '') && organisationTabs.has(third)) return segments.slice(0, 2)
+  return segments
+}
+
+const localeSegment = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/
+const memberTabs = new Set(['details', 'detail', 'overlay', 'recent-activity'])
+const organisationPages = new Set(['company', 'school', 'showcase', 'organization'])
+const organisationTabs = new Set('about people jobs posts life insights events videos products'.split(' '))
+
+/**
+ * The host without the labels that only choose a mirror. A two-letter label goes only in front of a network (by its
+ * host, or by paths such as `/in/` and `/company/`): `cs.` and `it.` in front of a university tell people apart.
+ */
+function withoutMirror(host: string, segments: readonly string[]): string {
+  let labels = host.split('.')
+  while (labels.length > 2 && mirrorLabel.test(labels[0] ?? '')) labels = labels.slice(1)
+  const isNetwork =
+    networkPaths.has(segments[0] ?? '') ||
+    networkNames.has(labels.at(-2) ?? '') ||
+    networkNames.has(labels[1] ?? '')
+  const isCountry = countryLabel.test(labels[0] ?? '') && !secondLevel.has(labels[1] ?? '')
+  if (labels.length > 2 && isNetwork && isCountry) labels = labels.slice(1)
+  while (labels.length > 2 && mirrorLabel.test(labels[0] ?? '')) labels = labels.slice(1)
+  return labels.join('.')
+}
+
+const mirrorLabel = /^(?:www\d?|m|mobile|touch)$/
+const countryLabel = /^[a-z]{2}(?:-[a-z]{2})?$/
+// `hp.co.uk`: here the two letters are the name itself.
+const secondLevel = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go', 'gob'])
+const networkPaths = new Set(['in', 'pub', 'company', 'school', 'showcase', 'profile'])
+const networkNames = new Set('linkedin facebook xing viadeo instagram twitter pinterest quora'.split(' '))

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { called, entryOf, save, url } from '../../../test/support/entries.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { datasets } from '../../catalog/index.ts'
+import { InputError } from '../../errors.ts'
+import { recordsContract } from '../records.contract.ts'
+import { openDatabase } from './database.ts'
+import { openEmbeddedRecords } from './records.ts'
+
+const open = (folder: string) => openEmbeddedRecords(folder, datasets)
+
+recordsContract('the embedded store', open)
+
+describe('the file of the embedded store', () => {
+  const store = temporaryStore(open)
+
+  it('is as the last commit left it when a process is killed in the middle of a load', async () => {
+    const program = new URL('../../../test/support/load-and-wait.ts', import.meta.url)
+    const child = spawn(process.execPath, ['--import', 'tsx', program.pathname, store.folder])
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    for (const records of [store.records, await store.reopen()]) {
+      expect(await records.count('person')).toBe(1)
+      expect(await records.find('person', url('ana'))).toEqual([{ id: 1, former: false }])
+    }
+    await save(store.records, [entryOf(2, called('Li'))])
+    expect(await store.records.count('person')).toBe(2)
+  })
+
+  it('is refused when another layout wrote it, with what to do', async () => {
+    const database = openDatabase(`${store.folder}/other.db`, [])
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    const reopen = () => openDatabase(`${store.folder}/other.db`, [])
+    expect(reopen).toThrow(InputError)
+    expect(reopen).toThrow(/has data layout 99; this version of Almanac reads layout \d+/)
+  })
+})

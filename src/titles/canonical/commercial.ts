@@ -1,0 +1,165 @@
+// Canonical titles of selling, marketing, design, media and serving customers.
+import { titlesOf } from './title.ts'
+
+export const commercialTitles = [
+  ...titlesOf('Sales', 'Sales', 'Sales', {
+    'Account Executive': ['Enterprise Account Executive', 'Sales Executive', 'Ingénieur Commercial'],
+    'Account Manager': ['Key Account Manager', 'Strategic Account Manager', 'Client Manager'],
+    'Sales Representative': [
+      'Sales Rep',
+      'Vertriebsmitarbeiter',
+      'Commercial',
+      'Territory Manager',
+      'Sales Agent',
+    ],
+    'Sales Development Representative': [
+      'Business Development Representative',
+      'Inside Sales Representative',
+    ],
+    'Sales Engineer': ['Solutions Engineer', 'Presales Consultant', 'Technical Sales Engineer'],
+    'Sales Manager': ['Vertriebsleiter', 'Gerente de Ventas', 'Regional Sales Manager', 'Area Sales Manager'],
+    'Head of Sales': ['Sales Lead'],
+    'Director of Sales': [
+      'Sales Director',
+      'Regional Sales Director',
+      'Directeur Commercial',
+      'Director Comercial',
+    ],
+    'Vice President of Sales': ['Vice President of Global Sales'],
+    'Revenue Operations Manager': ['Sales Operations Manager', 'Sales Operations Analyst'],
+  }),
+  ...titlesOf('Sales', 'Retail', 'Sales', {
+    'Sales Associate': [
+      'Salesperson',
+      'Retail Sales Associate',
+      'Verkäufer',
+      'Vendeur',
+      'Vendedor',
+      'Shop Assistant',
+    ],
+    Cashier: ['Checkout Operator', 'Kassierer'],
+    'Store Manager': ['Shop Manager', 'Retail Manager', 'Filialleiter', 'Store Director'],
+    'Insurance Agent': ['Insurance Broker', 'Insurance Sales Agent'],
+  }),
+  ...titlesOf('Business Development', 'Partnerships & Strategy', 'Business Development', {
+    'Business Development Manager': [
+      'Business Developer',
+      'Business Development Executive',
+      'Business Development Specialist',
+    ],
+    'Partnerships Manager': ['Partner Manager', 'Alliance Manager', 'Channel Manager'],
+    'Corporate Development Manager': ['Strategy Manager', 'Mergers Analyst'],
+    'Head of Growth': ['Growth Lead'],
+    'Director of Business Development': ['Head of Business Development', 'Head of Partnerships'],
+    'Vice President of Business Development': [
+      'Vice President of Strategy',
+      'Vice President of Partnerships',
+    ],
+  }),
+  ...titlesOf('Customer Success', 'Customer Success', 'Customer Success and Support', {
+    'Customer Success Manager': ['Client Success Manager', 'Customer Success Specialist'],
+    'Implementation Specialist': [
+      'Onboarding Specialist',
+      'Implementation Manager',
+      'Implementation Consultant',
+    ],
+    'Director of Customer Success': ['Head of Customer Success', 'Vice President of Customer Success'],
+  }),
+  ...titlesOf('Customer Success', 'Customer Service', 'Customer Success and Support', {
+    'Customer Service Representative': [
+      'Customer Support Representative',
+      'Call Center Agent',
+      'Customer Service Agent',
+      'Kundenberater',
+    ],
+    'Customer Support Specialist': ['Customer Care Specialist', 'Customer Support Agent'],
+    'Customer Service Manager': [
+      'Customer Support Manager',
+      'Call Center Manager',
+      'Customer Experience Manager',
+    ],
+  }),
+  ...titlesOf('Support', 'Technical Support', 'Support', {
+    'Technical Support Engineer': [
+      'Support Engineer',
+      'Product Support Engineer',
+      'Application Support Engineer',
+    ],
+    'Technical Support Specialist': ['Support Specialist', 'Support Technician', 'Support Analyst'],
+    'Support Manager': ['Technical Support Manager', 'Head of Support', 'Director of Support'],
+  }),
+  ...titlesOf('Marketing', 'Marketing', 'Marketing', {
+    'Marketing Manager': [
+      'Responsable Marketing',
+      'Gerente de Marketing',
+      'Marketing Lead',
+      'Marketingleiter',
+    ],
+    'Marketing Specialist': [
+      'Marketing Coordinator',
+      'Marketing Associate',
+      'Marketing Executive',
+      'Marketing Assistant',
+    ],
+    'Digital Marketing Manager': [
+      'Digital Marketing Specialist',
+      'Online Marketing Manager',
+      'Performance Marketing Manager',
+    ],
+    'Product Marketing Manager': ['Product Marketer'],
+    'Growth Marketing Manager': ['Growth Manager', 'Demand Generation Manager', 'Growth Hacker'],
+    'Brand Manager': ['Brand Marketing Manager'],
+    'Social Media Manager': ['Community Manager', 'Social Media Specialist'],
+    'Content Marketing Manager': ['Content Manager', 'Content Strategist', 'Content Creator'],
+    'SEO Specialist': ['SEO Manager', 'Search Marketing Specialist'],
+    'Event Manager': ['Event Coordinator', 'Event Planner', 'Meeting Planner'],
+    'Market Research Analyst': ['Consumer Insights Manager', 'Marketing Analyst'],
+    'Head of Marketing': ['Marketing Head'],
+    'Director of Marketing': ['Marketing Director', 'Directeur Marketing', 'Director de Marketing'],
+    'Vice President of Marketing': [],
+  }),
+  ...titlesOf('Design', 'Product Design', 'Arts and Design', {
+    'Product Designer': ['Digital Product Designer'],
+    'UX Designer': ['User Experience Designer', 'Interaction Designer', 'UX UI Designer'],
+    'UI Designer': ['User Interface Designer', 'Web Designer', 'Visual Designer'],
+    'Head of Design': ['Design Director', 'Design Manager', 'Director of Design', 'Vice President of Design'],
+  }),
+  ...titlesOf('Design', 'Creative & Arts', 'Arts and Design', {
+    'Graphic Designer': ['Grafikdesigner', 'Graphiste', 'Diseñador Gráfico', 'Motion Designer'],
+    'Art Director': ['Directeur Artistique'],
+    'Creative Director': [],
+    'Interior Designer': ['Interior Architect'],
+    'Fashion Designer': ['Costume Designer', 'Jewelry Designer'],
+    'Industrial Designer': [],
+    Architect: ['Building Architect', 'Architekt', 'Arquitecto', 'Landscape Architect', 'Urban Designer'],
+    Illustrator: ['Animator', 'Artist', 'Painter', 'Sculptor', 'Concept Artist'],
+    Photographer: ['Fotograf', 'Fotógrafo'],
+    Musician: ['Singer', 'Composer', 'Music Director', 'Actor', 'Dancer'],
+  }),
+  ...titlesOf('Media & Communication', 'Communications', 'Media and Communication', {
+    'Communications Manager': [
+      'Corporate Communications Manager',
+      'Head of Communications',
+      'Director of Communications',
+    ],
+    'Communications Specialist': [
+      'Communications Coordinator',
+      'Communications Officer',
+      'Communications Associate',
+    ],
+    'Public Relations Manager': [
+      'Public Relations Specialist',
+      'Press Officer',
+      'Press Secretary',
+      'Spokesperson',
+    ],
+  }),
+  ...titlesOf('Media & Communication', 'Editorial & Production', 'Media and Communication', {
+    Journalist: ['Reporter', 'Correspondent', 'News Anchor', 'Journaliste', 'Periodista', 'Redakteur'],
+    Editor: ['Managing Editor', 'Copy Editor', 'Editor in Chief', 'Associate Editor'],
+    Writer: ['Copywriter', 'Content Writer', 'Author', 'Technical Writer', 'Blogger'],
+    'Video Editor': ['Videographer', 'Film Editor', 'Camera Operator'],
+    Producer: ['Executive Producer', 'Film Director', 'Broadcast Producer', 'Associate Producer'],
+    Translator: ['Interpreter', 'Übersetzer', 'Traductor', 'Traducteur'],
+  }),
+] as const

@@ -1,0 +1,28 @@
+// What a canonical title is, and the short way to write many of one sub-department.
+import type { functionCategories } from '../../catalog/person/vocabulary.ts'
+
+export type FunctionCategory = (typeof functionCategories)[number]
+
+export interface CanonicalTitle {
+  readonly title: string
+  readonly department: string
+  readonly sub_department: string
+  readonly function_category: FunctionCategory
+  /** Other spellings, also in other languages, that mean this title. */
+  readonly aliases: readonly string[]
+}
+
+/** The titles of one sub-department: each canonical title with its aliases. */
+export const titlesOf = (
+  department: string,
+  sub_department: string,
+  function_category: FunctionCategory,
+  titles: { readonly [title: string]: readonly string[] },
+): readonly CanonicalTitle[] =>
+  Object.entries(titles).map(([title, aliases]) => ({
+    title,
+    department,
+    sub_department,
+    function_category,
+    aliases,
+  }))

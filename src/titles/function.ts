@@ -1,0 +1,38 @@
+// The function that the words of a job title point to.
+import type { FunctionCategory } from './canonical/title.ts'
+import { endings, functionPointers } from './function-words.ts'
+import type { TitleTokens } from './tokens.ts'
+
+// The first role of a title is the work; later ones and asides tell where or for whom.
+const laterRoleWeight = 0.6
+// The last word of a role, or the one before "of", is its noun: a school nurse nurses, a professor of law teaches.
+const nounWeight = 1.15
+
+/** The function with the most weight, or undefined when no word points anywhere. Ties go to the word named first. */
+export function pointedFunction(title: TitleTokens): FunctionCategory | undefined {
+  const sums = new Map<FunctionCategory, number>()
+  let roleWeight = 1
+  for (const role of title.roles) {
+    const of = role.indexOf('of')
+    const noun = (of > 0 ? of : role.length) - 1
+    for (const [index, token] of role.entries()) {
+      const weight = roleWeight * (index === noun ? nounWeight : 1)
+      for (const pointer of functionPointers.get(token) ?? []) {
+        sums.set(pointer.category, (sums.get(pointer.category) ?? 0) + pointer.weight * weight)
+      }
+    }
+    if (sums.size > 0) roleWeight = laterRoleWeight
+  }
+  let best: FunctionCategory | undefined
+  for (const [category, sum] of sums) if (best === undefined || sum > (sums.get(best) ?? 0)) best = category
+  return best ?? byEnding(title)
+}
+
+function byEnding(title: TitleTokens): FunctionCategory | undefined {
+  for (const role of title.roles) {
+    const noun = role.at(-1) ?? ''
+    const found = noun.length > 4 ? endings.find(([ending]) => ending.test(noun)) : undefined
+    if (found) return found[1]
+  }
+  return undefined
+}

@@ -1,0 +1,187 @@
+// Promises of the readings of job titles.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { functionCategories, seniorityLevels } from '../catalog/person/vocabulary.ts'
+import { canonicalTitles, readTitle } from './index.ts'
+
+const matched = (title: string) => readTitle(title).normalized_title?.matched_title
+
+describe('seniority', () => {
+  it.each([
+    ['Intern', 'In Training'],
+    ['Working Student', 'In Training'],
+    ['Werkstudentin Vertrieb', 'In Training'],
+    ['Stagiaire', 'In Training'],
+    ['Intern, Software Engineering', 'In Training'],
+    ['Apprentice Electrician', 'In Training'],
+    ['PhD Candidate', 'In Training'],
+    ['Resident Physician', 'In Training'],
+    ['Software Engineer', 'Entry Level'],
+    ['Account Manager', 'Entry Level'],
+    ['Product Owner', 'Entry Level'],
+    ['HR Business Partner', 'Entry Level'],
+    ['Executive Assistant to the CEO', 'Entry Level'],
+    ['Lead Generation Specialist', 'Entry Level'],
+    ['Intern Coordinator', 'Entry Level'],
+    ['Staff Nurse', 'Entry Level'],
+    ['Internist', 'Entry Level'],
+    ['Sr. Software Engineer II', 'Senior'],
+    ['Staff Software Engineer', 'Senior'],
+    ['Associate Professor', 'Senior'],
+    ['Lead Developer', 'Senior'],
+    ['Team Lead', 'Entry Level Manager'],
+    ['Teamleiter Vertrieb', 'Entry Level Manager'],
+    ['Shift Supervisor', 'Entry Level Manager'],
+    ['Assistant Manager', 'Entry Level Manager'],
+    ['Engineering Manager', 'Experienced Manager'],
+    ['Gerente de Ventas', 'Experienced Manager'],
+    ['Head of Growth', 'Director'],
+    ['Directora de Marketing', 'Director'],
+    ['VP Eng', 'Vice President'],
+    ['Vice-President, Sales', 'Vice President'],
+    ['SVP Global Sales', 'Vice President'],
+    ['CTO & Co-Founder', 'CXO'],
+    ['Co-Founder & CEO', 'CXO'],
+    ['Geschäftsführerin', 'CXO'],
+    ['Chief Happiness Officer', 'CXO'],
+    ['Deputy CFO', 'Vice President'],
+    ['Owner', 'Owner / Partner'],
+    ['Managing Partner', 'Owner / Partner'],
+    ['Partner, Tax', 'Owner / Partner'],
+    ['Principal Product Manager', 'Strategic'],
+    ['Chief of Staff', 'Strategic'],
+    ['Board Member', 'Strategic'],
+    ['Senator', 'Strategic'],
+    ['Judge', 'Strategic'],
+    ['Judge, U.S. District Court', 'Strategic'],
+  ])('reads %s as %s', (title, level) => {
+    expect(readTitle(title).seniority_level).toBe(level)
+  })
+})
+
+describe('function', () => {
+  it.each([
+    ['Vice President of Engineering', 'Engineering'],
+    ['Head of Growth', 'Business Development'],
+    ['Staff Nurse', 'Healthcare Services'],
+    ['School Nurse', 'Healthcare Services'],
+    ['Principal Product Manager', 'Product Management'],
+    ['Product Marketing Manager', 'Marketing'],
+    ['Judge', 'Legal'],
+    ['Senator', 'Legal'],
+    ['Associate Professor of Law', 'Education'],
+    ['Buchhalterin', 'Accounting'],
+    ['Abogada', 'Legal'],
+    ['Ingénieure logiciel', 'Engineering'],
+    ['Truck Driver', 'Operations'],
+    ['Hydrogeologist', 'Research'],
+    ['Manager', ''],
+    ['Intern', ''],
+  ])('reads %s as %s', (title, category) => {
+    expect(readTitle(title).function_category).toBe(category)
+  })
+})
+
+describe('normalized title', () => {
+  it('finds the canonical title behind abbreviations, order, marks of gender and foreign words', () => {
+    expect(matched('VP Eng')).toBe('Vice President of Engineering')
+    expect(matched('Manager, Engineering')).toBe('Engineering Manager')
+    expect(matched('Softwareentwickler:in (m/w/d)')).toBe('Software Engineer')
+    expect(matched('Sofware Enginer')).toBe('Software Engineer')
+    expect(matched('Software Engineer at Initech')).toBe('Software Engineer')
+  })
+
+  it('is confident from a similarity of 0.8', () => {
+    expect(readTitle('Sr. Software Engineer II').normalized_title).toMatchObject({ confident: true })
+    expect(readTitle('Corporate Travel Counselor').normalized_title).toMatchObject({ confident: false })
+  })
+
+  it('finds every canonical title as itself with similarity 1', () => {
+    for (const { title, department, function_category } of canonicalTitles) {
+      expect(readTitle(title)).toMatchObject({
+        function_category,
+        normalized_title: { matched_title: title, department, similarity: 1 },
+      })
+    }
+  })
+})
+
+describe('any text', () => {
+  it.each([
+    '',
+    '  ',
+    '-',
+    '🚀',
+    '12',
+    'Retired',
+    'Unemployed',
+    'N/A',
+    'Open to work',
+    'Looking for opportunities',
+  ])('says nothing of %j', title => {
+    expect(readTitle(title)).toEqual({ seniority_level: '', function_category: '' })
+  })
+
+  it('reads titles of any length and script without failing, always within the vocabularies', () => {
+    const levels: readonly string[] = ['', ...seniorityLevels]
+    const categories: readonly string[] = ['', ...functionCategories]
+    const piece = fc.constantFrom(
+      'VP',
+      'of',
+      '&',
+      'Sales',
+      '/',
+      '(m/w/d)',
+      'at',
+      'CEO',
+      'Lead',
+      ',',
+      'Owner',
+      'to',
+      'II',
+    )
+    const title = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 40 }).map(pieces => pieces.join(' ')),
+    )
+    fc.assert(
+      fc.property(title, text => {
+        const reading = readTitle(text)
+        expect(levels).toContain(reading.seniority_level)
+        expect(categories).toContain(reading.function_category)
+        const similarity = reading.normalized_title?.similarity ?? 0
+        expect(similarity >= 0 && similarity <= 1).toBe(true)
+        expect(reading.normalized_title?.confident ?? false).toBe(similarity >= 0.8)
+      }),
+    )
+  })
+
+  it('reads the same title twice as the same object', () => {
+    expect(readTitle('Chief Barista')).toBe(readTitle('Chief Barista'))
+  })
+})
+
+// A public list of alternate titles; see the brief of the shared data for its licence.
+const onet = resolve(
+  process.env.ALMANAC_SHARED_DATA ?? '../shared/data',
+  'titles/onet_alternate_titles.csv.gz',
+)
+
+describe.skipIf(!existsSync(onet))(
+  '46,925 titles of a public occupation list (skipped without the shared data)',
+  () => {
+    it('gives a function to three quarters of them and a seniority to nearly all', () => {
+      const rows: string[][] = parse(gunzipSync(readFileSync(onet)), { from_line: 2 })
+      const sample = rows.filter((_, index) => index % 8 === 0)
+      const readings = sample.map(row => readTitle(row[2] ?? ''))
+      const share = (holds: (reading: (typeof readings)[number]) => boolean) =>
+        readings.filter(holds).length / sample.length
+      expect(share(reading => reading.function_category !== '')).toBeGreaterThan(0.75)
+      expect(share(reading => reading.seniority_level !== '')).toBeGreaterThan(0.95)
+    })
+  },
+)

@@ -1,0 +1,97 @@
+// What a job title says: its seniority, its function, and the canonical title it comes nearest to.
+import type { FunctionCategory } from './canonical/title.ts'
+import { pointedFunction } from './function.ts'
+import { nearestTitle } from './nearest.ts'
+import { type Seniority, statedSeniority } from './seniority.ts'
+import { readTokens } from './tokens.ts'
+
+export { canonicalTitles } from './canonical/index.ts'
+
+export interface NormalizedTitle {
+  readonly matched_title: string
+  readonly department: string
+  readonly sub_department: string
+  /** 0 to 1. */
+  readonly similarity: number
+  readonly confident: boolean
+}
+
+export interface TitleReading {
+  /** One of `seniorityLevels`, or '' when the title names no occupation. */
+  readonly seniority_level: Seniority | ''
+  /** One of `functionCategories`, or '' when nothing can be said. */
+  readonly function_category: FunctionCategory | ''
+  /** Absent when no canonical title comes near. */
+  readonly normalized_title?: NormalizedTitle
+}
+
+const confidentFrom = 0.8
+const remembered = new Map<string, TitleReading>()
+const rememberedMax = 50_000
+// A longer text is no title that comes again, and would only hold memory.
+const rememberedLengthMax = 200
+
+/**
+ * Reads a job title of any spelling. Never throws; a title without words ('', '-', '🚀') and one that says its owner
+ * has no job reads as empty strings. Up to 50,000 distinct titles are remembered.
+ */
+export function readTitle(title: string): TitleReading {
+  const known = remembered.get(title)
+  if (known) return known
+  const reading = Object.freeze(read(title))
+  if (title.length > rememberedLengthMax) return reading
+  if (remembered.size >= rememberedMax) forgetOldest()
+  remembered.set(title, reading)
+  return reading
+}
+
+/** Drops the oldest tenth at once: dropping one by one would leave the map's table full of holes. */
+function forgetOldest(): void {
+  let left = rememberedMax / 10
+  for (const title of remembered.keys()) {
+    if (left-- === 0) return
+    remembered.delete(title)
+  }
+}
+
+const nothing: TitleReading = { seniority_level: '', function_category: '' }
+// Says that there is no job, not which; read as one only when the title says nothing else.
+const noJob = new Set([
+  'notworking',
+  'retired',
+  'unemployed',
+  'none',
+  'unknown',
+  'retiree',
+  'homemaker',
+  'jobseeker',
+  'rentner',
+])
+
+function read(title: string): TitleReading {
+  const tokens = readTokens(title)
+  if (tokens.roles.length === 0) return nothing
+  if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
+  const nearest = nearestTitle(tokens)
+  const isConfident = nearest !== undefined && nearest.similarity >= confidentFrom
+  const category = isConfident ? nearest.canonical.function_category : pointedFunction(tokens)
+  const seniority = statedSeniority(tokens)
+  const isOccupation = category !== undefined || nearest !== undefined || looksLikeOccupation(tokens.roles)
+  return {
+    seniority_level: seniority ?? (isOccupation ? 'Entry Level' : ''),
+    function_category: category ?? nearest?.canonical.function_category ?? '',
+    ...(nearest && {
+      normalized_title: Object.freeze({
+        matched_title: nearest.canonical.title,
+        department: nearest.canonical.department,
+        sub_department: nearest.canonical.sub_department,
+        similarity: nearest.similarity,
+        confident: isConfident,
+      }),
+    }),
+  }
+}
+
+/** English occupations end in these; an unknown one is still an occupation. */
+const looksLikeOccupation = (roles: readonly (readonly string[])[]): boolean =>
+  roles.some(role => /(?:er|or|ist|ian|ant|ent|man|woman|hand|smith|tech|ive|ee)$/.test(role.at(-1) ?? ''))

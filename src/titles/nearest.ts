@@ -1,0 +1,224 @@
+// Finds the canonical title nearest to a title, by the notions they share.
+import { canonicalTitles } from './canonical/index.ts'
+import type { CanonicalTitle } from './canonical/title.ts'
+import { generic, qualifiers, ranks } from './dictionary.ts'
+import { readTokens, type TitleTokens } from './tokens.ts'
+
+export interface Nearest {
+  readonly canonical: CanonicalTitle
+  /** 0 to 1; 1 when the words are those of the title itself. */
+  readonly similarity: number
+}
+
+interface Entry {
+  readonly canonical: CanonicalTitle
+  readonly tokens: ReadonlySet<string>
+  readonly noun: string
+  readonly rank: string | undefined
+  /** Every word is generic or a qualifier ("Engineering Manager"): then all of them must be shared. */
+  readonly isGeneric: boolean
+  /** The weights of all its tokens, summed. */
+  readonly sum: number
+  /** 1 for the title, a little less for an alias, so that the title itself wins a tie. */
+  readonly trust: number
+}
+
+interface Index {
+  readonly entries: readonly Entry[]
+  readonly postings: ReadonlyMap<string, readonly number[]>
+  readonly weights: ReadonlyMap<string, number>
+}
+
+const similarityMin = 0.5
+const aliasTrust = 0.97
+const laterRoleTrust = 0.9
+const otherNounTrust = 0.8
+const otherRankTrust = 0.7
+const unknownWeight = 0.7
+const qualifierWeight = 0.08
+// A sales associate is not sales: as the noun, a qualifier is part of the meaning.
+const nounQualifierWeight = 0.5
+// A word more common in the table (manager, engineer) finds too many candidates to be worth following.
+const commonPostings = 60
+
+/** The nearest canonical title of the whole title or of one of its roles; undefined when none shares enough. */
+export function nearestTitle(title: TitleTokens): Nearest | undefined {
+  const index = tableIndex()
+  let best = nearestOf(title.whole, index)
+  if (best?.similarity === 1) return best
+  for (const [position, role] of title.roles.entries()) {
+    const found = nearestOf(role, index)
+    const trust = position === 0 ? aliasTrust : laterRoleTrust
+    if (found && found.similarity * trust > (best?.similarity ?? 0)) {
+      best = { canonical: found.canonical, similarity: found.similarity * trust }
+    }
+  }
+  return best && { canonical: best.canonical, similarity: Math.round(best.similarity * 1000) / 1000 }
+}
+
+function nearestOf(role: readonly string[], index: Index): Nearest | undefined {
+  const tokens = new Set(role.map(token => known(comparable(token), index)))
+  const noun = known(comparable(nounOf(role)), index)
+  let sum = 0
+  for (const token of tokens) sum += weightOf(token, noun, index)
+  let best: Nearest | undefined
+  for (const position of candidates(tokens, index)) {
+    const entry = index.entries[position]
+    if (!entry) continue
+    const similarity =
+      (2 * commonWeight(tokens, noun, entry, index) * entry.trust * likeness(tokens, noun, entry)) /
+      (sum + entry.sum)
+    if (similarity >= similarityMin && similarity > (best?.similarity ?? 0)) {
+      best = { canonical: entry.canonical, similarity }
+    }
+  }
+  return best
+}
+
+/** The weight of the shared words; none when they share only words such as manager and specialist. */
+function commonWeight(tokens: ReadonlySet<string>, noun: string, entry: Entry, index: Index): number {
+  let common = 0
+  let isTelling =
+    entry.isGeneric && [...entry.tokens].every(token => tokens.has(token) || qualifiers.has(token))
+  for (const token of entry.tokens) {
+    if (!tokens.has(token)) continue
+    common += Math.min(weightOf(token, noun, index), weightOf(token, entry.noun, index))
+    isTelling ||= !generic.has(token) && !qualifiers.has(token)
+  }
+  return isTelling ? common : 0
+}
+
+/** Less than 1 when the nouns differ or the entry has a rank that the title lacks: "Sales" is no sales director. */
+function likeness(tokens: ReadonlySet<string>, noun: string, entry: Entry): number {
+  const isSameNoun = noun === entry.noun || (tokens.has(entry.noun) && entry.tokens.has(noun))
+  const lacksRank = entry.rank !== undefined && !tokens.has(entry.rank)
+  return (isSameNoun ? 1 : otherNounTrust) * (lacksRank ? otherRankTrust : 1)
+}
+
+/** The entries that share a word with the title; common words are followed only when there is nothing rarer. */
+function candidates(tokens: ReadonlySet<string>, index: Index): ReadonlySet<number> {
+  const lists = [...tokens].map(token => index.postings.get(token) ?? []).filter(list => list.length > 0)
+  const shortest = Math.min(...lists.map(list => list.length))
+  return new Set(lists.filter(list => list.length <= Math.max(commonPostings, shortest)).flat())
+}
+
+/** The noun of a role: the last word before "of" that is a notion ("Software Engineer II", "Professor of Law"). */
+function nounOf(role: readonly string[]): string {
+  const of = role.indexOf('of')
+  const main = of > 0 ? role.slice(0, of) : role
+  return main.findLast(token => !qualifiers.has(token) || nounQualifiers.has(token)) ?? role.at(-1) ?? ''
+}
+
+const nounQualifiers: ReadonlySet<string> = new Set([
+  'associate',
+  'assistant',
+  'lead',
+  'head',
+  'chief',
+  'deputy',
+])
+
+/** The field of work and the one who works in it are one notion here: Engineering Manager, Engineer. */
+const comparable = (token: string): string => fields.get(token) ?? token
+
+const fields: ReadonlyMap<string, string> = new Map([
+  ['engineering', 'engineer'],
+  ['accounting', 'accountant'],
+  ['nursing', 'nurse'],
+  ['consulting', 'consultant'],
+  ['recruiting', 'recruiter'],
+  ['recruitment', 'recruiter'],
+  ['management', 'manager'],
+  ['design', 'designer'],
+  ['researcher', 'research'],
+  ['teaching', 'teacher'],
+  ['partnerships', 'partnership'],
+  ['administration', 'administrative'],
+  ['administrator', 'administrative'],
+  ['techlead', 'lead'],
+  ['leader', 'lead'],
+  ['systems', 'system'],
+  ['solutions', 'solution'],
+  ['contracts', 'contract'],
+  ['surgical', 'surgeon'],
+])
+
+/** The token itself, or the one word of the table that is a single slip of the pen away from it. */
+function known(token: string, index: Index): string {
+  if (token.length < slipLengthMin || index.weights.has(token) || qualifiers.has(token)) return token
+  for (const other of index.weights.keys()) {
+    if (other.length >= slipLengthMin && other[0] === token[0] && isOneSlipAway(token, other)) return other
+  }
+  return token
+}
+
+// Short words, and words one letter of which is another, are too often real words: sourer, trailer, processor.
+const slipLengthMin = 7
+
+/** One letter added or dropped, or two neighbours swapped. */
+function isOneSlipAway(left: string, right: string): boolean {
+  const difference = left.length - right.length
+  if (difference < -1 || difference > 1) return false
+  const shorter = Math.min(left.length, right.length)
+  let start = 0
+  while (start < shorter && left[start] === right[start]) start++
+  let end = 0
+  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end++
+  const leftRest = left.slice(start, left.length - end)
+  const rightRest = right.slice(start, right.length - end)
+  if (difference !== 0) return leftRest.length + rightRest.length === 1
+  return leftRest.length === 2 && leftRest[0] === rightRest[1] && leftRest[1] === rightRest[0]
+}
+
+function weightOf(token: string, noun: string, index: Pick<Index, 'weights'>): number {
+  if (qualifiers.has(token)) return token === noun ? nounQualifierWeight : qualifierWeight
+  return index.weights.get(token) ?? unknownWeight
+}
+
+// Made on the first title that is read, so that importing this file does nothing.
+let made: Index | undefined
+const tableIndex = (): Index => {
+  made ??= makeIndex()
+  return made
+}
+
+function makeIndex(): Index {
+  const spelled = canonicalTitles.flatMap(canonical =>
+    [canonical.title, ...canonical.aliases].map((text, position) => ({
+      canonical,
+      trust: position === 0 ? 1 : aliasTrust,
+      role: readTokens(text).whole,
+    })),
+  )
+  const counts = new Map<string, number>()
+  for (const { role } of spelled) {
+    for (const token of new Set(role.map(comparable))) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  // Rare words tell titles apart: weight 1 for a word of one title, about 0.35 for "manager".
+  const weights = new Map(
+    [...counts]
+      .filter(([token]) => !qualifiers.has(token))
+      .map(([token, count]) => [token, 1 / (1 + Math.log10(count))] as const),
+  )
+  const postings = new Map<string, number[]>()
+  const entries = spelled.map(({ canonical, trust, role }, position): Entry => {
+    const tokens = new Set(role.map(comparable))
+    for (const token of tokens) {
+      if (qualifiers.has(token) && tokens.size > 1) continue
+      postings.set(token, [...(postings.get(token) ?? []), position])
+    }
+    const noun = comparable(nounOf(role))
+    let sum = 0
+    for (const token of tokens) sum += weightOf(token, noun, { weights })
+    return {
+      canonical,
+      trust,
+      tokens,
+      noun,
+      sum,
+      rank: [...tokens].find(token => ranks.has(token)),
+      isGeneric: [...tokens].every(token => generic.has(token) || qualifiers.has(token)),
+    }
+  })
+  return { entries, postings, weights }
+}

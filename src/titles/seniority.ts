@@ -1,0 +1,224 @@
+// The seniority that the words of a job title state.
+import type { seniorityLevels } from '../catalog/person/vocabulary.ts'
+import type { TitleTokens } from './tokens.ts'
+
+export type Seniority = (typeof seniorityLevels)[number]
+
+// When a title names several roles the highest counts; who is in training is so whatever the role will be.
+const precedence: readonly Seniority[] = [
+  'CXO',
+  'Owner / Partner',
+  'Vice President',
+  'Director',
+  'Strategic',
+  'Experienced Manager',
+  'Entry Level Manager',
+  'In Training',
+  'Senior',
+  'Entry Level',
+]
+
+/**
+ * The level a title states. Undefined when it states none: an occupation without a mark is then entry level, which
+ * the caller decides because it knows whether the words are an occupation at all.
+ */
+export function statedSeniority(title: TitleTokens): Seniority | undefined {
+  const levels = new Set(title.roles.map(levelOf))
+  return precedence.find(level => levels.has(level))
+}
+
+const set = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+
+const cxo = set(
+  'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo chiefdigital clo generalcounsel managingdirector president',
+)
+const deputies = set('deputy assistant associate vice')
+const training = set('intern trainee apprentice workingstudent intraining phdstudent cadet')
+const trainingFollowers = set(
+  'coordinator program manager recruiter supervisor advisor mentor director trainer teacher',
+)
+const servants = set('assistant secretary office advisory advisor coach recruiter liaison aide support')
+const owned = set(
+  'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
+)
+const partnerAfter = set(
+  'strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
+)
+const contributors = set(
+  'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
+)
+const publicOffice = set(
+  'senator congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman',
+)
+const advised = set('senior strategic special startup executive advisor to the of board chief policy')
+const technicalAfterStaff = set(
+  'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
+)
+
+type Role = readonly string[]
+type Rule = (role: Role, has: (token: string) => boolean) => Seniority | undefined
+
+/** Asked in this order; the first that knows answers. */
+const rules: readonly Rule[] = [
+  role => (isTraining(role) ? 'In Training' : undefined),
+  (role, has) => {
+    const index = role.findIndex(token => cxo.has(token) || isChiefOfficer(role, token))
+    if (index === -1) return undefined
+    if (role.slice(index + 1).some(token => servants.has(token))) return 'Entry Level'
+    if (has('president') && has('university')) return 'CXO'
+    return role.slice(0, index).some(token => deputies.has(token)) ? 'Vice President' : 'CXO'
+  },
+  role => (isOwner(role) || isPartner(role) ? 'Owner / Partner' : undefined),
+  (_, has) => (has('vp') ? 'Vice President' : undefined),
+  (_, has) =>
+    has('chiefofstaff') || has('boardmember') || has('chairman') || has('trustee') ? 'Strategic' : undefined,
+  (role, has) => {
+    if (!has('director') && !has('executivedirector')) return undefined
+    if (role.at(-1) === 'assistant' || role.at(-1) === 'secretary') return 'Entry Level'
+    return role[0] === 'assistant' || role[0] === 'deputy' ? 'Experienced Manager' : 'Director'
+  },
+  headLevel,
+  role => (role.some(token => publicOffice.has(token)) && !role.includes('brand') ? 'Strategic' : undefined),
+  (role, has) =>
+    has('representative') && (has('unitedstates') || role[0] === 'state') && role.length < 4
+      ? 'Strategic'
+      : undefined,
+  (role, has) => {
+    if (!has('principal')) return undefined
+    return role.length > 1 && role.at(-1) === 'principal' ? 'Director' : 'Strategic'
+  },
+  (role, has) =>
+    has('distinguished') ||
+    (has('fellow') &&
+      role.every(token => token === 'fellow' || token === 'technical' || token === 'engineering'))
+      ? 'Strategic'
+      : undefined,
+  (role, has) => (has('advisor') && role.every(token => advised.has(token)) ? 'Strategic' : undefined),
+  managerLevel,
+  leadLevel,
+  seniorLevel,
+  (_, has) => (has('junior') || has('entry') ? 'Entry Level' : undefined),
+]
+
+function levelOf(role: Role): Seniority | undefined {
+  // "Office of the President" is a place of work, not a rank.
+  if (role[0] === 'office' && role[1] === 'of') return undefined
+  const has = (token: string) => role.includes(token)
+  for (const rule of rules) {
+    const level = rule(role, has)
+    if (level !== undefined) return level
+  }
+  return undefined
+}
+
+/** "Chief Happiness Officer" is one of the chiefs whatever stands between. */
+const isChiefOfficer = (role: Role, token: string): boolean =>
+  token === 'chief' && role.slice(role.indexOf('chief') + 1).includes('officer') && !role.includes('petty')
+
+function isTraining(role: Role): boolean {
+  const index = role.findIndex(token => training.has(token))
+  if (index !== -1) {
+    const token = role[index]
+    return (
+      token === 'trainee' ||
+      token === 'intraining' ||
+      !role.slice(index + 1).some(next => trainingFollowers.has(next))
+    )
+  }
+  const last = role.at(-1)
+  if (last === 'student' || last === 'resident') return true
+  if (last === 'fellow' && (role.includes('clinical') || role.includes('medical'))) return true
+  const [first, second = ''] = role
+  if (first === 'resident') return second === 'physician' || second === 'doctor' || second === 'surgeon'
+  return (
+    first === 'student' && role.length > 1 && !trainingFollowers.has(last ?? '') && !studentTopics.has(second)
+  )
+}
+
+const studentTopics = set(
+  'affairs services success life support loan financial engagement records activities housing advisor counselor',
+)
+
+function isOwner(role: Role): boolean {
+  if (role.includes('founder')) return !['office', 'associate'].includes(role.at(-1) ?? '')
+  const index = role.lastIndexOf('owner')
+  if (index === -1) return false
+  const next = role[index + 1]
+  return (
+    !owned.has(role[index - 1] ?? '') &&
+    (next === undefined || ['operator', 'of', 'manager', 'president'].includes(next))
+  )
+}
+
+function isPartner(role: Role): boolean {
+  const index = role.indexOf('partner')
+  const next = role[index + 1]
+  return index !== -1 && (next === undefined || next === 'of') && !partnerAfter.has(role[index - 1] ?? '')
+}
+
+function headLevel(role: Role): Seniority | undefined {
+  if (['dean', 'provost'].some(token => role.includes(token))) return 'Director'
+  if (role.includes('chief'))
+    return role.includes('editor')
+      ? 'Director'
+      : role.at(-1) === 'chief' || role[0] === 'chief'
+        ? 'Director'
+        : undefined
+  const index = role.indexOf('head')
+  if (index === -1) return role.includes('superintendent') ? 'Experienced Manager' : undefined
+  const next = role[index + 1]
+  return next === undefined || next === 'of' || next === 'head' ? 'Director' : 'Experienced Manager'
+}
+
+const firstLine = set('assistant deputy associate junior shift duty trainee night')
+const juniorTracks = set(
+  'productmanager projectmanager programmanager officemanager brand office product project program marketing',
+)
+
+function managerLevel(role: Role): Seniority | undefined {
+  const isManager = [
+    'manager',
+    'generalmanager',
+    'projectmanager',
+    'productmanager',
+    'programmanager',
+    'officemanager',
+  ].some(token => role.includes(token))
+  if (!isManager)
+    return role.includes('accountmanager') || role.includes('casemanager') ? seniorLevel(role) : undefined
+  if (['assistant', 'coordinator', 'secretary'].includes(role.at(-1) ?? '')) return undefined
+  if (firstLine.has(role[0] ?? '')) return 'Entry Level Manager'
+  if (role.includes('generalmanager') || role.includes('group')) return 'Experienced Manager'
+  if (role.some(token => contributors.has(token))) return seniorLevel(role)
+  if (!role.includes('manager')) return seniorLevel(role) ?? 'Entry Level Manager'
+  const leadsPeople = !role.some(token => juniorTracks.has(token))
+  return leadsPeople || role.includes('senior') ? 'Experienced Manager' : 'Entry Level Manager'
+}
+
+function leadLevel(role: Role): Seniority | undefined {
+  if (
+    ['teamlead', 'techlead', 'supervisor', 'foreman', 'forewoman', 'overseer'].some(token =>
+      role.includes(token),
+    )
+  ) {
+    return 'Entry Level Manager'
+  }
+  const index = role.indexOf('lead')
+  if (index === -1) return role.at(-1) === 'leader' ? 'Entry Level Manager' : undefined
+  const next = role[index + 1]
+  if (next === undefined) return 'Entry Level Manager'
+  return next.startsWith('gen') || next === 'qualifier' ? undefined : 'Senior'
+}
+
+const seniorMarks = set('senior iii iv v vi 3 4 5 l5 l6 expert surgeon attending emeritus snr')
+
+function seniorLevel(role: Role): Seniority | undefined {
+  if (role.some(token => seniorMarks.has(token))) return 'Senior'
+  const staff = role.indexOf('staff')
+  if (staff !== -1 && technicalAfterStaff.has(role[staff + 1] ?? '')) return 'Senior'
+  if (role.includes('professor'))
+    return role.includes('assistant') || role.includes('adjunct') || role.includes('visiting')
+      ? 'Entry Level'
+      : 'Senior'
+  return undefined
+}
