@@ -54,6 +54,10 @@ export class Draft {
     return new Draft(id, false, parts, [...keysOf(dataset, record), ...lookupKeys(dataset, record)])
   }
 
+  sources(): readonly string[] {
+    return [...new Set(this.#parts.map(({ source }) => source))]
+  }
+
   /** The keys under which the source filed rows of this record. */
   contributionKeys(source: string): readonly string[] {
     return this.#parts.filter(part => part.source === source).map(part => part.key)
@@ -71,11 +75,13 @@ export class Draft {
   contribute(row: Prepared, { source, load, met }: Filing): Outcome {
     const said = this.#parts.filter(part => part.source === source && isOfRow(part.key, row.contributionKey))
     const same = said.find(part => part.hash === row.hash)
-    const before = same ?? said.find(part => part.load !== load && !met.has(this.id, part.key))
-    if (before && (before === same || before.seenMs > row.seenMs)) {
-      met.add(this.id, before.key)
+    if (same) {
+      met.add(this.id, same.key)
       return 'unchanged'
     }
+    const earlier = said.filter(part => part.load !== load && !met.has(this.id, part.key))
+    if (earlier.some(part => part.seenMs > row.seenMs)) return 'unchanged'
+    const [before] = earlier
     const wasEmpty = this.#parts.length === 0
     const key = before?.key ?? this.#freeKey(source, row.contributionKey)
     const part = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
@@ -139,7 +145,8 @@ export class Draft {
       ...common,
       text: JSON.stringify(merged),
       keys: [...this.#keys.filter(({ kind }) => isOwn(kind)), ...stated],
-      formerKeys: without(this.#statedBefore, stated),
+      // What an older source states, and a newer one states otherwise, finds the record too.
+      formerKeys: without([...this.#statedBefore, ...this.#keys.filter(({ kind }) => !isOwn(kind))], stated),
       names: namesOf(dataset, merged),
     }
   }

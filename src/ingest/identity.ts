@@ -21,27 +21,58 @@ export function chooseRecords(
   const others = row.keys.filter(key => !own.includes(key))
   const sure = others.filter(({ kind }) => isSureKind(dataset, kind)).flatMap(key => drafts.holding(key))
   const found = new Set([...byOwnId, ...sure.filter(draft => !contradicts(source, row, draft))])
-  if (found.size > 0) return [...found].sort((a, b) => a.id - b.id)
+  if (found.size > 0)
+    return compatible(
+      [...found].sort((a, b) => a.id - b.id),
+      source,
+      row,
+    )
   const alike = others.flatMap(key => drafts.holding(key)).filter(draft => !contradicts(source, row, draft))
   if (alike.length === 0) return []
   // Parsed only here: most rows are settled by a sure identifier, or are new.
   const record = parseRecord(row.text)
   // First where the row was filed before: what others have become since must not draw it away.
-  const filed = alike.filter(draft =>
-    draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey),
-  )
+  const filed = alike.filter(draft => isFiled(draft, source, row))
   const same = [...filed, ...alike].find(draft =>
     draft.records().some(said => sameRecord(dataset, record, said)),
   )
   return same ? [same] : []
 }
 
-/** The source told the two apart by ids of one kind: whatever else they share, they are two. */
+const isFiled = (draft: Draft, source: string, row: Prepared): boolean =>
+  draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
+
+/** Of several records those that are one with the record the row belongs to: a source may have told some apart. */
+function compatible(found: readonly Draft[], source: string, row: Prepared): readonly Draft[] {
+  const home = found.find(draft => isFiled(draft, source, row)) ?? found[0]
+  const kept: Draft[] = home ? [home] : []
+  for (const draft of found) {
+    if (draft !== home && !kept.some(other => areToldApart(draft, other))) kept.push(draft)
+  }
+  return kept.sort((a, b) => a.id - b.id)
+}
+
+/** A source gives the two different ids of one kind: whatever else they share, they are two. */
+function areToldApart(a: Draft, b: Draft): boolean {
+  return a.sources().some(source => {
+    const ofA = ownIds(a, source)
+    const ofB = ownIds(b, source)
+    const kinds = new Set(ofA.map(kindOf).filter(kind => ofB.some(id => kindOf(id) === kind)))
+    return [...kinds].some(kind => !ofA.some(id => kindOf(id) === kind && ofB.includes(id)))
+  })
+}
+
+const ownIds = (draft: Draft, source: string): readonly string[] =>
+  draft.contributionKeys(source).map(rowKey).filter(isOwnId)
+
+const isOwnId = (key: string): boolean => key.startsWith('stated:') || key.startsWith('ext:')
+
+/** The source told the row and the record apart by ids of one kind. */
 function contradicts(source: string, row: Prepared, draft: Draft): boolean {
+  if (!isOwnId(row.contributionKey)) return false
   const kind = kindOf(row.contributionKey)
-  if (kind !== 'stated' && !kind.startsWith('ext:')) return false
-  const keys = draft.contributionKeys(source).filter(key => kindOf(key) === kind)
-  return keys.length > 0 && !keys.some(key => rowKey(key) === row.contributionKey)
+  const ids = ownIds(draft, source).filter(id => kindOf(id) === kind)
+  return ids.length > 0 && !ids.includes(row.contributionKey)
 }
 
 /** `ext:yc:30131` is of kind `ext:yc`. */

@@ -1,7 +1,7 @@
 // The identifiers of a record: by which others find it, and which make two rows one record.
-import type { Dataset } from '../catalog/dataset.ts'
+import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
-import { isSharedHost } from '../normal/domain.ts'
+import { companyDomain } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
 import { some, valueAt } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
@@ -12,10 +12,8 @@ export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
   const seen = new Set<string>()
   for (const { kind, form, paths } of dataset.identifiers) {
     some(record, paths, value => {
-      const normal = typeof value === 'string' ? normalForm(form, value) : undefined
-      // Thousands of records link to the same platform; its domain finds none of them.
-      const isUseless = normal === undefined || (form === 'domain' && isSharedHost(normal))
-      if (!isUseless && !seen.has(`${kind}:${normal}`)) {
+      const normal = typeof value === 'string' ? identifierIn(form, value) : undefined
+      if (normal !== undefined && !seen.has(`${kind}:${normal}`)) {
         seen.add(`${kind}:${normal}`)
         keys.push({ kind, value: normal })
       }
@@ -24,6 +22,10 @@ export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
   }
   return keys
 }
+
+// Thousands of records link to the same platform; its domain finds only the platform's own.
+const identifierIn = (form: IdentifierForm, value: string): string | undefined =>
+  form === 'domain' ? companyDomain(value) : normalForm(form, value)
 
 /** The names of a record, for the index of similar names. */
 export function namesOf(dataset: Dataset, record: JsonObject): string[] {

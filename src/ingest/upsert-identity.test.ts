@@ -36,10 +36,8 @@ describe('an id that the source states', () => {
   })
 
   it('does not when another record has it, or had it', async () => {
-    await importFirms('crm', [
-      firm('Acme', { id: 1, url: 'acme' }),
-      firm('Acme Europe', { id: 2, url: 'acme-eu' }),
-    ])
+    await importFirms('crm', [firm('Acme', { id: 1, url: 'acme' })])
+    await importFirms('register', [firm('Acme Europe', { id: 2, url: 'acme-eu' })])
     await importFirms('third', [firm('Acme', { url: 'acme', otherUrl: 'acme-eu' })])
     await importFirms('list', [firm('Zenith Bakery', { id: 1 }), firm('Quux Mining', { id: 2 })])
     expect(await firms()).toBe(3)
@@ -76,6 +74,15 @@ describe('an id that the source states', () => {
     expect(await importFirms('crm', [second, first], { batchSize: 1 })).toMatchObject({ unchanged: 2 })
     await importFirms('crm', [firm('Acme', { id: 13, domain: 'acme.com' })])
     expect(await firms()).toBe(3)
+  })
+
+  it('keeps them apart whatever other rows, of this source or another, state about both', async () => {
+    const file = [undefined, 11, 12].map(id => firm('Acme', { url: 'acme', ...(id !== undefined && { id }) }))
+    await importFirms('crm', file)
+    expect(await firms()).toBe(2)
+    await importFirms('list', [firm('Acme', { url: 'acme' })])
+    expect(await firms()).toBe(2)
+    expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
   })
 
   it('finds its record when everything else has changed', async () => {

@@ -63,7 +63,10 @@ export class Upsert {
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
     const outcome = draft.contribute(row, { source, load: load.number, met: this.#met })
-    if (outcome !== 'unchanged') for (const key of row.keys) drafts.hold(keyText(key), draft.id)
+    // As in the store, only what can make two rows one record: rows of other batches are not found by more.
+    if (outcome !== 'unchanged') {
+      for (const key of row.keys) if (isIdentity(dataset, key)) drafts.hold(keyText(key), draft.id)
+    }
     return absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome
   }
 

@@ -1,12 +1,12 @@
 // People found by an e-mail address: on file, or by the name in it at the company that owns its domain.
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json.ts'
-import { isSharedHost, normalDomain } from '../normal/domain.ts'
-import { emailName, normalEmail } from '../normal/email.ts'
+import { companyDomain } from '../normal/domain.ts'
+import { normalEmail } from '../normal/email.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Candidate } from './candidate.ts'
 import { sharedOut } from './company-name.ts'
-import { personNameConfidence } from './person-name.ts'
+import { emailNameConfidence, surnamesIn } from './email-name.ts'
 
 /** The kind under which people are filed by `domain|surname` of their current employers. */
 export const surnameAtDomain = 'surname_at_domain'
@@ -37,19 +37,19 @@ export async function emailCandidates(
 }
 
 async function byName(records: Records, dataset: Dataset, address: string): Promise<readonly Candidate[]> {
-  const domain = normalDomain(address)
-  if (domain === undefined || isSharedHost(domain)) return []
+  const domain = companyDomain(address)
+  if (domain === undefined) return []
   const best = new Map<number, { of: StoredRecord; confidence: number }>()
-  for (const { first, last } of emailName(address)) {
-    const found = await records.find(dataset.name, { kind: surnameAtDomain, value: `${domain}|${last}` })
+  for (const surname of surnamesIn(address)) {
+    const found = await records.find(dataset.name, { kind: surnameAtDomain, value: `${domain}|${surname}` })
     const stored = await records.get(
       dataset.name,
       found.filter(({ former }) => !former).map(({ id }) => id),
     )
     for (const record of stored) {
-      if (!record) continue
-      const confidence = personNameConfidence(`${first} ${last}`, nameIn(record.record))
-      if (confidence > (best.get(record.id)?.confidence ?? 0)) best.set(record.id, { of: record, confidence })
+      const confidence = record ? emailNameConfidence(address, nameIn(record.record)) : 0
+      if (record && confidence > (best.get(record.id)?.confidence ?? 0))
+        best.set(record.id, { of: record, confidence })
     }
   }
   return sharedOut([...best.values()]).map(({ of, confidence }) => ({ stored: of, confidence }))

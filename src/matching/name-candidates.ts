@@ -7,7 +7,7 @@ import { companyFacts } from './company-facts.ts'
 import { companyNameScorer, sharedOut } from './company-name.ts'
 
 /** How many records are weighed; the index gives likely ones first. */
-const weighedMax = 50
+const weighedMax = 25
 
 /** Candidates likely enough to be returned, most likely first; none for what is no name. */
 export async function nameCandidates(
@@ -21,8 +21,12 @@ export async function nameCandidates(
   const alike = await records.namedLike(dataset.name, name, weighedMax)
   const ids = [...new Set([...exact.map(({ id }) => id), ...alike])].slice(0, weighedMax + exact.length)
   const score = companyNameScorer(name)
-  const scored = (await records.get(dataset.name, ids)).flatMap(stored =>
-    stored ? [{ of: stored, confidence: score(companyFacts(stored.record)) }] : [],
+  const weighed = (await records.get(dataset.name, ids)).flatMap(stored =>
+    stored ? [{ of: stored, facts: companyFacts(stored.record) }] : [],
   )
+  // Among equals the larger company is the likelier one.
+  const scored = weighed
+    .sort((a, b) => b.facts.headcount - a.facts.headcount)
+    .map(({ of, facts }) => ({ of, confidence: score(facts) }))
   return sharedOut(scored).map(({ of, confidence }) => ({ stored: of, confidence }))
 }

@@ -2,6 +2,7 @@
 import { domainToASCII } from 'node:url'
 import { getDomain } from 'tldts'
 import { mailboxDomains, sharedDomains, sharedSubdomains } from './shared-hosts.ts'
+import { unwrapped } from './wrapping.ts'
 
 /**
  * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
@@ -42,7 +43,7 @@ const bareSite = /^\s*(?:[a-z]+:)?(?:\/\/)?[^/?#]*\/?(?:[?#].*)?$/i
 /** The host of a URL or an address, in ASCII; undefined where a host name cannot be read. */
 export function hostOf(text: string): string | undefined {
   if (text.length > lengthMax) return undefined
-  const bare = text.replace(wrapping, '').replace(scheme, '')
+  const bare = unwrapped(text.replace(displayName, '')).replace(scheme, '')
   const [authority = ''] = bare.split(/[/?#\\]/, 1)
   const name = authority
     .slice(authority.lastIndexOf('@') + 1)
@@ -56,7 +57,8 @@ export function hostOf(text: string): string | undefined {
 }
 
 const lengthMax = 2048
-const wrapping = /^.*<(?=[^<>]*@[^<>]*>\s*$)|^[\s<>"'`“”‘’«»\u200b\ufeff]+|[\s<>"'`“”‘’«»,;\u200b\ufeff]+$/gu
+// `Jane Doe <jane@acme.com>`.
+const displayName = /^[^<]*<(?=[^<>]*@[^<>]*>\s*$)/
 const scheme = /^(?:mailto:|[a-z][a-z0-9+.-]*:\/+|\/\/|https?:(?=\\))[/\\]*/i
 const asciiName =
   /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

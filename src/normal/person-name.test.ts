@@ -65,7 +65,7 @@ describe('the parts of a name', () => {
         const name = normalPersonName(text)
         if (name) expect(name.displayFirst).not.toBe('')
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })

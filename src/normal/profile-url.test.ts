@@ -111,7 +111,7 @@ describe('the key of a profile URL', () => {
         expect(normalProfileUrl(key)).toBe(key)
         expect(normalProfileUrl(storedProfileUrl(text) ?? '')).toBe(key)
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     )
   })
 })

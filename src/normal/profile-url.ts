@@ -1,5 +1,7 @@
 // The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
 
+import { trimmedPath, unwrapped } from './wrapping.ts'
+
 interface Parts {
   /** Lower case, in ASCII, without default port, user name or trailing dot. */
   readonly host: string
@@ -40,7 +42,7 @@ export function storedProfileUrl(text: string): string | undefined {
 
 function read(text: string): Parts | undefined {
   if (text.length > lengthMax) return undefined
-  const bare = text.replace(wrapping, '').replaceAll('\\', '/')
+  const bare = unwrapped(text).replaceAll('\\', '/')
   const start = schemeOf.exec(bare)
   const rest = bare.slice(start?.[0].length ?? 0)
   if (brokenInside.test(rest) || (!start && otherScheme.test(rest))) return undefined
@@ -50,14 +52,13 @@ function read(text: string): Parts | undefined {
   const host = hostOf(authority)
   if (host === undefined) return undefined
   const routed =
-    path === '' && clientRoute.test(fragment) ? trimmed(fragment.replace(/[?#].*$/, '').slice(1)) : path
+    path === '' && clientRoute.test(fragment) ? trimmedPath(fragment.replace(/[?#].*$/, '').slice(1)) : path
   const segments = routed.split('/').filter(segment => segment !== '')
   const identity = identityIn(query, segments.at(-1))
   return segments.length === 0 && identity === undefined ? undefined : { host, segments, query: identity }
 }
 
 const lengthMax = 2048
-const wrapping = /^[\s<>"'`“”‘’«»\u200b\ufeff]+|[\s<>"'`“”‘’«»,;\u200b\ufeff]+$/gu
 const quotingAtEnd = /['`“”‘’«»,;]+$/u
 const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
 const schemeOf = /^(?:https?:\/*|\/\/)/i
@@ -75,13 +76,11 @@ function split(rest: string) {
   const slash = address.indexOf('/')
   return {
     authority: slash < 0 ? address : address.slice(0, slash),
-    path: slash < 0 ? '' : trimmed(address.slice(slash)),
+    path: slash < 0 ? '' : trimmedPath(address.slice(slash)),
     query: mark < 0 ? '' : beforeHash.slice(mark + 1),
     fragment: hash < 0 ? '' : rest.slice(hash + 1),
   }
 }
-
-const trimmed = (path: string): string => path.replace(/^\/+|[/'`“”‘’«»,;]+$/gu, '')
 
 function hostOf(authority: string): string | undefined {
   const host = authority

@@ -12,7 +12,7 @@ export interface CompanyLinks {
   byId(id: number): Promise<Employer | undefined>
 }
 
-/** A company as a job shows it. */
+/** A company as a job shows it: what filters ask of employers, not all that is known. */
 export interface Employer {
   readonly id: number
   readonly names: readonly string[]
@@ -59,17 +59,13 @@ function employerOf(id: number, company: JsonObject): Employer {
     id,
     names: names.filter((name): name is string => typeof name === 'string'),
     fields: {
-      professional_network_id: info.professional_network_id,
-      company_website: info.website,
       company_website_domain: info.all_domains,
       company_professional_network_profile_url: info.professional_network_url,
-      company_profile_picture_permalink: info.logo_permalink,
       company_headcount_latest: headcount.total,
       company_headcount_range: info.employee_count_range,
       company_industries: info.industries,
       company_professional_network_industry: taxonomy.professional_network_industry,
       company_type: info.company_type,
-      company_status: info.status,
       company_headquarters_country: countryOf(locations.country),
       company_hq_location: locations.headquarters,
     },
@@ -89,6 +85,8 @@ const countryOf = (country: Json | undefined): string | undefined =>
  * source itself states stays when it names nobody else's company.
  */
 export async function linkEmployer(job: MutableObject, companies: CompanyLinks): Promise<void> {
+  const site = normalForm('domain', textAt(job, 'company_website'))
+  if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
   const employer = await findEmployer(job, companies)
   if (!employer) return
   job.service_company_id = employer.id
@@ -118,8 +116,6 @@ function* employerKeys(job: MutableObject): Generator<Key> {
   for (const domain of Array.isArray(domains) ? domains : []) {
     if (typeof domain === 'string' && !isSharedHost(domain)) yield { kind: 'domain', value: domain }
   }
-  const site = normalForm('domain', textAt(job, 'company_website'))
-  if (site !== undefined && !isSharedHost(site)) yield { kind: 'domain', value: site }
   const name = normalForm('company_name', textAt(job, 'name'))
   if (name !== undefined) yield { kind: 'name', value: name }
 }

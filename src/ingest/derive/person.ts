@@ -1,8 +1,8 @@
 // What follows from a person's own statements: names, places, the current title, durations, links to employers.
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
-import { isObject, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
-import { readTitle } from '../../titles/read-title.ts'
+import { readTitle } from '../../titles/index.ts'
 import { linkEmployer } from './company-links.ts'
 import { type DeriveContext, entriesOf, fill, sectionOf, textAt } from './derive.ts'
 import { completeLocation, locateLine } from './location.ts'
@@ -25,7 +25,7 @@ export async function derivePerson(person: MutableObject, context: DeriveContext
   }
   completeTitle(profile, current)
   summariseCareer(person, [...current, ...past], past, context.todayMs)
-  completeContact(person)
+  completeContact(person, current)
 }
 
 function completeName(profile: MutableObject): void {
@@ -109,7 +109,7 @@ function summariseCareer(
   todayMs: number,
 ): void {
   const starts = jobs.map(job => textAt(job, 'start_date')).filter(date => date !== '')
-  const first = starts.reduce((earliest, date) => Math.min(date, earliest), starts[0] ?? '')
+  const [first = ''] = starts.toSorted()
   const years = yearsBetween(first, undefined, todayMs)
   if (years !== undefined) {
     person.years_of_experience_raw = Math.floor(years)
@@ -123,11 +123,20 @@ function summariseCareer(
   }
 }
 
-function completeContact(person: MutableObject): void {
+function completeContact(person: MutableObject, current: readonly MutableObject[]): void {
   if (!isObject(person.contact)) return
   const contact = sectionOf(person, 'contact')
   const business = entriesOf(contact, 'business_emails')
   for (const email of [...business, ...entriesOf(contact, 'personal_emails')])
     fill(email, 'status', 'unknown')
+  for (const email of business) fill(email, 'service_company_id', employerAt(textAt(email, 'email'), current))
   contact.has_business_email = business.length > 0
+}
+
+/** The company of the current job whose domain the address has. */
+function employerAt(email: string, current: readonly MutableObject[]): Json | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return current.find(
+    ({ company_website_domain: domains }) => Array.isArray(domains) && domains.includes(domain),
+  )?.service_company_id
 }

@@ -11,6 +11,8 @@ export type Format = (typeof formats)[number]
 export interface Row {
   readonly line: number
   readonly value: JsonObject
+  /** The JSON text of the record, where the file is JSON: what tells cheaply whether it changed. */
+  readonly text?: string
 }
 
 /** A record that could not be read; reading goes on after it. `text` is cut to 1,000 characters. */

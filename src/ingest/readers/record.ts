@@ -28,7 +28,7 @@ export function readRecord(text: string, line: number, repairs: Repairs): Row | 
 /** A row of a value that must be an object to be a record. */
 export const rowOf = (value: unknown, line: number, text: string): Row | UnreadableRow =>
   isObject(value)
-    ? { line, value }
+    ? { line, value, text }
     : unreadable(line, `This is ${kindOf(value)}, and a record is an object.`, text)
 
 export function kindOf(value: unknown): string {

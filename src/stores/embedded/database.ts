@@ -20,7 +20,6 @@ export function openDatabase(file: string, datasets: readonly string[]): Databas
     PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
-    PRAGMA mmap_size = 1073741824;
   `)
   const version = Number(one(database, 'PRAGMA user_version'))
   if (version !== 0 && version !== layoutVersion) {
@@ -39,7 +38,7 @@ export function openDatabase(file: string, datasets: readonly string[]): Databas
 /** Opens an existing file for reading only; used beside the writer, in workers. */
 export function openReader(file: string): Database.Database {
   const database = new Database(file)
-  database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA mmap_size = 1073741824;')
+  database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000;')
   return database
 }
 

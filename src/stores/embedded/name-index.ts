@@ -16,7 +16,8 @@ import {
  * A name is filed under few keys: its words, and each pair of neighbours as one word. The entries of a key stand in
  * the order of the number of words in the name, so that the first of a long list are the shortest names, the likeliest
  * ones. A misspelt word is looked up among the distinct words, far fewer than names, by the part of it that a slip
- * leaves whole. Refused after measurement (bench/identify.ts): an FTS5 trigram index.
+ * leaves whole. Refused: an FTS5 trigram index, quicker to fill and as quick to ask at 50,000 names, but six
+ * times slower at a million (bench/name-trigrams.ts, bench/identify.ts), and blind to names of two letters.
  */
 export interface NameIndex {
   /** Files a record that has no names here yet, inside the caller's transaction. */

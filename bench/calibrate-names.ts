@@ -1,0 +1,138 @@
+// Measures how often names of some likeness mean the same company or person; the tables of src/matching are fitted to
+// this. Run: npx tsx bench/calibrate-names.ts
+import Database from 'libsql'
+import { companyNameScorer, sharedOut } from '../src/matching/company-name.ts'
+import { comparedName, likeness } from '../src/matching/name-similarity.ts'
+import { normalCompanyName } from '../src/normal/company-name.ts'
+import { openNameIndex } from '../src/stores/embedded/name-index.ts'
+import { calibratePeople } from './calibrate-people.ts'
+import { type Outcome, printCalibration, printPrecision } from './calibration.ts'
+import { seeded, withSlip } from './name-treatments.ts'
+import { type RealCompany, realCompanies } from './real-companies.ts'
+
+const chance = seeded(11)
+
+interface Entity {
+  readonly id: number
+  readonly name: string
+  /** The same company's spellings in other sources. */
+  readonly others: readonly string[]
+}
+
+interface Question {
+  readonly name: string
+  readonly of: Entity
+  readonly treatment: string
+}
+
+calibrateCompanies()
+calibratePeople(chance)
+
+function calibrateCompanies(): void {
+  const entities = entitiesOf(realCompanies())
+  if (entities.length === 0) {
+    console.log('The sample files are not on this machine.')
+    return
+  }
+  const index = indexOf(entities)
+  const questions = entities.flatMap(questionsAbout)
+  console.log(
+    `${entities.length} companies, ${questions.length} questions, in half of which the company is hidden`,
+  )
+  const byLikeness = new Map<string, Outcome[]>()
+  const answers: Outcome[] = []
+  const found = new Map<string, { asked: number; listed: number; first: number; answered: number }>()
+  for (const { name, of, treatment } of questions) {
+    const asked = comparedName(name)
+    if (!asked) continue
+    const listed = index.candidates(name, 50)
+    const isHidden = chance() < 0.5
+    const score = companyNameScorer(name)
+    const shown = listed.filter(id => !(isHidden && id === of.id))
+    const scored = shown.map(id => ({ of: id, confidence: score({ names: [entities[id]?.name ?? ''] }) }))
+    const best = scored.reduce((a, b) => (b.confidence > a.confidence ? b : a), { of: -1, confidence: 0 })
+    if (best.of >= 0) note(byLikeness, asked, entities[best.of]?.name ?? '', best.of === of.id)
+    const kept = sharedOut(scored)
+    for (const answer of kept) answers.push({ predicted: answer.confidence, isRight: answer.of === of.id })
+    if (isHidden) continue
+    const count = found.get(treatment) ?? { asked: 0, listed: 0, first: 0, answered: 0 }
+    found.set(treatment, count)
+    count.asked++
+    if (listed.includes(of.id)) count.listed++
+    if (best.of === of.id) count.first++
+    if (kept.some(answer => answer.of === of.id)) count.answered++
+  }
+  for (const [treatment, { asked, listed, first, answered }] of found) {
+    const share = (part: number) => ((100 * part) / asked).toFixed(1)
+    console.log(
+      `${treatment.padEnd(14)} ${asked} not hidden: ${share(listed)} % among 50 candidates, ${share(first)} % first, ${share(answered)} % returned`,
+    )
+  }
+  console.log('First candidates by likeness: number, share that is the company')
+  for (const [kind, outcomes] of [...byLikeness].sort(([a], [b]) => a.localeCompare(b))) {
+    const right = outcomes.filter(({ isRight }) => isRight).length
+    console.log(
+      `${kind.padEnd(14)} ${String(outcomes.length).padStart(5)}  ${(right / outcomes.length).toFixed(3)}`,
+    )
+  }
+  printCalibration('Returned companies', answers)
+  const reachable = [...found.values()].reduce((sum, { asked }) => sum + asked, 0)
+  printPrecision('Returned companies', answers, reachable)
+}
+
+function note(
+  into: Map<string, Outcome[]>,
+  asked: ReturnType<typeof comparedName>,
+  name: string,
+  isRight: boolean,
+): void {
+  const other = comparedName(name)
+  if (!asked || !other) return
+  const facts = likeness(asked, other)
+  const label =
+    'share' in facts ? `${facts.kind} ${(Math.floor(facts.share * 20) / 20).toFixed(2)}` : facts.kind
+  into.set(label, [...(into.get(label) ?? []), { predicted: 0, isRight }])
+}
+
+/** One entity for each domain, and one for each name that no domain goes with. */
+function entitiesOf(companies: readonly RealCompany[]): readonly Entity[] {
+  const named = new Set(companies.filter(({ domain }) => domain).map(({ name }) => normalCompanyName(name)))
+  const groups = new Map<string, RealCompany[]>()
+  for (const company of companies) {
+    const key = normalCompanyName(company.name)
+    if (key === undefined || (!company.domain && named.has(key))) continue
+    const of = company.domain ?? `name ${key}`
+    groups.set(of, [...(groups.get(of) ?? []), company])
+  }
+  return [...groups.values()].map((group, id) => {
+    const [first] = group
+    const kind = (source: string) => (source.length === 3 ? 'listed' : source)
+    const elsewhere = group.filter(({ source }) => kind(source) !== kind(first?.source ?? ''))
+    return { id, name: first?.name ?? '', others: [...new Set(elsewhere.map(({ name }) => name))] }
+  })
+}
+
+function indexOf(entities: readonly Entity[]) {
+  const database = new Database(':memory:')
+  const index = openNameIndex(database, 'company_name')
+  database.exec('BEGIN')
+  for (const { id, name } of entities) index.add(id, [name])
+  database.exec('COMMIT')
+  return index
+}
+
+function questionsAbout(of: Entity): readonly Question[] {
+  const ask = (treatment: string, name: string): Question => ({ name, of, treatment })
+  const questions = of.others.map(name => ask('other source', name))
+  if (chance() >= 0.12) return questions
+  const words = (normalCompanyName(of.name) ?? '').split(' ')
+  const treated = [ask('as written', of.name.toUpperCase()), ask('slip', withSlip(of.name, chance))]
+  if (words.length === 1) return [...questions, ...treated]
+  return [
+    ...questions,
+    ...treated,
+    ask('last word gone', words.slice(0, -1).join(' ')),
+    ask('glued', words.join('')),
+    ask('turned round', [...words].reverse().join(' ')),
+  ]
+}

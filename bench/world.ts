@@ -1,0 +1,63 @@
+// A world of a given size on the disk, and a data directory that holds it; both are kept for the next run.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWorld } from '../src/demo/write.ts'
+
+export const benchFolder = '.bench'
+
+/** The folder with `companies.jsonl` and `people.jsonl` of a lean world. */
+export async function worldOf(people: number): Promise<string> {
+  const folder = join(benchFolder, `world-${people}`)
+  if (!existsSync(join(folder, 'people.jsonl'))) await writeWorld(folder, { people, detail: 'lean' }, false)
+  return folder
+}
+
+export interface CommandRun {
+  readonly seconds: number
+  /** The most memory the process had resident; 0 where the system does not tell. */
+  readonly residentMiB: number
+  readonly output: string
+}
+
+/** Runs the built command in a process of its own. Throws with its output when it fails. */
+export async function almanac(args: readonly string[], dataDir: string): Promise<CommandRun> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/main.js', ...args], {
+    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  let residentMiB = 0
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  const watch = setInterval(() => {
+    residentMiB = Math.max(residentMiB, peakMiB(child.pid))
+  }, 100)
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`almanac ${args.join(' ')} ended with ${code}: ${output}`)
+  return { seconds: (performance.now() - started) / 1000, residentMiB, output }
+}
+
+/** The high-water mark of a process, as Linux counts it. */
+export function peakMiB(pid: number | undefined): number {
+  const file = `/proc/${pid}/status`
+  const found = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
+  return found ? Math.round(Number(found[1]) / 1024) : 0
+}
+
+/** A data directory with the world of that size in it, imported when it is not there yet. */
+export async function dataDirOf(people: number): Promise<string> {
+  const dataDir = join(benchFolder, `data-${people}`)
+  if (existsSync(join(dataDir, 'records.db'))) return dataDir
+  const world = await worldOf(people)
+  await almanac(['import', 'company', join(world, 'companies.jsonl'), '--source', 'world'], dataDir)
+  await almanac(['import', 'person', join(world, 'people.jsonl'), '--source', 'world'], dataDir)
+  return dataDir
+}
+
+export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
+
+export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)

@@ -1,0 +1,122 @@
+// Makes a mapping ready to run on the rows of a source, with its second files in memory.
+import type { Dataset } from '../../catalog/dataset.ts'
+import { InputError } from '../../errors.ts'
+import type { MutableObject } from '../../lib/json.ts'
+import { loadLookups } from './file-lookup.ts'
+import { type JoinTable, joinReader, loadJoin, unaskedRows } from './join.ts'
+import { isOpenEnd, looseDate } from './loose-date.ts'
+import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.ts'
+import { eachNested } from './nested-rows.ts'
+import { compileRules, compileValues } from './rule.ts'
+import {
+  asText,
+  itemsOf,
+  outermost,
+  quoted,
+  type Read,
+  RowProblem,
+  type Scope,
+  type Tables,
+} from './scope.ts'
+
+interface Options {
+  /** The date of the source's snapshot, in place of the one in the mapping. */
+  readonly date?: string
+}
+
+/**
+ * Compiles a mapping for the files in `folder`, where its second files are looked for. An `InputError` when the mapping
+ * is for another dataset, or a second file is missing or too large.
+ */
+export async function compileMapping(
+  mapping: Mapping,
+  dataset: Dataset,
+  folder: string,
+  options: Options = {},
+): Promise<CompiledMapping> {
+  if (mapping.dataset !== dataset.name) {
+    throw new InputError(`${mapping.name} is a mapping for ${mapping.dataset}, not for ${dataset.name}.`)
+  }
+  const around = { folder, warnings: [] }
+  const tables = await loadLookups(mapping.lookups, mapping.blank, around)
+  const joins: JoinTable[] = []
+  for (const join of mapping.joins) joins.push(await loadJoin(join, around, tables))
+  const mapOne = recordMapper(mapping, joins, tables, fixedDate(mapping, options.date))
+  const { outside, inside } = mapping.rows
+  return {
+    dataset: mapping.dataset,
+    ...(mapping.source !== undefined && { source: mapping.source }),
+    ...(outside !== undefined && { rows: outside }),
+    warnings: around.warnings,
+    map: row => {
+      const mapped: MappedRow[] = []
+      eachNested(outermost(row), inside, scope => mapped.push(mapOne(scope)))
+      return mapped
+    },
+    unjoined: () => joins.map(table => ({ file: table.join.file, rows: unaskedRows(table), of: table.rows })),
+  }
+}
+
+function fixedDate(mapping: Mapping, stated: string | undefined): string | undefined {
+  if (stated === undefined) return typeof mapping.date === 'string' ? mapping.date : undefined
+  const date = looseDate(stated, 'month-first')
+  if (date === undefined) throw new InputError(`"${stated}" is no date; expected one such as 2026-03-31.`)
+  return date
+}
+
+type MapOne = (scope: Scope) => MappedRow
+
+function recordMapper(
+  mapping: Mapping,
+  joins: readonly JoinTable[],
+  tables: Tables,
+  fixed: string | undefined,
+): MapOne {
+  const joined = joinReader(joins, tables)
+  const dateOf =
+    fixed === undefined && typeof mapping.date === 'object'
+      ? dateReader(mapping.date.compile(tables))
+      : () => fixed
+  const name = compileValues(mapping.values, tables)
+  const skips = mapping.skips.map(({ when, reason }) => ({ holds: when(tables), reason }))
+  const fill = compileRules(mapping.rules, tables)
+  const ids = mapping.ids.map(([kind, expression]) => ({ kind, read: expression.compile(tables) }))
+  const map: MapOne = plain => {
+    const withJoins = { ...plain, names: joined(plain) }
+    const date = dateOf(withJoins)
+    const scope = name({ ...withJoins, date })
+    for (const { holds, reason } of skips) if (holds(scope)) return { skipped: reason }
+    const record: MutableObject = {}
+    if (!fill(scope, record))
+      return { rejected: `no column of the mapping has a value: ${quoted(scope.value)}` }
+    return { record, externalIds: readIds(ids, scope), ...(date !== undefined && { date }) }
+  }
+  return plain => {
+    try {
+      return map(plain)
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error
+      return { rejected: error.column === undefined ? error.message : `${error.column}: ${error.message}` }
+    }
+  }
+}
+
+/** Reads the date a row states, in loose form too; a `RowProblem` for what is no date. */
+function dateReader(read: Read): (scope: Scope) => string | undefined {
+  return scope => {
+    const [value] = itemsOf(read(scope))
+    if (value === undefined || (typeof value === 'string' && isOpenEnd(value))) return undefined
+    const date =
+      typeof value === 'string' || typeof value === 'number' ? looseDate(value, 'month-first') : undefined
+    if (date === undefined) throw new RowProblem(`${quoted(value)} is no date (for the date of the row)`)
+    return date
+  }
+}
+
+function readIds(ids: readonly { readonly kind: string; readonly read: Read }[], scope: Scope): ExternalId[] {
+  const found: ExternalId[] = []
+  for (const { kind, read } of ids) {
+    for (const value of new Set(itemsOf(read(scope)).map(asText))) found.push({ kind, value })
+  }
+  return found
+}

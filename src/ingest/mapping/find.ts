@@ -1,0 +1,38 @@
+// Finds a mapping file: by its path, or by the name of one that is shipped.
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InputError } from '../../errors.ts'
+import { suggestion } from './nearest.ts'
+
+/** The path of a mapping given by path or by the name of a shipped one. An `InputError` lists the shipped ones. */
+export async function findMapping(nameOrPath: string): Promise<string> {
+  const path = resolve(nameOrPath)
+  if (/\.ya?ml$/i.test(nameOrPath) || /[\\/]/.test(nameOrPath)) {
+    if (existsSync(path)) return path
+    throw new InputError(`There is no mapping file ${path}. ${await shippedOnes()}`)
+  }
+  const names = await shippedMappings()
+  if (names.includes(nameOrPath)) return join(shippedFolder(), `${nameOrPath}.yaml`)
+  if (existsSync(path)) return path
+  throw new InputError(
+    `There is no mapping "${nameOrPath}".${suggestion(nameOrPath, names)} ${await shippedOnes()}`,
+  )
+}
+
+/** The names of the shipped mappings, in alphabetical order. */
+export async function shippedMappings(): Promise<readonly string[]> {
+  const files = await readdir(shippedFolder())
+  return files.flatMap(file => /^(.+)\.yaml$/.exec(file)?.[1] ?? []).sort()
+}
+
+const shippedOnes = async () =>
+  `Give the path of a mapping file, or one that is shipped: ${(await shippedMappings()).join(', ')}.`
+
+/** `mappings/` stands beside `package.json`, which is above this file both in src/ and in dist/. */
+function shippedFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return join(folder, 'mappings')
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { safePattern } from './pattern.ts'
+
+const at = { file: 'some.yaml', line: 3, path: 'fields.x.match' }
+
+describe('safePattern', () => {
+  it.each([
+    '(a+)+b',
+    '(?:a*)*',
+    '(\\w+\\s?)+$',
+    '(?:a|a)*b',
+    '(?:x+y?){2,}',
+    '((a)|b)+',
+    '(?:a{1,500}){1,500}',
+  ])('refuses %s, which can take forever', source => {
+    expect(() => safePattern(source, at)).toThrow('repeats inside a repetition')
+  })
+
+  it('refuses what takes too long on a hard text', () => {
+    expect(() => safePattern('(.*),(.*),(.*),(.*),(.*);', at)).toThrow('too slow')
+  })
+
+  it('names the place of what is no pattern', () => {
+    expect(() => safePattern('(', at)).toThrow(
+      'some.yaml, line 3, fields.x.match: "(" is no regular expression',
+    )
+  })
+
+  it.each([
+    ['^(.+?), (.+)$', 'a, b'],
+    ['(?:ab){0,3}c', 'ababc'],
+    ['[a-z(]+\\)', 'a()'],
+    ['(?i)HELLO', 'hello'],
+    ['(?m)^b$', 'a\nb'],
+    ['(?:[ab]c?)+', 'abc'],
+    ['\\d{4}(?:-(?:\\d{4}|\\d{2})?)?', '1994-98'],
+  ])('accepts %s', (source, text) => {
+    expect(safePattern(source, at).test(text)).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+// Regular expressions of mapping files, kept from running away: bounded input, no nested repetition.
+import { type At, problem } from './node.ts'
+
+/** Only the beginning of a longer text is searched. */
+export const searchedMax = 1000
+
+/**
+ * Compiles a pattern (JavaScript syntax, Unicode; `(?i)` in front ignores case, `(?m)` lets `^` and `$` match at every
+ * line). An `InputError` for what is no pattern, for repetition inside repetition such as `(a+)+`, and for a pattern
+ * that needs more than 50 ms for a hard text of 1,000 characters.
+ */
+export function safePattern(source: string, at: At, flags = ''): RegExp {
+  const [, inline = '', body = source] = /^\(\?([im]+)\)(.*)$/s.exec(source) ?? []
+  let pattern: RegExp
+  try {
+    pattern = new RegExp(body, `${[...new Set(inline)].join('')}u${flags}`)
+  } catch (error) {
+    throw problem(
+      at,
+      `"${source}" is no regular expression: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  if (repeatsInside(body)) {
+    throw problem(
+      at,
+      `"${source}" repeats inside a repetition, which can take forever; write [ab]+ instead of (a|b)+, or limit it as in (a|b){0,9}`,
+    )
+  }
+  if (isSlow(pattern))
+    throw problem(at, `"${source}" is too slow on long texts; use fewer .* and more exact classes`)
+  return pattern
+}
+
+/** Whether a group under `*`, `+` or `{n,}` holds such a repetition or an alternative itself. */
+function repeatsInside(source: string): boolean {
+  // One entry an open group: whether it holds something that can match in more than one way.
+  const groups: boolean[] = [false]
+  let isClass = false
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]
+    if (sign === '\\') at++
+    else if (isClass) isClass = sign !== ']'
+    else if (sign === '[') isClass = true
+    else if (sign === '(') groups.push(false)
+    else if (sign === '|') groups[groups.length - 1] = true
+    else if (sign === ')') {
+      const isAmbiguous = groups.pop() ?? false
+      const isRepeated = unbounded.test(source.slice(at + 1, at + 12))
+      if (isAmbiguous && isRepeated) return true
+      if (isAmbiguous || isRepeated) groups[groups.length - 1] = true
+    } else if (unbounded.test(source.slice(at, at + 12))) groups[groups.length - 1] = true
+  }
+  return false
+}
+
+const unbounded = /^(?:[*+]|\{\d+,\}|\{\d+,\d{3,}\})/
+
+const hardPieces = ['a', ' ', '1', ',', 'a, ', 'a1 ', '- ']
+const hardLengths = [16, 32, 64, 128, 256, 512, searchedMax]
+
+/** Texts are doubled, so that a pattern that grows with a power of the length is caught while it is still quick. */
+function isSlow(pattern: RegExp): boolean {
+  for (const length of hardLengths) {
+    const texts = hardPieces.map(piece => `${piece.repeat(Math.ceil(length / piece.length))}!`)
+    if (texts.some(text => takesLongerThan(length < searchedMax ? slowMs / 5 : slowMs, pattern, text)))
+      return true
+  }
+  return false
+}
+
+const slowMs = 50
+
+/** Three times in a row: a busy machine must not make a good pattern a bad one. */
+function takesLongerThan(limitMs: number, pattern: RegExp, text: string): boolean {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    pattern.lastIndex = 0
+    const startMs = performance.now()
+    pattern.exec(text)
+    if (performance.now() - startMs <= limitMs) return false
+  }
+  return true
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { importRows, nowMs, type Row } from '../../test/support/imports.ts'
+import { type Firm, firm } from '../../test/support/rows.ts'
+import { company } from '../catalog/company/company.ts'
+import { datasets } from '../catalog/index.ts'
+import type { MutableObject } from '../lib/json.ts'
+import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import type { Dossier, Records } from '../stores/records.ts'
+import { openCompanyLinks } from './derive/company-links.ts'
+import { derivationOf } from './derive/derive.ts'
+import { rowKey } from './draft.ts'
+import { keysOf } from './keys.ts'
+import { mergeRecords } from './merge.ts'
+import { openPrepare, type Prepared } from './prepare.ts'
+
+const runs = process.env.LONG ? 5000 : Number(process.env.RUNS ?? 25)
+const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
+/** No import of a run can make more. */
+const idMax = 70
+
+/** Companies of few names, domains, profiles and ids, so that rows keep meeting each other. */
+const identifiers = {
+  domain: fc.constantFrom('acme.com', 'zenith.com'),
+  url: fc.constantFrom('a', 'b', 'c'),
+  otherUrl: fc.constantFrom('a', 'b'),
+}
+const values = {
+  name: fc.constantFrom('Acme', 'Acme Inc', 'Zenith Bakery', 'Quux Mining'),
+  year: fc.constantFrom(1990, 1991),
+  date: fc.constantFrom('2020-01-01', '2021-01-01', '2022-01-01'),
+}
+const id = fc.constantFrom(1, 2, 3, 9)
+const requiredKeys: ('name' | 'date')[] = ['name', 'date']
+const row = fc.record({ ...identifiers, ...values, id }, { requiredKeys }).map(toRow)
+// Ids are given in the order of batches, and decide what is ambiguous.
+const rowWithoutId = fc.record({ ...identifiers, ...values }, { requiredKeys }).map(toRow)
+
+function toRow({ name, ...rest }: Firm & { readonly name: string }): Row {
+  return firm(name, rest)
+}
+
+const fileOf = (rows: fc.Arbitrary<Row>): fc.Arbitrary<File> =>
+  fc.record({
+    source: fc.constantFrom('crm', 'list', 'register'),
+    rows: fc.array(rows, { minLength: 1, maxLength: 4 }),
+    batchSize: fc.constantFrom(1, 2, 4),
+  })
+
+interface File {
+  readonly source: string
+  readonly rows: readonly Row[]
+  readonly batchSize: number
+}
+
+async function inStore<T>(work: (records: Records) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-model-'))
+  const records = openEmbeddedRecords(folder, datasets)
+  try {
+    return await work(records)
+  } finally {
+    await records.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const importFile = (records: Records, { source, rows, batchSize }: File) =>
+  importRows(records, company, source, rows, { batchSize })
+
+/** What is under every id, absorbed ones included. */
+async function allDossiers(records: Records): Promise<ReadonlyMap<number, Dossier>> {
+  const ids = Array.from({ length: idMax }, (_, index) => index + 1)
+  const dossiers = await Promise.all(ids.map(async id => [id, await records.dossier('company', id)] as const))
+  return new Map(dossiers.flatMap(([id, dossier]) => (dossier ? [[id, dossier] as const] : [])))
+}
+
+const distinct = (dossiers: ReadonlyMap<number, Dossier>): readonly Dossier[] => [
+  ...new Map([...dossiers.values()].map(dossier => [dossier.id, dossier])).values(),
+]
+
+async function prepared(records: Records, { source, rows }: File): Promise<readonly Prepared[]> {
+  const context = {
+    dataset: company,
+    source,
+    nowMs,
+    geocode: () => undefined,
+    companies: openCompanyLinks(records),
+  }
+  const prepare = openPrepare(context)
+  const results = await Promise.all(
+    rows.map(({ record, date }) =>
+      prepare({ record: structuredClone(record), externalIds: [], ...(date !== undefined && { date }) }),
+    ),
+  )
+  return results.flatMap(result => ('reason' in result ? [] : [result]))
+}
+
+/** The last file again changes no count and no record. */
+async function expectIdempotent(records: Records, last: File) {
+  const before = await allDossiers(records)
+  const counts = await importFile(records, last)
+  expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: last.rows.length, rejected: 0 })
+  expect(await allDossiers(records)).toEqual(before)
+}
+
+/** Each identifier of each row that no newer snapshot replaced leads to exactly one record with its statement. */
+async function expectFound(records: Records, last: File, dossiers: ReadonlyMap<number, Dossier>) {
+  const ofSource = distinct(dossiers).flatMap(({ contributions }) =>
+    contributions.filter(({ source }) => source === last.source),
+  )
+  for (const { keys, hash, contributionKey, seenMs } of await prepared(records, last)) {
+    if (ofSource.some(part => rowKey(part.key) === contributionKey && part.seenMs > seenMs)) continue
+    for (const key of keys.filter(({ kind }) => kind !== 'name')) {
+      const found = await records.find('company', key)
+      const holding = found.filter(({ id }) =>
+        dossiers.get(id)?.contributions.some(part => part.source === last.source && part.hash === hash),
+      )
+      expect([key, holding.length]).toEqual([key, 1])
+    }
+  }
+}
+
+/** Every record is the merge of what its sources say, and is found by what it states. */
+async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, Dossier>) {
+  expect(await records.count('company')).toBe(distinct(dossiers).length)
+  for (const { id, record, contributions } of distinct(dossiers)) {
+    const said = contributions.map(part => structuredClone(part.record))
+    const merged = (said.length === 1 ? said[0] : mergeRecords(company, said)) as MutableObject
+    const companies = openCompanyLinks(records)
+    if (said.length > 1)
+      await derivationOf('company')(merged, { geocode: () => undefined, companies, todayMs: nowMs })
+    expect(record).toEqual(merged)
+    const [stored] = await records.get('company', [id])
+    expect(stored?.updatedAtMs).toBe(Math.max(...contributions.map(({ seenMs }) => seenMs)))
+    for (const key of keysOf(company, record)) {
+      expect(await records.find('company', key)).toContainEqual({ id, former: false })
+    }
+  }
+}
+
+/** The rows that have ever been filed under an id are under it still. */
+function expectSameMeaning(filed: Map<number, ReadonlySet<string>>, dossiers: ReadonlyMap<number, Dossier>) {
+  for (const [id, before] of filed) {
+    const now = rowsOf(dossiers.get(id))
+    expect([id, [...before].filter(one => !now.has(one))]).toEqual([id, []])
+  }
+  for (const [id, dossier] of dossiers) filed.set(id, rowsOf(dossier))
+}
+
+const rowsOf = (dossier: Dossier | undefined): ReadonlySet<string> =>
+  new Set(dossier?.contributions.map(({ source, key }) => `${source} ${rowKey(key)}`))
+
+describe('any imports of any rows', () => {
+  it(
+    'keep every id to its meaning, every record to its sources, and change nothing the second time',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(fileOf(row), { minLength: 1, maxLength: 6 }), files =>
+          inStore(async records => {
+            const filed = new Map<number, ReadonlySet<string>>()
+            for (const one of files) {
+              await importFile(records, one)
+              const dossiers = await allDossiers(records)
+              expectSameMeaning(filed, dossiers)
+              await expectConsistent(records, dossiers)
+              await expectFound(records, one, dossiers)
+              await expectIdempotent(records, one)
+            }
+          }),
+        ),
+        { numRuns: runs },
+      ),
+    timeoutMs,
+  )
+
+  it(
+    'come to the same records whatever the batches',
+    () => {
+      const grouped = async (files: readonly File[]) =>
+        inStore(async records => {
+          for (const one of files) await importFile(records, one)
+          const rows = distinct(await allDossiers(records)).map(({ record, contributions }) =>
+            JSON.stringify([record, contributions.map(({ source, hash }) => [source, hash])]),
+          )
+          return rows.sort()
+        })
+      return fc.assert(
+        fc.asyncProperty(fc.array(fileOf(rowWithoutId), { minLength: 1, maxLength: 4 }), async files => {
+          const whole = await grouped(files.map(one => ({ ...one, batchSize: 10 })))
+          expect(await grouped(files.map(one => ({ ...one, batchSize: 1 })))).toEqual(whole)
+        }),
+        { numRuns: runs },
+      )
+    },
+    timeoutMs,
+  )
+})

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '../catalog/company/company.ts'
+import { person } from '../catalog/person/person.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { normalCompanyName } from '../normal/company-name.ts'
+import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import type { Key, Records } from '../stores/records.ts'
+import { emailCandidates } from './email-candidates.ts'
+import { nameCandidates } from './name-candidates.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-matching-'))
+let records: Records
+
+const named = (name: string, headcount: number, formerNames: readonly string[] = []): JsonObject => ({
+  basic_info: { name, former_names: [...formerNames] },
+  headcount: { total: headcount },
+})
+
+const companies = [
+  named('Acme Robotics, Inc.', 10),
+  named('Apollo', 5),
+  named('Apollo Ltd', 500),
+  named('Meta Platforms', 70_000, ['Facebook, Inc.']),
+  named('Apollo Hospitals Enterprise', 9000),
+]
+const people: readonly { name: string; keys: readonly Key[] }[] = [
+  { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
+  { name: 'Robert Smith', keys: [{ kind: 'surname_at_domain', value: 'acme.com|smith' }] },
+  { name: 'Rita Smith', keys: [{ kind: 'surname_at_domain', value: 'acme.com|smith' }] },
+  { name: 'Ada van der Berg', keys: [{ kind: 'surname_at_domain', value: 'acme.com|van der berg' }] },
+]
+
+beforeAll(async () => {
+  records = openEmbeddedRecords(folder, [company, person])
+  const load = await records.beginLoad()
+  const entry = (id: number, record: JsonObject, keys: readonly Key[], names: readonly string[]) => ({
+    id,
+    isNew: true,
+    text: JSON.stringify(record),
+    updatedAtMs: 0,
+    contributions: [],
+    keys,
+    formerKeys: [],
+    names,
+    absorbs: [],
+  })
+  await load.write(
+    'company',
+    companies.map((record, index) => {
+      const info = record.basic_info as { name: string; former_names: string[] }
+      const names = [info.name, ...info.former_names]
+      return entry(
+        index + 1,
+        record,
+        names.map(name => ({ kind: 'name', value: normalCompanyName(name) ?? '' })),
+        names,
+      )
+    }),
+  )
+  await load.write(
+    'person',
+    people.map(({ name, keys }, index) => entry(index + 1, { basic_profile: { name } }, keys, [])),
+  )
+  await load.commit()
+})
+
+afterAll(async () => {
+  await records.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ids = (candidates: readonly { readonly stored: { readonly id: number } }[]) =>
+  candidates.map(({ stored }) => stored.id)
+
+describe('the companies a name may mean', () => {
+  it('are found by the name, a misspelt one and a former one, never with certainty', async () => {
+    for (const [name, id] of [
+      ['acme robotics', 1],
+      ['Acme Robotcis Corp', 1],
+      ['Facebook', 4],
+    ] as const) {
+      const found = await nameCandidates(records, company, name)
+      expect(ids(found)).toEqual([id])
+      expect(found[0]?.confidence).toBeGreaterThan(0.8)
+      expect(found[0]?.confidence).toBeLessThan(1)
+    }
+  })
+
+  it('share the confidence when they have one name, without those that only begin alike', async () => {
+    const found = await nameCandidates(records, company, 'Apollo Inc')
+    expect(ids(found).sort()).toEqual([2, 3])
+    expect(found[0]?.confidence).toBeLessThan(0.6)
+  })
+
+  it.each(['', 'Zebra', '...'])('are none for %j', async name => {
+    expect(await nameCandidates(records, company, name)).toEqual([])
+  })
+})
+
+describe('the people an address may belong to', () => {
+  it('are certain when they state it', async () => {
+    const found = await emailCandidates(records, person, 'mailto:JD@Acme.com')
+    expect(found.map(({ stored, confidence }) => [stored.id, confidence])).toEqual([[1, 1]])
+  })
+
+  it('are those called like it at the company of the domain', async () => {
+    expect(ids(await emailCandidates(records, person, 'bob.smith@acme.com'))).toEqual([2])
+    expect(ids(await emailCandidates(records, person, 'rita.smith@mail.acme.com'))).toEqual([3])
+  })
+
+  it.each(['info@acme.com', 'jane.doe@gmail.com', 'no address', 'zoe.zebra@acme.com'])(
+    'are none for %s',
+    async email => {
+      expect(await emailCandidates(records, person, email)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { candidatesMax, companyNameConfidence, confidenceFloor, sharedOut } from './company-name.ts'
+
+const confidence = (query: string, name: string, formerNames: readonly string[] = []) =>
+  companyNameConfidence(query, { names: [name], formerNames })
+
+describe('the confidence in a company name', () => {
+  it.each([
+    ['Acme Robotics', 'ACME Robotics, Inc.'],
+    ['Open AI', 'OpenAI'],
+    ['Robotics Acme', 'Acme Robotics'],
+    ['Johnson and Johnson', 'Johnson & Johnson'],
+    ['Yandex', 'Яндекс'],
+    ['Stripe Technologies Inc', 'STRIPE TECHNOLOGIES'],
+  ])('is 0.9 or more for %s and %s', (query, name) => {
+    expect(confidence(query, name)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each([
+    ['Salesforce', 'Salesforce.com, Inc.'],
+    ['Cadence', 'Cadence Systems'],
+    ['Anthropologie', 'Antropologie'],
+    ['Stirpe', 'Stripe'],
+    ['Gogle', 'Google LLC'],
+    ['Microsft', 'Microsoft Corporation'],
+    ['Strpe', 'Stripe'],
+    ['Mercedes Benz Group', 'Mercedes Banz Group AG'],
+    ['Acme', 'Acme (member)'],
+  ])('is above the floor for %s and %s', (query, name) => {
+    expect(confidence(query, name)).toBeGreaterThanOrEqual(confidenceFloor)
+    expect(confidence(query, name)).toBeLessThan(0.96)
+  })
+
+  it.each([
+    ['Blair', 'Clair'],
+    ['Tata Steel', 'Tata Motors'],
+    ['Growth Fund II', 'Growth Fund III'],
+    ['Global Technology Group', 'Global Energy Group'],
+    ['ASA International Group', 'RA International Group'],
+    ['Fund 2', 'Fund 3'],
+    ['Acme', 'Zebra'],
+    ['', 'Acme'],
+    ['Acme', ''],
+  ])('is below the floor for %j and %j', (query, name) => {
+    expect(confidence(query, name)).toBeLessThan(confidenceFloor)
+  })
+
+  it('is a little lower for a name the company gave up', () => {
+    expect(confidence('Facebook', 'Meta Platforms', ['Facebook, Inc.'])).toBeLessThan(
+      confidence('Facebook', 'Facebook'),
+    )
+    expect(confidence('Facebook', 'Meta Platforms', ['Facebook, Inc.'])).toBeGreaterThan(0.85)
+  })
+
+  it('moves with the country, and never reaches 1', () => {
+    const acme = { names: ['Acme'] }
+    const plain = companyNameConfidence('Acme', acme)
+    expect(companyNameConfidence('Acme', acme, { sameCountry: true })).toBeGreaterThan(plain)
+    expect(companyNameConfidence('Acme', acme, { sameCountry: false })).toBeLessThan(plain)
+  })
+
+  it('is the same both ways and lies between 0 and 1, for any names', () => {
+    const word = fc.constantFrom('acme', 'bolt', 'bold', 'group', 'capital', 'ii', '2', 'ab', 'the', 'and')
+    const name = fc.array(word, { maxLength: 4 }).map(list => list.join(' '))
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const found = confidence(a, b)
+        expect(found).toBeCloseTo(confidence(b, a), 10)
+        expect(found).toBeGreaterThanOrEqual(0)
+        expect(found).toBeLessThan(1)
+      }),
+    )
+  })
+})
+
+describe('confidences shared out among candidates', () => {
+  const shared = (...confidences: readonly number[]) =>
+    sharedOut(confidences.map((confidence, of) => ({ confidence, of })))
+
+  it('leave a single candidate as it is', () => {
+    expect(shared(0.96)).toEqual([{ confidence: 0.96, of: 0 }])
+  })
+
+  it('are halved for two companies of one name, and both are returned', () => {
+    const found = shared(0.96, 0.96)
+    expect(found.map(({ of }) => of)).toEqual([0, 1])
+    expect(found[0]?.confidence).toBeCloseTo(0.5, 1)
+  })
+
+  it('leave nothing for names that only resemble when the name itself is there', () => {
+    expect(shared(0.66, 0.96, 0.7).map(({ of }) => of)).toEqual([1])
+  })
+
+  it('drop what is more likely wrong than right', () => {
+    expect(shared(0.49, 0.2)).toEqual([])
+  })
+
+  it('never return more than a handful of unequal candidates', () => {
+    expect(shared(0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85).length).toBeLessThanOrEqual(candidatesMax)
+  })
+})

@@ -1,0 +1,54 @@
+// The order of the records that share a domain: the company itself before its subsidiaries, purchases and showcases.
+import type { JsonObject } from '../lib/json.ts'
+import { normalDomain } from '../normal/domain.ts'
+import { type CompanyFacts, companyFacts, section, text } from './company-facts.ts'
+import { comparedName, likeness } from './name-similarity.ts'
+
+interface Match {
+  /** 1 for a domain the record states now, less for one it stated once. */
+  readonly confidence: number
+  readonly stored: { readonly id: number; readonly record: JsonObject }
+}
+
+/**
+ * The matches of a domain (in normal form), the parent company first (interface.md, POST /company/identify). Who
+ * states the domain now comes before who stated it once; the older record decides between equals.
+ */
+export function rankDomainMatches<M extends Match>(domain: string, matches: readonly M[]): readonly M[] {
+  return matches
+    .map(match => ({ match, standing: domainStanding(domain, match.stored.record) }))
+    .sort(
+      (a, b) =>
+        b.match.confidence - a.match.confidence ||
+        b.standing - a.standing ||
+        a.match.stored.id - b.match.stored.id,
+    )
+    .map(({ match }) => match)
+}
+
+/** How much a company record looks like the owner of the domain; only good for comparing records. */
+export function domainStanding(domain: string, record: JsonObject): number {
+  const facts = companyFacts(record)
+  const isPrimary = normalDomain(text(section(record, 'basic_info').primary_domain)) === domain
+  return (
+    (isPrimary ? 3 : 0) +
+    2 * resemblance(domain, facts) +
+    // A hundred times the staff counts less than a name that is the domain: a giant may own a like-named product.
+    0.7 * Math.log10(1 + facts.headcount) -
+    (facts.isAcquired ? 3 : 0) -
+    (facts.isShowcase ? 3 : 0) -
+    (facts.isInactive ? 1 : 0) +
+    (facts.formerNames.length > 0 ? 0.2 : 0)
+  )
+}
+
+/** 0 to 1: the name is the domain's first label, or contains it, or resembles it. */
+function resemblance(domain: string, { names }: CompanyFacts): number {
+  const label = comparedName((domain.split('.')[0] ?? '').replaceAll('-', ' '))
+  const name = comparedName(names[0] ?? '')
+  if (!label || !name) return 0
+  const found = likeness(label, name)
+  if (found.kind === 'equal' || found.kind === 'arranged') return 1
+  const isInside = name.words.some(word => word.text === label.glued)
+  return Math.max(isInside ? 0.6 : 0, 0.8 * found.share)
+}

@@ -1,0 +1,188 @@
+// How much two company names resemble each other, as a few plain facts from which a confidence is read.
+import { normalCompanyName } from '../normal/company-name.ts'
+import { latin } from '../normal/latin.ts'
+import { slipsBetween } from '../normal/slips.ts'
+import { genericWords } from './generic-words.ts'
+
+/** A company name prepared for many comparisons. */
+export interface ComparedName {
+  /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
+  readonly text: string
+  readonly words: readonly Word[]
+  /** All words as one, and without connectors. */
+  readonly glued: string
+}
+
+interface Word {
+  readonly text: string
+  /** 1 for a word of the company's own, less for words that many companies share. */
+  readonly weight: number
+}
+
+/** Undefined when the text is no name. */
+export function comparedName(name: string): ComparedName | undefined {
+  const normal = normalCompanyName(name)
+  if (normal === undefined) return undefined
+  const text = latin(normal)
+  const asides = new Set(latin(normalCompanyName(inBrackets.exec(name)?.[1] ?? '') ?? '').split(' '))
+  const words = text
+    .split(' ')
+    .map(word => ({ text: word, weight: asides.has(word) ? asideWeight : weightOf(word) }))
+  return {
+    text,
+    words,
+    glued: text
+      .split(' ')
+      .filter(word => word !== 'and')
+      .join(''),
+  }
+}
+
+// Behind a name stand a country, a short form, a product or a role: `Acme (UK)`, `Acme (member)`.
+const inBrackets = /.\(([^()]+)\)\s*$/
+const asideWeight = 0.3
+
+function weightOf(word: string): number {
+  if (word === 'and' || word === 'of' || word === 'the') return 0.05
+  if (genericWords.has(word)) return 0.3
+  return word.length <= 2 ? 0.7 : 1
+}
+
+/** How two names differ, from the least to the most. */
+export type Likeness =
+  /** The normal forms are equal. */
+  | { readonly kind: 'equal' }
+  /** Equal but for spaces and connectors, or for the order of words. */
+  | { readonly kind: 'arranged' }
+  /** One name is the other and words that many companies share. `share` of weight in common. */
+  | { readonly kind: 'extended'; readonly share: number }
+  /** The same own words, each name with other words that many companies share. `share` of weight in common. */
+  | { readonly kind: 'generic'; readonly share: number }
+  /** Every own word has its counterpart, some with slips. `share` of the own words' letters that are right. */
+  | { readonly kind: 'misspelt'; readonly share: number }
+  /** Own words more or less on either side. `share` of weight in common. */
+  | { readonly kind: 'partial'; readonly share: number }
+
+/** The likeness of two names, the same both ways. */
+export function likeness(a: ComparedName, b: ComparedName): Likeness {
+  if (a.text === b.text) return { kind: 'equal' }
+  if (a.glued === b.glued || isReordered(a, b)) return { kind: 'arranged' }
+  const pairs = pairedWords(a.words, b.words)
+  const common = pairs.reduce((sum, { one, other, near }) => sum + near * (one.weight + other.weight), 0)
+  const byWords = common / (weightSum(a.words) + weightSum(b.words))
+  const exact = new Set(pairs.filter(({ near }) => near === 1).flatMap(({ one, other }) => [one, other]))
+  const differing = [...a.words, ...b.words].filter(word => !exact.has(word))
+  if (differing.some(({ text }) => isOrdinal.test(text)))
+    return { kind: 'partial', share: byWords * ordinalPenalty }
+  const own = differing.filter(isOwn)
+  if (own.length === 0) {
+    if (!a.words.some(isOwn)) return { kind: 'partial', share: byWords }
+    const isOneSided = a.words.every(word => exact.has(word)) || b.words.every(word => exact.has(word))
+    return { kind: isOneSided ? 'extended' : 'generic', share: byWords }
+  }
+  const slips = slipsOfOwn(a, b, own, pairs)
+  return slips === undefined
+    ? { kind: 'partial', share: byWords }
+    : { kind: 'misspelt', share: spelling(a, b, slips) }
+}
+
+/** Slips in the own words, or in the names without spaces; undefined where it is more than misspelling. */
+function slipsOfOwn(
+  a: ComparedName,
+  b: ComparedName,
+  own: readonly Word[],
+  pairs: readonly Pair[],
+): number | undefined {
+  const ownPairs = pairs.filter(({ one, other }) => own.includes(one) || own.includes(other))
+  const paired = new Set(ownPairs.flatMap(({ one, other }) => [one, other]))
+  const byWords = own.every(word => paired.has(word))
+    ? ownPairs.reduce(
+        (sum, { one, other, near }) => sum + (1 - near) * Math.max(one.text.length, other.text.length),
+        0,
+      )
+    : Number.POSITIVE_INFINITY
+  const length = Math.max(a.glued.length, b.glued.length)
+  const bound = hasDigit.test(a.glued) || hasDigit.test(b.glued) ? 0 : Math.floor(length / 4)
+  const glued = slipsBetween(a.glued, b.glued, bound)
+  const together =
+    glued > bound ? Number.POSITIVE_INFINITY : glued === 1 ? weightOfSlip(a.glued, b.glued) : glued
+  const slips = Math.min(byWords, together)
+  return Number.isFinite(slips) ? slips : undefined
+}
+
+/** The share of right letters in the own words: slips elsewhere weigh as much, for the rest says little. */
+function spelling(a: ComparedName, b: ComparedName, slips: number): number {
+  const share = 1 - slips / Math.max(lettersOfOwn(a), lettersOfOwn(b))
+  // Hands rarely slip on the first letter; another first letter is another name.
+  return Math.max(0, a.glued.charCodeAt(0) === b.glued.charCodeAt(0) ? share : share - 0.1)
+}
+
+/**
+ * One slip counts less the likelier hands make it: neighbours swapped and letters doubled nearly always are slips,
+ * where a wrong letter is as often another name (bench/calibrate-names.ts).
+ */
+function weightOfSlip(a: string, b: string): number {
+  if (a.length === b.length) {
+    let at = 0
+    while (a[at] === b[at]) at++
+    return a[at] === b[at + 1] && a[at + 1] === b[at] ? 0.65 : 1
+  }
+  return withoutDoubles(a) === withoutDoubles(b) ? 0.65 : 0.85
+}
+
+const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
+
+const lettersOfOwn = ({ words, glued }: ComparedName): number =>
+  words.filter(isOwn).reduce((sum, { text }) => sum + text.length, 0) || glued.length / 2
+
+const isOwn = ({ weight }: Word): boolean => weight > 0.5
+
+const weightSum = (words: readonly Word[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
+
+const isReordered = (a: ComparedName, b: ComparedName): boolean =>
+  a.words.length === b.words.length && inOrder(a) === inOrder(b)
+
+const inOrder = ({ words }: ComparedName): string =>
+  words
+    .map(({ text }) => text)
+    .sort()
+    .join(' ')
+
+// `Fund II` is another company than `Fund III`, however alike the rest is.
+const isOrdinal = /^(?:\d+|i{1,3}|iv|vi{0,3}|ix|xi{0,2}|[a-z])$/
+const ordinalPenalty = 0.8
+
+interface Pair {
+  readonly one: Word
+  readonly other: Word
+  /** 1 for equal words, less with slips or where one shortens the other. */
+  readonly near: number
+}
+
+/** Each word with its nearest of the other name, the best pairs first; words without one are left out. */
+function pairedWords(a: readonly Word[], b: readonly Word[]): readonly Pair[] {
+  const all = a.flatMap(one => b.map(other => ({ one, other, near: nearness(one.text, other.text) })))
+  const taken = new Set<Word>()
+  return all
+    .filter(({ near }) => near > 0)
+    .sort((p, q) => q.near - p.near)
+    .filter(({ one, other }) => {
+      if (taken.has(one) || taken.has(other)) return false
+      taken.add(one).add(other)
+      return true
+    })
+}
+
+function nearness(a: string, b: string): number {
+  if (a === b) return 1
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length < 4 || hasDigit.test(a) || hasDigit.test(b)) return 0
+  if (long.startsWith(short)) return shortened
+  const bound = long.length >= 8 ? 2 : 1
+  const slips = slipsBetween(a, b, bound)
+  return slips > bound ? 0 : 1 - slips / long.length
+}
+
+const hasDigit = /\p{N}/u
+/** `pharma` for `pharmaceuticals`; as often another word that only begins alike. */
+const shortened = 0.75

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailNameConfidence, surnamesIn } from './email-name.ts'
+import { personNameConfidence } from './person-name.ts'
+
+describe('the confidence in a person’s name', () => {
+  it.each([
+    ['Jane Doe', 'jane doe'],
+    ['Doe, Jane', 'Dr. Jane Doe, PhD'],
+    ['José Núñez', 'Jose Nunez'],
+    ['Jane Q. Doe', 'Jane Quincy Doe'],
+    ['Иван Петров', 'Ivan Petrov'],
+  ])('is above 0.9 for %s and %s', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThan(0.9)
+  })
+
+  it.each([
+    ['Doe Jane', 'Jane Doe'],
+    ['Bob Smith', 'Robert Smith'],
+    ['Bill Gates', 'William "Bill" Gates'],
+    ['Katherine Johnson', 'Katharine Johnson'],
+    ['J. Smith', 'Jane Smith'],
+    ['William Smith', 'J. William Smith'],
+    ['Gabriel García', 'Gabriel García Márquez'],
+    ['Jane Doe-Miller', 'Jane Doe'],
+  ])('is 0.5 or more, not sure, for %s and %s', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThanOrEqual(0.5)
+    expect(personNameConfidence(a, b)).toBeLessThanOrEqual(0.95)
+  })
+
+  it.each([
+    ['Jane Doe', 'John Doe'],
+    ['Jane Doe', 'Jane Smith'],
+    ['John Smith Jr.', 'John Smith Sr.'],
+    ['John A. Smith', 'John B. Smith'],
+    ['Smith', 'Jane Smith'],
+    ['', 'Jane Doe'],
+  ])('is below 0.5 for %j and %j', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeLessThan(0.5)
+  })
+
+  it('lies between 0 and 1 for any texts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        const found = personNameConfidence(a, b)
+        expect(found).toBeGreaterThanOrEqual(0)
+        expect(found).toBeLessThan(1)
+      }),
+    )
+  })
+})
+
+describe('an address and a name', () => {
+  it.each(['jane.doe', 'janedoe', 'doe.jane', 'jane.q.doe', 'jane_doe7'])('fit well: %s', local => {
+    expect(emailNameConfidence(`${local}@acme.com`, 'Jane Doe')).toBeGreaterThan(0.9)
+  })
+
+  it.each(['jdoe', 'j.doe', 'doej', 'janed', 'doe.j'])('fit by the initial: %s', local => {
+    expect(emailNameConfidence(`${local}@acme.com`, 'Jane Doe')).toBe(0.75)
+  })
+
+  it.each(['john.doe', 'info', 'smith', '1234'])('do not fit: %s', local => {
+    expect(emailNameConfidence(`${local}@acme.com`, 'Jane Doe')).toBeLessThan(0.5)
+  })
+
+  it.each(['jane.doe', 'jdoe', 'janedoe', 'doej', 'janed.doe', 'doe'])(
+    'give the surname to look for: %s',
+    local => {
+      expect(surnamesIn(`${local}@acme.com`)).toContain('doe')
+    },
+  )
+})

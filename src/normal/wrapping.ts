@@ -1,0 +1,26 @@
+// The signs that quoting and lists leave around an address or a URL.
+
+const around = new Set('<>"\'`“”‘’«»\u200b\ufeff')
+const atEnd = new Set(',;')
+
+/** The text without white space, quotes and brackets around it, and without commas behind it. One pass, any length. */
+export function unwrapped(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isAround(text.charAt(start))) start++
+  while (end > start && (isAround(text.charAt(end - 1)) || atEnd.has(text.charAt(end - 1)))) end--
+  return text.slice(start, end)
+}
+
+const isAround = (sign: string): boolean => around.has(sign) || sign.trim() === ''
+
+/** The text without slashes in front, and without slashes, quotes and commas behind. */
+export function trimmedPath(path: string): string {
+  let start = 0
+  let end = path.length
+  while (path[start] === '/') start++
+  while (end > start && isPathEnd(path.charAt(end - 1))) end--
+  return path.slice(start, end)
+}
+
+const isPathEnd = (sign: string): boolean => sign === '/' || around.has(sign) || atEnd.has(sign)

@@ -1,0 +1,118 @@
+// The commands of Almanac as child processes, run from the sources as a user runs them from the build.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+import { nodeOptions } from './typescript.ts'
+
+export interface Finished {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  readonly process: ChildProcess
+  /** What it has printed until now. */
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Resolves when it has ended and said everything. */
+  readonly finished: Promise<Finished>
+}
+
+export interface CommandOptions {
+  readonly dataDir: string
+  /** The folder to run in; the project by default. */
+  readonly cwd?: string
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Starts `almanac <args>`. */
+export function startCommand(args: readonly string[], { dataDir, cwd = root }: CommandOptions): Running {
+  const child = spawn(process.execPath, [join(root, 'src/main.ts'), ...args], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      HOME: tmpdir(),
+      NODE_OPTIONS: nodeOptions,
+      ALMANAC_DATA_DIR: dataDir,
+      ALMANAC_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+  })
+  const finished = new Promise<Finished>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code, signal) => done({ code, signal, stdout, stderr }))
+  })
+  return { process: child, stdout: () => stdout, stderr: () => stderr, finished }
+}
+
+/** Runs `almanac <args>` to its end. */
+export const runCommand = (args: readonly string[], options: CommandOptions): Promise<Finished> =>
+  startCommand(args, options).finished
+
+/** Runs an import that must succeed; its closing object. */
+export async function importFiles(dataDir: string, args: readonly string[]) {
+  const { code, stdout, stderr } = await runCommand(['import', ...args, '--json'], { dataDir })
+  if (code !== 0) throw new Error(`almanac import ${args.join(' ')} ended with ${code}:\n${stderr}`)
+  return JSON.parse(stdout)
+}
+
+export interface Serving extends Running {
+  readonly url: string
+  /** Ends it as Ctrl-C does. */
+  readonly stop: () => Promise<Finished>
+}
+
+/** Starts `almanac serve` and waits until it says where it listens. */
+export async function startServing(dataDir: string, args: readonly string[] = []): Promise<Serving> {
+  const running = startCommand(['serve', ...args], { dataDir })
+  const url = await printed(running, / at (http:\/\/\S+)\n/)
+  return {
+    ...running,
+    url,
+    stop: () => {
+      running.process.kill('SIGINT')
+      return running.finished
+    },
+  }
+}
+
+/** Resolves with the first group of the pattern as soon as it is printed; fails when the command ends without it. */
+export function printed(running: Running, pattern: RegExp): Promise<string> {
+  return new Promise((found, fail) => {
+    const look = () => {
+      const match = pattern.exec(running.stdout())
+      if (match) found(match[1] ?? '')
+    }
+    running.process.stdout?.on('data', look)
+    running.finished.then(({ code, stderr }) => {
+      look()
+      fail(new Error(`The command ended with ${code} before it printed ${pattern}:\n${stderr}`))
+    }, fail)
+    look()
+  })
+}
+
+/**
+ * A folder that goes when the tests of this file are done. Commands can run in it: the packages of the project are
+ * found from there.
+ */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,21 @@
+// The samples of a Markdown page: shell blocks, each with the JSON that is said to come out.
+
+export interface Sample {
+  /** The commands, as the page shows them. */
+  readonly commands: string
+  /** The block right behind them, when it is JSON. */
+  readonly answer: string | undefined
+}
+
+/** All shell blocks of a page, in order. */
+export function samplesOf(markdown: string): readonly Sample[] {
+  const blocks = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(match => ({
+    language: match[1] ?? '',
+    text: match[2] ?? '',
+  }))
+  return blocks.flatMap((block, index): readonly Sample[] => {
+    const next = blocks[index + 1]
+    if (block.language !== 'sh') return []
+    return [{ commands: block.text, answer: next?.language === 'json' ? next.text : undefined }]
+  })
+}

@@ -1,0 +1,104 @@
+// A service with a small demo world: 60 companies and 600 people, brought in by the real import.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { company } from '../../src/catalog/company/company.ts'
+import type { Dataset } from '../../src/catalog/dataset.ts'
+import { person } from '../../src/catalog/person/person.ts'
+import { demoWorld } from '../../src/demo/world.ts'
+import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
+import { type ImportCounts, runImport } from '../../src/ingest/import.ts'
+import { Report } from '../../src/ingest/report.ts'
+import type { Source } from '../../src/ingest/source.ts'
+import { transform } from '../../src/ingest/transform.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { openPlaces } from '../../src/places/places.ts'
+import type { Records } from '../../src/stores/records.ts'
+import { type Almanac, startAlmanac } from './almanac.ts'
+
+export interface SmallWorld extends Almanac {
+  /** The records as they are stored, in the order of their ids, which begin at 1. */
+  readonly people: readonly JsonObject[]
+  readonly companies: readonly JsonObject[]
+}
+
+export const peopleCount = 600
+export const companyCount = 60
+
+/** The day on which the world stands, and on which it is imported. */
+const worldDay = '2026-09-01'
+
+/** Starts a service of its own with the small world. */
+export async function startSmallWorld(): Promise<SmallWorld> {
+  const almanac = await startAlmanac()
+  const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
+  await importRecords(almanac, company, world.companies() as Generator<JsonObject>)
+  await importRecords(almanac, person, world.people() as Generator<JsonObject>)
+  return {
+    ...almanac,
+    companies: await stored(almanac.records, company.name, companyCount),
+    people: await stored(almanac.records, person.name, peopleCount),
+  }
+}
+
+async function stored(records: Records, dataset: string, count: number): Promise<readonly JsonObject[]> {
+  const ids = Array.from({ length: count }, (_, index) => index + 1)
+  return (await records.get(dataset, ids)).map((found, index) => {
+    if (!found) throw new Error(`The small world has no ${dataset} ${index + 1}.`)
+    return found.record
+  })
+}
+
+const batchLength = 500
+
+/** Imports records in the catalogue's shape as a file with them would be imported, in this process. */
+export async function importRecords(
+  { config, records }: Pick<Almanac, 'config' | 'records'>,
+  dataset: Dataset,
+  rows: Iterable<JsonObject>,
+  name = 'demo',
+): Promise<ImportCounts> {
+  const nowMs = Date.parse(worldDay)
+  const report = new Report(join(config.dataDir, 'reports'), `${name}-${dataset.name}`, nowMs)
+  const derive = { geocode: openPlaces().geocode, companies: openCompanyLinks(records) }
+  const batches = transform(sourceOf(name, rows), { dataset, file: name, nowMs, ...derive })
+  const parts = [{ source: name, batches }]
+  try {
+    return await runImport(records, {
+      dataset,
+      parts,
+      report,
+      derive,
+      nowMs,
+      dryRun: false,
+      onProgress: () => {},
+    })
+  } finally {
+    await report.close()
+    await rm(report.path)
+  }
+}
+
+function sourceOf(name: string, records: Iterable<JsonObject>): Source {
+  const batchOf = (part: readonly JsonObject[], first: number) => ({
+    rows: part.map((record, index) => ({
+      line: first + index,
+      row: null,
+      record: { record, externalIds: [] },
+    })),
+    rejected: [],
+    skipped: 0,
+  })
+  async function* batches() {
+    let part: JsonObject[] = []
+    let line = 1
+    for (const record of records) {
+      part.push(record)
+      if (part.length < batchLength) continue
+      yield batchOf(part, line)
+      line += part.length
+      part = []
+    }
+    yield batchOf(part, line)
+  }
+  return { name, batches: batches(), progress: () => 1, repairs: () => [] }
+}
