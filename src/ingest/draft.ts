@@ -81,7 +81,7 @@ export class Draft {
     }
     const earlier = said.filter(part => part.load !== load && !met.has(this.id, part.key))
     if (earlier.some(part => part.seenMs > row.seenMs)) return 'unchanged'
-    const [before] = earlier
+    const [before] = earlier.sort(inOrder)
     const wasEmpty = this.#parts.length === 0
     const key = before?.key ?? this.#freeKey(source, row.contributionKey)
     const part = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }

@@ -1,12 +1,21 @@
 // Starts worker threads from the file beside the caller, compiled or, in tests, as it is written.
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * A worker running the module `name` (no extension) beside the module at `callerUrl`. From sources the worker needs
- * the same loader as the tests, which the build does not.
+ * A worker running the module `name` (no extension) beside the module at `callerUrl`. Started from sources, the
+ * worker first registers the loader of TypeScript, a development dependency; the build has no need of it.
  */
 export function startWorker(callerUrl: string, name: string, options: WorkerOptions = {}): Worker {
-  const isSource = callerUrl.endsWith('.ts')
-  const url = new URL(`./${name}.${isSource ? 'ts' : 'js'}`, callerUrl)
-  return new Worker(url, { ...options, ...(isSource && { execArgv: ['--import', 'tsx'] }) })
+  if (!callerUrl.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, callerUrl), options)
+  // By path: the package's CommonJS door leads nowhere in a worker.
+  const loader = JSON.stringify(
+    new URL('./dist/esm/api/index.mjs', pathToFileURL(packageFile(callerUrl))).href,
+  )
+  const module = JSON.stringify(new URL(`./${name}.ts`, callerUrl).href)
+  const start = `import(${loader}).then(({ register }) => (register(), import(${module})))`
+  return new Worker(start, { ...options, eval: true, execArgv: [] })
 }
+
+const packageFile = (callerUrl: string): string => createRequire(callerUrl).resolve('tsx/package.json')
