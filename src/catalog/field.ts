@@ -74,6 +74,8 @@ export interface List<F extends Fields = Fields> extends Options {
   readonly key: readonly string[]
   /** Of several sources only the newest list counts; entries are not united. */
   readonly newestOnly?: true
+  /** Answered from what the store knows about the record; no source states it. */
+  readonly computed?: true
 }
 
 /** An object whose keys are data (a role, a region, a domain), all with values of one shape. */
@@ -123,7 +125,7 @@ export const section = <F extends Fields>(fields: F, options: SectionOptions = {
 
 export const list = <F extends Fields>(
   fields: F,
-  options: Options & Pick<List, 'key' | 'newestOnly'>,
+  options: Options & Pick<List, 'key' | 'newestOnly' | 'computed'>,
 ): List<F> => Object.freeze({ node: 'list', fields, ...options })
 
 export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>

@@ -7,8 +7,9 @@ import { entryPart } from '../query/entry-part.ts'
 import { compileFilter, refuseWithoutPermission } from '../query/filter.ts'
 import type { Suggestion } from '../query/query.ts'
 import { suggestionRank } from '../query/suggest.ts'
-import { declaredValues, kindOf, valueLengthMax } from '../query/value.ts'
+import { declaredValues, kindOf, shortenText, valueLengthMax } from '../query/value.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { closed } from './fields.ts'
 
 export const suggestionsMax = 100
 const suggestionsDefault = 20
@@ -22,7 +23,7 @@ export function autocompleteEndpoint(dataset: Dataset): Endpoint {
     rate: { perMinute: 300 },
     bills: false,
     plainUnauthorized: true,
-    body: Type.Object({
+    body: closed({
       field: Type.String({ minLength: 1 }),
       query: Type.String({ maxLength: valueLengthMax }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
@@ -73,7 +74,7 @@ function suggestField(dataset: Dataset, name: string): FieldPath {
   if (field?.abilities.includes('suggest') && !field.alias) return field
   const available = dataset.can('suggest')
   throw invalidRequest(
-    `Field '${name}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
+    `Field '${shortenText(name)}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
     [{ available_fields: available }],
   )
 }

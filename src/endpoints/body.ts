@@ -5,7 +5,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { datasets } from '../catalog/index.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
-import { shorten } from '../query/value.ts'
+import { shorten, shortenText } from '../query/value.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const validators = new WeakMap<TSchema, Validator>()
@@ -57,6 +57,7 @@ interface Schema {
   readonly type?: string
   readonly enum?: readonly Json[]
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly minItems?: number
@@ -83,8 +84,8 @@ function objectProblems(schema: Schema, value: JsonObject, place: string): strin
   return [
     ...missing.map(key => `${at(key)}: This field is required.`),
     ...Object.keys(value)
-      .filter(key => !accepted.includes(key))
-      .map(key => `${at(key)}: Unknown key. Accepted: ${accepted.join(', ')}.`),
+      .filter(key => schema.additionalProperties === false && !accepted.includes(key))
+      .map(key => `${at(shortenText(key))}: Unknown key. Accepted: ${accepted.join(', ')}.`),
     ...Object.entries(known).flatMap(([key, part]) => {
       const item = value[key]
       return item === undefined ? [] : valueProblems(part, item, at(key))

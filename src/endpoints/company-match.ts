@@ -6,9 +6,9 @@ import type { Candidate } from '../matching/candidate.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor, type Returnable } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { fieldList, identifiersMax } from './fields.ts'
+import { closed, fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
-import { candidatesFor, candidateWithId, type DomainMatching, matchEntry } from './match.ts'
+import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
 
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]
@@ -33,7 +33,8 @@ const runAs =
     const entries: JsonObject[] = []
     const matched: Candidate[] = []
     for (const value of (body[wire] ?? []) as readonly Json[]) {
-      const candidates = await resolve(records, wire, value, domainMatching(body))
+      const found = await resolve(records, wire, value, domainMatching(body))
+      const candidates = await withSources(records, company, fieldList(body), found)
       matched.push(...candidates)
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
@@ -100,7 +101,7 @@ export const companyEnrich: Endpoint = {
   rate: { perMinute: 15 },
   bills: true,
   identifiers: wires,
-  body: Type.Object(identifiers()),
+  body: closed(identifiers()),
   run: runAs({
     defaults: company.enrich.shownByDefault,
     returnable: { sections: Object.keys(company.fields), searchOnly: false },
@@ -117,7 +118,7 @@ export const companyIdentify: Endpoint = {
   bills: false,
   plainUnauthorized: true,
   identifiers: wires,
-  body: Type.Object(identifiers()),
+  body: closed(identifiers()),
   run: runAs({
     defaults: ['service_company_id', 'basic_info'],
     returnable: { sections: ['service_company_id', 'basic_info', 'social_profiles'], searchOnly: false },

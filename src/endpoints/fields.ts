@@ -1,5 +1,10 @@
 // Reads the keys that several request bodies have; they were checked against the schema before.
+import Type, { type TObject, type TProperties } from 'typebox'
 import type { JsonObject } from '../lib/json.ts'
+
+/** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
+export const closed = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
 
 /** The most identifiers a direct call may carry (interface.md, Size and value bounds). */
 export const identifiersMax = 25

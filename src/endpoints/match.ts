@@ -5,6 +5,7 @@ import type { Candidate } from '../matching/candidate.ts'
 import { rankDomainMatches } from '../matching/domain-matches.ts'
 import { nameCandidates } from '../matching/name-candidates.ts'
 import { normalForm } from '../normal/form.ts'
+import { fieldSources } from '../stores/field-sources.ts'
 import type { Records } from '../stores/records.ts'
 
 /** The confidence in an identifier that the record stated once. */
@@ -63,6 +64,22 @@ export async function candidateWithId(
 ): Promise<readonly Candidate[]> {
   const [stored] = await records.get(dataset.name, [id])
   return stored ? [{ stored, confidence: 1 }] : []
+}
+
+/** The candidates with `sources` in their records, when the request names it. */
+export async function withSources(
+  records: Records,
+  dataset: Dataset,
+  fields: readonly string[] | undefined,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  if (!fields?.some(path => path.split('.')[0] === 'sources')) return candidates
+  const dossiers = await Promise.all(candidates.map(({ stored }) => records.dossier(dataset.name, stored.id)))
+  return candidates.map((candidate, index) => {
+    const dossier = dossiers[index]
+    const sources = dossier ? fieldSources(dataset, dossier) : []
+    return { ...candidate, stored: { ...candidate.stored, record: { ...candidate.stored.record, sources } } }
+  })
 }
 
 /** One entry of a match-result answer (interface.md, Match-result envelope). */

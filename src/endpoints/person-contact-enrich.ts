@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { fieldList, identifiersMax, textList } from './fields.ts'
+import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -82,7 +82,7 @@ export const personContactEnrich: Endpoint = {
   rate: { perMinute: 15 },
   bills: true,
   identifiers: wires,
-  body: Type.Object({
+  body: closed({
     professional_network_profile_urls: Type.Optional(
       Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
     ),

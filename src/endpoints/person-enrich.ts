@@ -6,9 +6,9 @@ import type { JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { fieldList, identifiersMax, textList } from './fields.ts'
+import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
-import { candidatesFor, matchEntry } from './match.ts'
+import { candidatesFor, matchEntry, withSources } from './match.ts'
 
 const [wire] = ['professional_network_profile_urls'] as const
 const identifier = identifierNamed(person, wire)
@@ -27,7 +27,8 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   const entries: JsonObject[] = []
   const matched: Candidate[] = []
   for (const url of textList(body, wire)) {
-    const candidates = await candidatesFor(records, person, identifier, url)
+    const found = await candidatesFor(records, person, identifier, url)
+    const candidates = await withSources(records, person, fieldList(body), found)
     entries.push(
       matchEntry(url, 'professional_network_profile_url', candidates, record => ({
         person_data: project(record),
@@ -67,7 +68,7 @@ export const personEnrich: Endpoint = {
   rate: { perMinute: 15 },
   bills: true,
   identifiers: [wire],
-  body: Type.Object({
+  body: closed({
     [wire]: Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
     fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     preview: Type.Optional(Type.Boolean()),

@@ -7,7 +7,7 @@ import { emailCandidates } from '../matching/email-candidates.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Records } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { identifiersMax, textList } from './fields.ts'
+import { closed, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -62,7 +62,7 @@ export const personIdentify: Endpoint = {
   rate: { perMinute: 30 },
   bills: true,
   identifiers: wires,
-  body: Type.Object({
+  body: closed({
     emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
     professional_network_profile_urls: Type.Optional(
       Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),

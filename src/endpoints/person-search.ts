@@ -9,6 +9,7 @@ import { fold } from '../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
 import type { Services } from './endpoint.ts'
+import { closed } from './fields.ts'
 import { notEnabled, pageSizeMax, searchEndpoint } from './search.ts'
 
 const exclusionsMax = 50_000
@@ -46,12 +47,13 @@ export const personSearch = searchEndpoint(person, {
   keys: {
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
     post_processing: Type.Optional(
-      Type.Object({
+      closed({
         exclude_profiles: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
         exclude_names: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
       }),
     ),
     preview: Type.Optional(Type.Boolean()),
+    explain: Type.Optional(Type.Boolean()),
     return_query: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.Object({})),
     mode: Type.Optional(Type.String()),

@@ -13,7 +13,7 @@ import type { Query } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { fieldList } from './fields.ts'
+import { closed, fieldList } from './fields.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
@@ -42,7 +42,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
     summary: `Find ${dataset.plural} by filters`,
     rate: { perMinute: 30 },
     bills: true,
-    body: Type.Object({
+    body: closed({
       filters: extras.filtersRequired ? Type.Unknown() : Type.Optional(Type.Unknown()),
       fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
       sorts: Type.Optional(Type.Array(Type.Unknown())),

@@ -61,7 +61,7 @@ function manyCheck(leaf: Leaf): Check {
 function objectCheck(fields: Fields): Check {
   const checks = new Map(
     Object.entries(fields)
-      .filter(([, field]) => field.node !== 'leaf' || !(field.hidden || field.stamped))
+      .filter(([, field]) => !isStoresOwn(field))
       .map(([name, field]) => [name, fieldCheck(field)]),
   )
   return (value, path, problems) => {
@@ -88,6 +88,10 @@ function objectCheck(fields: Fields): Check {
     return isEmpty ? undefined : checked
   }
 }
+
+const isStoresOwn = (field: Field): boolean =>
+  (field.node === 'leaf' && (field.hidden === true || field.stamped !== undefined)) ||
+  (field.node === 'list' && field.computed === true)
 
 function listCheck(fields: Fields): Check {
   const entry = objectCheck(fields)

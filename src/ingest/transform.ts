@@ -1,7 +1,7 @@
 // The half of an import that needs no store for writing: rows of a source to prepared rows. Runs in a thread.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json } from '../lib/json.ts'
-import type { DeriveContext } from './derive/derive.ts'
+import type { DeriveContext } from './derive/context.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
 import type { ReportLine } from './report.ts'
 import type { Source, SourceBatch } from './source.ts'

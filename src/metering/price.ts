@@ -12,10 +12,6 @@ export interface Charge {
 // Prices have at most three decimals, so sums are taken in thousandths, which are whole numbers.
 const thousandths = (credits: number): number => Math.round(credits * 1000)
 
-/** The credits of one line. */
-export const creditsOf = ({ quantity, unitPrice }: Charge): number =>
-  (quantity * thousandths(unitPrice)) / 1000
-
 /** The credits of all lines together. */
 export const totalCredits = (charges: readonly Charge[]): number =>
   charges.reduce((sum, { quantity, unitPrice }) => sum + quantity * thousandths(unitPrice), 0) / 1000

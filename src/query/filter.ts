@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { Condition } from './operators/operator.ts'
 import { and, not, or, type Point, type Predicate } from './predicate.ts'
-import { kindOf, shorten } from './value.ts'
+import { kindOf, shorten, shortenText } from './value.ts'
 
 export const depthMax = 10
 export const conditionsMax = 500
@@ -166,7 +166,7 @@ function unfitOperator(token: string, field: FieldPath, place: string, dataset: 
 export function refuseUnknownKeys(object: JsonObject, accepted: readonly string[], place: string): void {
   const unknown = Object.keys(object).find(key => !accepted.includes(key))
   if (unknown !== undefined) {
-    const path = place === '' ? unknown : `${place}.${unknown}`
+    const path = place === '' ? shortenText(unknown) : `${place}.${shortenText(unknown)}`
     throw invalidRequest(`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`)
   }
 }

@@ -3,6 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { shortenNames } from './value.ts'
 
 /** Which fields an endpoint can answer at all. */
 export interface Returnable {
@@ -24,6 +25,8 @@ export type Projection = (record: JsonObject) => JsonObject
 
 const compiled = new Map<string, Projection>()
 const compiledMax = 1000
+/** Longer lists of fields are not remembered: a thousand of them would fill the memory. */
+const keyLengthMax = 20_000
 
 /** `compileProjection`, remembered: most callers ask for the same few lists of fields. */
 export function projectionFor(request: ProjectionRequest): Projection {
@@ -33,7 +36,7 @@ export function projectionFor(request: ProjectionRequest): Projection {
   if (!found) {
     found = compileProjection(request)
     if (compiled.size >= compiledMax) compiled.clear()
-    compiled.set(key, found)
+    if (key.length <= keyLengthMax) compiled.set(key, found)
   }
   return found
 }
@@ -62,7 +65,7 @@ function refuse(fields: readonly string[], request: ProjectionRequest): void {
     path => !available.has(path) && !isInDictionary(path, available, request.dataset.fields),
   )
   if (unknown.length > 0) {
-    throw invalidRequest(`Unsupported fields: [${unknown.map(path => `'${path}'`).join(', ')}]`, [
+    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
       { available_fields: [...available] },
     ])
   }

@@ -6,7 +6,7 @@ import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys, refuseWithoutPermission } from './filter.ts'
 import type { Position, Sort, SortKey } from './query.ts'
 import { values } from './read.ts'
-import { declaredValues, shorten } from './value.ts'
+import { declaredValues, shorten, shortenNames } from './value.ts'
 
 export const sortsMax = 10
 
@@ -20,7 +20,7 @@ export function compileSorts(
   const asked = sorts.map((sort, index) => readSort(sort, `sorts[${index}]`))
   const unsortable = asked.filter(({ path }) => !dataset.paths.get(path)?.abilities.includes('sort'))
   if (unsortable.length > 0) {
-    const names = unsortable.map(({ path }) => `'${path}'`).join(', ')
+    const names = shortenNames(unsortable.map(({ path }) => path))
     throw invalidRequest(`Unsupported columns in conditions: [${names}]`, [
       { available_fields: dataset.can('sort') },
     ])

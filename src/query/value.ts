@@ -101,10 +101,37 @@ function normalText(kind: Kind, text: string): string {
 const refuse = (place: string, wanted: string, value: Json | undefined) =>
   invalidRequest(`${place}: Must be ${wanted}; got ${shorten(value)}.`)
 
-/** A value as an error message shows it. */
-export function shorten(value: Json | undefined): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+const shownLength = 100
+const shownDepth = 5
+
+/** A value as an error message shows it. It may be of any size and depth. */
+export const shorten = (value: Json | undefined): string =>
+  shortenText(value === undefined ? 'nothing' : JSON.stringify(excerpt(value, shownDepth)))
+
+/** A text as an error message shows it: its first hundred characters. */
+export function shortenText(text: string): string {
+  // By characters, not by UTF-16 units: half a character would not be valid JSON for every reader.
+  const shown = text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
+  return shown.length < text.length ? `${shown}…` : text
+}
+
+/** Names as an error message lists them: `'a', 'b'`, the first ten. */
+export function shortenNames(names: readonly string[]): string {
+  const shown = names.slice(0, 10).map(name => `'${shortenText(name)}'`)
+  return [...shown, ...(names.length > 10 ? [`… ${names.length} in all`] : [])].join(', ')
+}
+
+/** As much of a value as could be shown: turning all of a deep one to text would exhaust the stack. */
+function excerpt(value: Json, depth: number): Json {
+  if (typeof value === 'string') return value.slice(0, 2 * shownLength)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return '…'
+  if (Array.isArray(value)) return value.slice(0, shownLength).map((item: Json) => excerpt(item, depth - 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, shownLength)
+      .map(([key, item]) => [key.slice(0, 2 * shownLength), excerpt(item ?? null, depth - 1)]),
+  )
 }
 
 /** The declared order of a field's values, when it has one. */

@@ -16,6 +16,7 @@ import {
   text,
   url,
 } from '../field.ts'
+import { sources } from '../sources.ts'
 import { growth, rolesByFunction, timeseries } from './measures.ts'
 import { people } from './people.ts'
 import {
@@ -202,6 +203,7 @@ const fields = {
   ),
   technographics,
   roles: rolesByFunction,
+  sources,
 } as const
 
 function acquisitions() {

@@ -1,16 +1,4 @@
-// The vocabularies of companies (reference behaviour, 3.2 and 8).
-
-export const companyTypes = [
-  'Privately Held',
-  'Public Company',
-  'Partnership',
-  'Nonprofit',
-  'Educational Institution',
-  'Government Agency',
-  'Self-Employed',
-  'Self-Owned',
-  'Sole Proprietorship',
-] as const
+// The ranges of company sizes (reference behaviour, 8).
 
 /** Upper bound of each range, ascending; the last has none. */
 export const employeeCountRanges = [
@@ -28,33 +16,3 @@ export const employeeCountRanges = [
 export function employeeCountRange(headcount: number): string | undefined {
   return headcount < 1 ? undefined : employeeCountRanges.find(range => headcount <= range.upTo)?.label
 }
-
-export const lastRoundTypes = [
-  'pre_seed',
-  'seed',
-  'series_a',
-  'series_b',
-  'series_c',
-  'series_d',
-  'series_e',
-  'series_f',
-  'series_g',
-  'series_h',
-  'series_i',
-  'series_j',
-  'series_unknown',
-  'angel',
-  'convertible_note',
-  'corporate_round',
-  'debt_financing',
-  'equity_crowdfunding',
-  'grant',
-  'initial_coin_offering',
-  'non_equity_assistance',
-  'post_ipo_debt',
-  'post_ipo_equity',
-  'post_ipo_secondary',
-  'private_equity',
-  'secondary_market',
-  'undisclosed',
-] as const

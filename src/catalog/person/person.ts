@@ -14,6 +14,7 @@ import {
   url,
 } from '../field.ts'
 import { place, placeParts } from '../place.ts'
+import { sources } from '../sources.ts'
 import { developerProfiles } from './developer.ts'
 import { employment } from './employment.ts'
 import { emailStatuses, openToCards } from './vocabulary.ts'
@@ -154,6 +155,7 @@ const fields = {
     updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
     last_scraped_source: text('filter'),
   }),
+  sources,
 } as const
 
 export const person = dataset({

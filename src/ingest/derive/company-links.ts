@@ -4,7 +4,7 @@ import { countryCode } from '../../normal/country.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
 import type { Key, Records } from '../../stores/records.ts'
-import { fill, textAt } from './derive.ts'
+import { fill, textAt } from './parts.ts'
 
 /** Finds companies by identifier, remembering what was found and what was not. */
 export interface CompanyLinks {

@@ -4,7 +4,8 @@ import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
 import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
 import { isSharedHost, normalDomain } from '../../normal/domain.ts'
 import { fold, words } from '../../normal/text.ts'
-import { type DeriveContext, entriesOf, fill, sectionOf, textAt } from './derive.ts'
+import type { DeriveContext } from './context.ts'
+import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
 
 export async function deriveCompany(company: MutableObject, { geocode }: DeriveContext): Promise<void> {
   const info = sectionOf(company, 'basic_info')

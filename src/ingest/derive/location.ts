@@ -2,7 +2,7 @@
 import type { MutableObject } from '../../lib/json.ts'
 import { continentOf } from '../../normal/country.ts'
 import type { Place } from '../../places/places.ts'
-import { fill, textAt } from './derive.ts'
+import { fill, textAt } from './parts.ts'
 
 type Geocode = (text: string) => Place | undefined
 

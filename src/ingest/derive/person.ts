@@ -4,8 +4,9 @@ import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'
 import { linkEmployer } from './company-links.ts'
-import { type DeriveContext, entriesOf, fill, sectionOf, textAt } from './derive.ts'
+import type { DeriveContext } from './context.ts'
 import { completeLocation, locateLine } from './location.ts'
+import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
 
 const dayMs = 86_400_000
 const yearMs = 365.25 * dayMs

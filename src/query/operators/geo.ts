@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json.ts'
 import { toMeters } from '../../places/distance.ts'
 import type { Point, Predicate } from '../predicate.ts'
-import { shorten } from '../value.ts'
+import { shorten, shortenText } from '../value.ts'
 import { type Condition, type Operator, textKinds } from './operator.ts'
 
 const accepted = ['location', 'lat_lng', 'distance', 'unit']
@@ -17,7 +17,7 @@ function near(condition: Condition): readonly Predicate[] {
   }
   const unknown = Object.keys(value).find(key => !accepted.includes(key))
   if (unknown !== undefined) {
-    throw invalidRequest(`${place}.${unknown}: Unknown key. Accepted: ${accepted.join(', ')}.`)
+    throw invalidRequest(`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`)
   }
   const at = field.near === undefined ? [] : [field.near]
   return [{ is: 'near', at, center: center(value, condition), withinMeters: radius(value, place) }]

@@ -64,7 +64,8 @@ export function beginLoad(
 
 function begin(database: Database): void {
   try {
-    database.exec('BEGIN IMMEDIATE')
+    // Long enough for the moment in which another process opens the file; an import takes longer.
+    database.exec('PRAGMA busy_timeout = 500; BEGIN IMMEDIATE')
   } catch (cause) {
     database.close()
     throw new InputError(
