@@ -9,13 +9,14 @@ import { openCompanyLinks } from './ingest/derive/company-links.ts'
 import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
 import { type Packed, pack } from './ingest/pack.ts'
 import type { Source } from './ingest/source.ts'
-import { transform } from './ingest/transform.ts'
+import { type Share, transform } from './ingest/transform.ts'
 import { openPlaces } from './places/places.ts'
 
 export interface ImportJob {
   readonly config: Config
   readonly dataset: string
   readonly nowMs: number
+  readonly share: Share
   readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
 }
 
@@ -44,13 +45,17 @@ async function run(): Promise<void> {
     ahead--
     proceed()
   })
-  const batches = transform(source, {
-    dataset,
-    file: 'file' in job.input ? job.input.file.path : source.name,
-    nowMs: job.nowMs,
-    geocode: openPlaces().geocode,
-    companies: openCompanyLinks(records),
-  })
+  const batches = transform(
+    source,
+    {
+      dataset,
+      file: 'file' in job.input ? job.input.file.path : source.name,
+      nowMs: job.nowMs,
+      geocode: openPlaces().geocode,
+      companies: openCompanyLinks(records),
+    },
+    job.share,
+  )
   for await (const batch of batches) {
     const packed = pack(batch)
     port.postMessage({ packed } satisfies FromWorker, [packed.bytes])

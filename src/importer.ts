@@ -1,47 +1,89 @@
-// The parent's side of an import thread: its batches as they come, no faster than they are written.
+// The parent's side of the import threads: their batches in order, no faster than they are written.
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import { InputError } from './errors.ts'
 import type { FromWorker, ImportJob } from './import-worker.ts'
 import { unpack } from './ingest/pack.ts'
 import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
 
+// Rows live for a moment: a larger nursery spares the collector half its work.
+const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1024 }
+
+/** Below this size of a source another thread costs more than it brings. */
+const bytesForThreads = 32 * 1024 * 1024
+const threadsMax = 3
+
+/** How many threads transform a source of so many bytes. */
+export const threadsFor = (bytes: number): number =>
+  bytes < bytesForThreads ? 1 : Math.min(threadsMax, availableParallelism())
+
 /**
- * Runs the job in a thread of its own. Throws an InputError for what is wrong with the file or its mapping.
- * `onRepairs` learns at the end what had to be repaired to read the file.
+ * Runs the job in threads of its own, each with its share of the batches, which come in the order of the source.
+ * Throws an InputError for what is wrong with the file or its mapping. `onRepairs` learns at the end what had to be
+ * repaired to read the file.
  */
-export async function* transformInThread(
-  job: ImportJob,
+export async function* transformInThreads(
+  job: Omit<ImportJob, 'share'>,
+  threads: number,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> {
-  const worker = startWorker(import.meta.url, 'import-worker', { workerData: job })
-  const arrived: FromWorker[] = []
-  let wake = () => {}
-  const push = (message: FromWorker) => {
-    arrived.push(message)
-    wake()
-  }
-  worker.on('message', push)
-  worker.on('error', error => push({ failure: { message: String(error), isInput: false } }))
+  const shares = Array.from({ length: threads }, (_, index) => ({ index, of: threads }))
+  const workers = shares.map(share => new TransformThread({ ...job, share }))
   try {
-    for (;;) {
-      const message = arrived.shift()
-      if (message === undefined) {
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
-      } else if ('packed' in message) {
-        yield unpack(message.packed)
-        worker.postMessage('written')
-      } else if ('done' in message) {
-        onRepairs(message.done.repairs)
+    for (let turn = 0; ; turn++) {
+      // The batches were dealt out in turn: where one thread has no more, none has.
+      const message = await workers[turn % threads]?.next()
+      if (message === undefined || 'done' in message) {
+        onRepairs(message?.done.repairs ?? [])
         return
-      } else {
-        throw message.failure.isInput
-          ? new InputError(message.failure.message)
-          : new Error(message.failure.message)
       }
+      yield unpack(message.packed)
+      workers[turn % threads]?.proceed()
     }
   } finally {
-    await worker.terminate()
+    for (const worker of workers) await worker.stop()
   }
 }
+
+/** One thread, and the messages it has sent that nobody has taken yet. */
+class TransformThread {
+  readonly #worker: Worker
+  readonly #arrived: FromWorker[] = []
+  #wake = () => {}
+
+  constructor(job: ImportJob) {
+    this.#worker = startWorker(import.meta.url, 'import-worker', { workerData: job, resourceLimits })
+    this.#worker.on('message', (message: FromWorker) => this.#push(message))
+    this.#worker.on('error', error => this.#push({ failure: { message: String(error), isInput: false } }))
+  }
+
+  /** The next message; throws what the thread failed with. */
+  async next(): Promise<Exclude<FromWorker, { readonly failure: unknown }>> {
+    while (this.#arrived.length === 0) {
+      await new Promise<void>(resolve => {
+        this.#wake = resolve
+      })
+    }
+    const message = this.#arrived.shift()
+    if (!message || 'failure' in message) throw failed(message)
+    return message
+  }
+
+  /** Tells the thread that a batch was taken. */
+  proceed(): void {
+    this.#worker.postMessage('taken')
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #push(message: FromWorker): void {
+    this.#arrived.push(message)
+    this.#wake()
+  }
+}
+
+const failed = (message: Extract<FromWorker, { readonly failure: unknown }> | undefined): Error =>
+  message?.failure.isInput ? new InputError(message.failure.message) : new Error(message?.failure.message)

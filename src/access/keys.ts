@@ -30,8 +30,11 @@ export function openKeyring(
     if (current !== mark || cache.size > cachedKeysMax) cache.clear()
     mark = current
     const hash = hashSecret(secret)
-    if (!cache.has(hash)) cache.set(hash, callerOf(await ledger.keyByHash(hash)))
-    return cache.get(hash)
+    if (cache.has(hash)) return cache.get(hash)
+    const caller = callerOf(await ledger.keyByHash(hash))
+    // What was read before a change must not be kept after it.
+    if (mark === current) cache.set(hash, caller)
+    return caller
   }
 }
 

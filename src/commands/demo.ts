@@ -2,7 +2,7 @@
 
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { transformInThread } from '../importer.ts'
+import { transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { runImport } from '../ingest/import.ts'
 import { Report } from '../ingest/report.ts'
@@ -26,7 +26,7 @@ export async function loadDemo(config: Config, records: Records): Promise<void> 
     const job = { config, dataset: name, nowMs, input: { demo: { seed } } }
     await runImport(records, {
       dataset,
-      parts: [{ source: 'demo', batches: transformInThread(job, () => {}) }],
+      parts: [{ source: 'demo', batches: transformInThreads(job, 1, () => {}) }],
       report,
       derive: { geocode: places.geocode, companies: openCompanyLinks(records) },
       nowMs,

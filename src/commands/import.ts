@@ -1,5 +1,5 @@
 // `almanac import`: files of records into the data directory, all of them or none.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pc from 'picocolors'
@@ -8,7 +8,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { transformInThread } from '../importer.ts'
+import { threadsFor, transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
 import { type ImportCounts, type ImportPart, runImport } from '../ingest/import.ts'
@@ -180,7 +180,7 @@ async function run({
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: sourceName(file.path, file.source ?? mappedSource(file)),
-      batches: transformInThread(job, repairs => repairs.forEach(say)),
+      batches: transformInThreads(job, threadsFor(sizeOf(file.path)), repairs => repairs.forEach(say)),
     }
   })
   let shown = 0
@@ -206,6 +206,9 @@ async function run({
     await records.close()
   }
 }
+
+/** 0 where there is no such file: the thread that opens it says so in words. */
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 const mappedSource = ({ mapping }: FileSourceRequest): string | undefined =>
   mapping && parseMapping(mapping.text, mapping.name).source

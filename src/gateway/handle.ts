@@ -19,6 +19,8 @@ export interface Gateway {
   readonly report: (fault: unknown, requestId: string) => void
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Answers a request to a row of the endpoint table. Never throws. */
 export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Gateway): Promise<Answer> {
   try {
@@ -34,10 +36,20 @@ export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Ga
 
 function parseBody(bytes: Buffer | undefined): Json {
   if (!bytes || bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
+  const text = decode(bytes)
   try {
-    return JSON.parse(bytes.toString()) as Json
+    return JSON.parse(text) as Json
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     throw invalidRequest(`The body is not valid JSON: ${reason}`)
+  }
+}
+
+/** A byte order mark is left out; bytes that are no text are refused, for they would be changed silently. */
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw invalidRequest('The body is not UTF-8 text; it must be a JSON object, not compressed.')
   }
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { type Gateway, handle } from '../gateway/handle.ts'
 import { type Answer, internalError, settleError } from '../gateway/settle.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
 export const bodyBytesMax = 8 * 1024 * 1024
@@ -17,6 +18,7 @@ export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): 
     requestIdHeader: false,
     logger: false,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => send(reply, request.id, settleError(framework(error))),
   })
   // The gateway parses bodies itself, after it knows who is calling.
@@ -79,6 +81,8 @@ function framework(error: Error & { statusCode?: number; code?: string }): ApiEr
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('payload_too_large', `The body may have at most ${bodyBytesMax} bytes.`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('invalid_request', 'The Content-Type is not valid; send application/json.')
     case 'FST_ERR_BAD_URL':
       return new ApiError('not_found', 'The path is not a valid URL path.')
     default:

@@ -1,6 +1,7 @@
 // One value to its kind: the stored form, or why it cannot be one.
 import type { Kind } from '../catalog/field.ts'
 import type { Json } from '../lib/json.ts'
+import { remembered } from '../lib/memo.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'
 import { normalDomain } from '../normal/domain.ts'
@@ -17,7 +18,7 @@ export interface Refusal {
 export function checkValue(kind: Kind, value: Json): string | number | boolean | Refusal {
   if (typeof value === 'object' && value !== null)
     return { problem: `must be a single value, not ${kindOf(value)}` }
-  if (value === null) return nothing
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return nothing
   switch (kind) {
     case 'integer':
       return integerOf(value)
@@ -55,9 +56,9 @@ function textOf(kind: Kind, value: string): string | Refusal {
     case 'country_code':
       return countryCode(text) ?? text
     case 'domain':
-      return normalDomain(text) ?? refuse('is no domain', text)
+      return domainOf(text) ?? refuse('is no domain', text)
     case 'url':
-      return storedUrl(text) ?? refuse('is no URL', text)
+      return urlOf(text) ?? refuse('is no URL', text)
     default:
       return text
   }
@@ -68,12 +69,14 @@ const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
+// Employers' addresses come again and again.
+const domainOf = remembered(normalDomain, 50_000)
+const urlOf = remembered(storedUrl, 50_000)
+
 function numberOf(value: string | number | boolean): number | Refusal {
   const number =
     typeof value === 'string' ? Number(value.replaceAll(/[,_ ](?=\d{3}(?!\d))/g, '')) : Number(value)
-  return typeof value === 'boolean' || !Number.isFinite(number) || value === ''
-    ? refuse('is no number', value)
-    : number
+  return typeof value === 'boolean' || !Number.isFinite(number) ? refuse('is no number', value) : number
 }
 
 function integerOf(value: string | number | boolean): number | Refusal {
@@ -83,18 +86,10 @@ function integerOf(value: string | number | boolean): number | Refusal {
   return Number.isSafeInteger(whole) ? whole : refuse('is too large a number', value)
 }
 
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  t: true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-  f: false,
-}
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', '1', 't'].map(word => [word, true] as const),
+  ...['false', 'no', 'n', '0', 'f'].map(word => [word, false] as const),
+])
 
 const booleanOf = (value: string | number | boolean): boolean | Refusal =>
-  truths[String(value).trim().toLowerCase()] ?? refuse('is neither true nor false', value)
+  truths.get(String(value).trim().toLowerCase()) ?? refuse('is neither true nor false', value)

@@ -42,6 +42,9 @@ const leafCheck =
   (leaf: Leaf): Check =>
   (value, path, problems) => {
     const single = Array.isArray(value) ? value[0] : value
+    if (Array.isArray(value) && value.length > 1) {
+      problems.push(`${path}: only the first of ${value.length} values was kept`)
+    }
     if (single === undefined || single === null || single === '') return undefined
     const checked = checkValue(leaf.kind, single)
     if (typeof checked !== 'object') return checked
@@ -77,7 +80,7 @@ function objectCheck(fields: Fields): Check {
       const check = checks.get(name)
       const place = path === '' ? name : `${path}.${name}`
       if (!check) {
-        if (!(name in fields)) problems.push(`${place}: the catalogue has no such field`)
+        if (!Object.hasOwn(fields, name)) problems.push(`${place}: the catalogue has no such field`)
         continue
       }
       const kept = check(item, place, problems)

@@ -63,6 +63,13 @@ export class Draft {
     return this.#parts.filter(part => part.source === source).map(part => part.key)
   }
 
+  /** Whether the source already said exactly this. */
+  holds(source: string, { contributionKey, hash }: Prepared): boolean {
+    return this.#parts.some(
+      part => part.source === source && part.hash === hash && isOfRow(part.key, contributionKey),
+    )
+  }
+
   /** What the sources say, oldest first. */
   records(): readonly JsonObject[] {
     return this.#parts.map(part => parseRecord(part.text))

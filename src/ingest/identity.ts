@@ -32,7 +32,9 @@ export function chooseRecords(
   // Parsed only here: most rows are settled by a sure identifier, or are new.
   const record = parseRecord(row.text)
   // First where the row was filed before: what others have become since must not draw it away.
-  const filed = alike.filter(draft => isFiled(draft, source, row))
+  const filed = alike
+    .filter(draft => draft.holds(source, row))
+    .concat(alike.filter(draft => isFiled(draft, source, row)))
   const same = [...filed, ...alike].find(draft =>
     draft.records().some(said => sameRecord(dataset, record, said)),
   )
@@ -44,7 +46,10 @@ const isFiled = (draft: Draft, source: string, row: Prepared): boolean =>
 
 /** Of several records those that are one with the record the row belongs to: a source may have told some apart. */
 function compatible(found: readonly Draft[], source: string, row: Prepared): readonly Draft[] {
-  const home = found.find(draft => isFiled(draft, source, row)) ?? found[0]
+  const home =
+    found.find(draft => draft.holds(source, row)) ??
+    found.find(draft => isFiled(draft, source, row)) ??
+    found[0]
   const kept: Draft[] = home ? [home] : []
   for (const draft of found) {
     if (draft !== home && !kept.some(other => areToldApart(draft, other))) kept.push(draft)

@@ -1,6 +1,6 @@
 // Several contributions to one record: the newest source wins a field, lists are united, and each field keeps its source.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Fields, List } from '../catalog/field.ts'
+import type { Field, Fields, List, Section } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
@@ -32,7 +32,7 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
     case 'section':
       // A place is one thing: the city of one source does not go with the country of another.
       if (field.near !== undefined || field.nullable) return newer
-      return isObject(older) && isObject(newer) ? mergeObject(field.fields, older, newer) : newer
+      return isObject(older) && isObject(newer) ? mergeSection(field, older, newer) : newer
     case 'list':
       return Array.isArray(older) && Array.isArray(newer) ? mergeList(field, older, newer) : newer
     case 'dictionary':
@@ -40,13 +40,25 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
   }
 }
 
+/** In a section with coordinates all single values are one place; several addresses beside them are united. */
+function mergeSection({ fields }: Section, older: JsonObject, newer: JsonObject): JsonObject {
+  const isSingle = (name: string): boolean => {
+    const field = fields[name]
+    return field?.node === 'leaf' && !field.many
+  }
+  const isPlace = Object.values(fields).some(field => field.node === 'leaf' && field.kind === 'point')
+  const isMoved = isPlace && Object.keys(newer).some(isSingle)
+  const kept = isMoved ? Object.fromEntries(Object.entries(older).filter(([name]) => !isSingle(name))) : older
+  return mergeObject(fields, kept, newer)
+}
+
 /** Entries with the same key are one entry; the order is that of the newer source, then what only the older knew. */
 function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): Json {
   if (list.newestOnly) return newer
   const entries = new Map<string, Json>()
-  for (const entry of newer) entries.set(entryKey(list, entry, entries.size), entry)
-  for (const [index, entry] of older.entries()) {
-    const key = entryKey(list, entry, newer.length + index)
+  for (const entry of newer) entries.set(entryKey(list, entry), entry)
+  for (const entry of older) {
+    const key = entryKey(list, entry)
     const same = entries.get(key)
     const both = isObject(same) && isObject(entry) ? mergeObject(list.fields, entry, same) : (same ?? entry)
     entries.set(key, both)
@@ -54,11 +66,11 @@ function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): 
   return [...entries.values()]
 }
 
-function entryKey(list: List, entry: Json, index: number): string {
+function entryKey(list: List, entry: Json): string {
   const parts = list.key.map(path => {
     const value = valueAt(entry, path)
     return value === undefined || value === null ? '' : fold(String(value))
   })
-  // An entry that says nothing by which to know it is like no other.
-  return parts.some(part => part !== '') ? parts.join('|') : `#${index}`
+  // An entry that says nothing by which to know it is like none but its equal.
+  return parts.some(part => part !== '') ? parts.join('|') : JSON.stringify(entry)
 }

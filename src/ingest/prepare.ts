@@ -1,5 +1,5 @@
 // One mapped record to what the store needs: checked, derived, hashed, with the keys that find it.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../lib/json.ts'
 import { isoDate } from '../normal/date.ts'
@@ -130,5 +130,4 @@ function linksOf(record: JsonObject): string {
   return jobs.map(job => valueAt(job, 'service_company_id') ?? '').join()
 }
 
-const hashOf = (text: string, links: string): string =>
-  createHash('md5').update(text).update(links).digest('base64url')
+const hashOf = (text: string, links: string): string => hash('md5', text + links, 'base64')

@@ -24,16 +24,25 @@ export interface TransformContext {
   readonly companies: DeriveContext['companies']
 }
 
+/** Which batches of the source a thread transforms: every `of`th, from `index` on. All threads read all of it. */
+export interface Share {
+  readonly index: number
+  readonly of: number
+}
+
 /** The longest row a report repeats, in characters. */
 const reportedRowMax = 10_000
 
-/** Transforms the batches of a source, in order. */
+/** Transforms the batches of a source, or a share of them, in order. */
 export async function* transform(
   source: Source,
   context: TransformContext,
+  share: Share = { index: 0, of: 1 },
 ): AsyncGenerator<TransformedBatch> {
   const prepare = openPrepare({ ...context, source: source.name })
+  let number = 0
   for await (const batch of source.batches) {
+    if (number++ % share.of !== share.index) continue
     const { prepared, report } = await prepareBatch(batch, prepare, context.file)
     const rejected = report.filter(({ what }) => what === 'rejected').length
     const read = batch.rows.length + batch.rejected.length + batch.skipped

@@ -1,16 +1,20 @@
 // The normal form of each kind of identifier: what is stored, and what a request's value is turned into.
 import type { IdentifierForm } from '../catalog/dataset.ts'
+import { remembered } from '../lib/memo.ts'
 import { normalCompanyName } from './company-name.ts'
 import { normalDomain } from './domain.ts'
 import { normalEmail } from './email.ts'
 import { normalProfileUrl } from './profile-url.ts'
 import { fold } from './text.ts'
 
+const rememberedMax = 100_000
+
 const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefined>> = {
   profile_url: normalProfileUrl,
-  domain: normalDomain,
+  // The same employers stand in millions of records.
+  domain: remembered(normalDomain, rememberedMax),
   email: normalEmail,
-  company_name: normalCompanyName,
+  company_name: remembered(normalCompanyName, rememberedMax),
   text: value => fold(value) || undefined,
 }
 

@@ -57,7 +57,7 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
   const unknown = names.filter(name => !dataset.paths.get(name)?.abilities.includes('filter'))
   if (unknown.length > 0) {
     const supported = dataset.can('filter')
-    throw invalidRequest(dataset.search.unsupportedFilter(unknown, supported), [
+    throw invalidRequest(dataset.search.unsupportedFilter(unknown.slice(0, 10).map(shortenText), supported), [
       { available_fields: supported },
     ])
   }

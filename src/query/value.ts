@@ -111,7 +111,8 @@ export const shorten = (value: Json | undefined): string =>
 /** A text as an error message shows it: its first hundred characters. */
 export function shortenText(text: string): string {
   // By characters, not by UTF-16 units: half a character would not be valid JSON for every reader.
-  const shown = text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
+  const shown =
+    text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
   return shown.length < text.length ? `${shown}…` : text
 }
 

@@ -29,7 +29,7 @@ export interface Ledger {
   keys(): Promise<readonly ApiKey[]>
   /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
-  /** Differs from an earlier mark when another process or connection has written since. */
+  /** Differs from an earlier mark when anything was written since, by this process or another. */
   changeMark(): Promise<number>
   close(): Promise<void>
 }

@@ -28,7 +28,10 @@ export async function openSqliteLedger(folder: string): Promise<Ledger> {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDriver(database) }) })
   await migrate(db)
+  // What other connections wrote, and what this one did; both only grow.
   const changes = database.prepare('PRAGMA data_version').raw()
+  const ownChanges = database.prepare('SELECT total_changes()').raw()
+  const number = (statement: typeof changes) => Number((statement.get() as unknown[])[0])
 
   return {
     addKey: async key => {
@@ -54,7 +57,7 @@ export async function openSqliteLedger(folder: string): Promise<Ledger> {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    changeMark: async () => Number((changes.get() as unknown[])[0]),
+    changeMark: async () => number(changes) + number(ownChanges),
     close: () => db.destroy(),
   }
 }

@@ -1,0 +1,233 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InputError } from '../errors.ts'
+import type { KeyStatus, Ledger } from '../stores/ledger.ts'
+import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import { createKey, fieldPermissions, type KeyMove, moveKey, openKeyring } from './keys.ts'
+import { hashSecret, isSecret, newSecret } from './secret.ts'
+
+let folder = ''
+let ledger: Ledger
+const opened: Ledger[] = []
+
+/** A connection of its own, as another process has. */
+async function connect(): Promise<Ledger> {
+  const connection = await openSqliteLedger(folder)
+  opened.push(connection)
+  return connection
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-keys-'))
+  ledger = await connect()
+})
+
+afterEach(async () => {
+  for (const connection of opened.splice(0)) await connection.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const newKey = (name = 'test', permissions: readonly string[] = []) =>
+  createKey(ledger, { name, teamId: 1, permissions, nowMs: Date.UTC(2025, 0, 1) })
+const bearer = (secret: string) => `Bearer ${secret}`
+
+describe('a request', () => {
+  it('is of the key whose secret it brings, with its permissions', async () => {
+    await newKey('other')
+    const { secret, ...key } = await newKey('mine', ['certifications', 'honors'])
+    const caller = await openKeyring(ledger)(bearer(secret))
+    expect(caller?.key).toEqual(key)
+    expect(caller?.permissions).toEqual(new Set(['certifications', 'honors']))
+    expect(key).toMatchObject({
+      name: 'mine',
+      team_id: 1,
+      status: 'ACTIVE',
+      created_at: '2025-01-01T00:00:00.000Z',
+    })
+  })
+
+  it('is of nobody without Bearer, with another word, or without a secret', async () => {
+    const { secret } = await newKey()
+    const findCaller = openKeyring(ledger)
+    const refused = [
+      undefined,
+      '',
+      secret,
+      `Token ${secret}`,
+      `bearer ${secret}`,
+      `Bearer${secret}`,
+      'Bearer ',
+      'Bearer null',
+    ]
+    for (const header of refused) expect([header, await findCaller(header)]).toEqual([header, undefined])
+    expect(await findCaller(bearer(secret))).toBeDefined()
+  })
+
+  it('is of nobody when the secret is mistyped in any one place', async () => {
+    const { secret } = await newKey()
+    const findCaller = openKeyring(ledger)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: secret.length - 1 }),
+        fc.constantFrom(...'aZ09-_ ='),
+        async (at, sign) => {
+          fc.pre(secret[at] !== sign)
+          const mistyped = secret.slice(0, at) + sign + secret.slice(at + 1)
+          expect(isSecret(mistyped)).toBe(false)
+          expect(await findCaller(bearer(mistyped))).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  it('is of nobody when the secret is well formed but no key has it', async () => {
+    const secret = newSecret()
+    expect(isSecret(secret)).toBe(true)
+    expect(await openKeyring(ledger)(bearer(secret))).toBeUndefined()
+  })
+
+  it('is refused with the very next call after its key was paused over another connection', async () => {
+    const { id, secret } = await newKey()
+    const findCaller = openKeyring(ledger)
+    const elsewhere = await connect()
+    expect(await findCaller(bearer(secret))).toBeDefined()
+    await moveKey(elsewhere, id, 'pause')
+    expect(await findCaller(bearer(secret))).toBeUndefined()
+    await moveKey(elsewhere, id, 'resume')
+    expect(await findCaller(bearer(secret))).toBeDefined()
+  })
+
+  it('that was already looked up does not outlive a pause that happens meanwhile', async () => {
+    const { id, secret } = await newKey()
+    const elsewhere = await connect()
+    // The real ledger, whose answer arrives late: after the pause and after the next request.
+    let arrive = () => {}
+    const late = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    let isFirst = true
+    const findCaller = openKeyring({
+      ...ledger,
+      keyByHash: async hash => {
+        const isLate = isFirst
+        isFirst = false
+        const key = await ledger.keyByHash(hash)
+        if (isLate) await late
+        return key
+      },
+    })
+    const early = findCaller(bearer(secret))
+    await ledger.keys()
+    await moveKey(elsewhere, id, 'pause')
+    expect(await findCaller(bearer(secret))).toBeUndefined()
+    arrive()
+    await early
+    expect(await findCaller(bearer(secret))).toBeUndefined()
+  })
+})
+
+describe('a secret', () => {
+  it('is in its one answer and nowhere in the files of the ledger', async () => {
+    const made = [await newKey('one'), await newKey('two')]
+    for (const { secret } of made) await openKeyring(ledger)(bearer(secret))
+    const files = await readdir(folder)
+    expect(files).toContain('account.db')
+    const bytes = Buffer.concat(await Promise.all(files.map(name => readFile(join(folder, name)))))
+    for (const { secret, prefix } of made) {
+      expect(bytes.includes(hashSecret(secret))).toBe(true)
+      expect([bytes.includes(secret), bytes.includes(secret.slice(prefix.length))]).toEqual([false, false])
+      expect(secret.startsWith(prefix)).toBe(true)
+      expect(prefix.length).toBeLessThan(secret.length / 4)
+    }
+    expect(JSON.stringify(await ledger.keys())).not.toContain(made[0]?.secret)
+  })
+
+  it('is never made twice', () => {
+    expect(new Set(Array.from({ length: 1000 }, newSecret)).size).toBe(1000)
+  })
+})
+
+describe('the life of a key', () => {
+  const allowed: Readonly<Record<KeyMove, readonly KeyStatus[]>> = {
+    pause: ['ACTIVE'],
+    resume: ['INACTIVE'],
+    delete: ['ACTIVE', 'INACTIVE'],
+  }
+  const next: Readonly<Record<KeyMove, KeyStatus>> = {
+    pause: 'INACTIVE',
+    resume: 'ACTIVE',
+    delete: 'DELETED',
+  }
+
+  it('follows its moves, whoever makes them, and only an ACTIVE key is let in', async () => {
+    const elsewhere = await connect()
+    const findCaller = openKeyring(ledger)
+    const step = fc.record({
+      key: fc.nat({ max: 2 }),
+      move: fc.constantFrom<KeyMove | 'create'>('create', 'pause', 'resume', 'delete'),
+      isElsewhere: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        const keys: { readonly id: number; readonly secret: string; status: KeyStatus }[] = []
+        for (const { key, move, isElsewhere } of steps) {
+          const known = keys[key]
+          const connection = isElsewhere ? elsewhere : ledger
+          if (move === 'create') {
+            const made = await createKey(connection, { name: 'k', teamId: 1, permissions: [], nowMs: 0 })
+            keys.push({ id: made.id, secret: made.secret, status: 'ACTIVE' })
+          } else if (known && allowed[move].includes(known.status)) {
+            known.status = next[move]
+            expect(await moveKey(connection, known.id, move)).toMatchObject({
+              id: known.id,
+              status: known.status,
+            })
+          } else if (known) {
+            await expect(moveKey(connection, known.id, move)).rejects.toThrow(
+              `Key ${known.id} is ${known.status}`,
+            )
+          }
+          for (const { secret, status } of keys) {
+            const caller = await findCaller(bearer(secret))
+            expect([status, caller !== undefined]).toEqual([status, status === 'ACTIVE'])
+          }
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is listed to its end, deleted keys included', async () => {
+    const { id } = await newKey('one')
+    await newKey('two')
+    await moveKey(ledger, id, 'delete')
+    expect((await ledger.keys()).map(({ name, status }) => [name, status])).toEqual([
+      ['one', 'DELETED'],
+      ['two', 'ACTIVE'],
+    ])
+  })
+
+  it('does not begin with a permission that no field asks for', async () => {
+    await expect(newKey('x', ['certifications', 'everything'])).rejects.toThrow(InputError)
+    await expect(newKey('x', ['everything'])).rejects.toThrow(`Known: ${fieldPermissions.join(', ')}`)
+    expect(await ledger.keys()).toEqual([])
+  })
+
+  it('cannot be moved when there is no such key', async () => {
+    await expect(moveKey(ledger, 99, 'pause')).rejects.toThrow(InputError)
+    await expect(moveKey(ledger, 99, 'pause')).rejects.toThrow('There is no key 99')
+  })
+
+  it('survives reopening', async () => {
+    const { id, secret } = await newKey('mine', ['honors'])
+    await moveKey(ledger, id, 'pause')
+    const again = await connect()
+    expect((await again.keys()).map(({ name, status, permissions }) => [name, status, permissions])).toEqual([
+      ['mine', 'INACTIVE', ['honors']],
+    ])
+    expect(await openKeyring(again)(bearer(secret))).toBeUndefined()
+  })
+})

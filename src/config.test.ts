@@ -1,0 +1,60 @@
+import { isAbsolute, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, settings } from './config.ts'
+import { InputError } from './errors.ts'
+
+describe('the settings', () => {
+  it('have the documented defaults, and an empty value is as none', () => {
+    const defaults = { host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), logLevel: 'info' }
+    expect(readConfig({})).toEqual(defaults)
+    expect(readConfig({ ALMANAC_PORT: '', ALMANAC_HOST: '', PATH: '/bin', almanac_port: '1' })).toEqual(
+      defaults,
+    )
+  })
+
+  it('are read from the environment', () => {
+    const environment = {
+      ALMANAC_HOST: '0.0.0.0',
+      ALMANAC_PORT: '0',
+      ALMANAC_DATA_DIR: 'somewhere',
+      ALMANAC_LOG_LEVEL: 'silent',
+    }
+    const config = readConfig(environment)
+    expect(config).toEqual({ host: '0.0.0.0', port: 0, dataDir: resolve('somewhere'), logLevel: 'silent' })
+    expect(isAbsolute(config.dataDir)).toBe(true)
+  })
+
+  it('cannot be changed later', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it('each say in a line what they are for', () => {
+    for (const [name, { help }] of Object.entries(settings)) {
+      expect(name).toMatch(/^ALMANAC_[A-Z_]+$/)
+      expect(help).toMatch(/\S/)
+    }
+  })
+})
+
+describe('a setting', () => {
+  it('that does not exist is refused with those that do', () => {
+    expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(InputError)
+    expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(
+      `There is no setting ALMANAC_PROT. Known: ${Object.keys(settings).join(', ')}.`,
+    )
+  })
+
+  it.each(['http', '-1', '65536', '80.5', '1e9'])('of a port that is none is refused: %j', port => {
+    expect(() => readConfig({ ALMANAC_PORT: port })).toThrow(
+      /^ALMANAC_PORT must be a port from 0 to 65535; it is /,
+    )
+  })
+
+  it('of several words is refused for another word, naming them', () => {
+    expect(() => readConfig({ ALMANAC_LOG_LEVEL: 'loud' })).toThrow(
+      'ALMANAC_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is loud.',
+    )
+    expect(() => readConfig({ ALMANAC_RATE_LIMITS: 'none' })).toThrow(InputError)
+    expect(readConfig({ ALMANAC_RATE_LIMITS: 'off' })).toBeDefined()
+  })
+})

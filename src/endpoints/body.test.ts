@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import Type from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { ApiError, invalidRequest } from '../errors.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { checkBody } from './body.ts'
+import { closed } from './fields.ts'
+import { endpoints } from './index.ts'
+
+const body = closed({
+  names: Type.Array(Type.String({ minLength: 1, maxLength: 5 }), { minItems: 1, maxItems: 3 }),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  ratio: Type.Optional(Type.Number({ minimum: 0 })),
+  preview: Type.Optional(Type.Boolean()),
+  mode: Type.Optional(Type.Enum(['exact', 'fuzzy'])),
+  search: Type.Optional(closed({ query: Type.String({ minLength: 1 }) })),
+})
+
+const check = (given: Json, identifiers?: readonly string[]) =>
+  checkBody({ body, ...(identifiers && { identifiers }) }, given)
+
+describe('a body that fits', () => {
+  it('is given on as it is, without the keys sent as null', () => {
+    const given = { names: ['Acme'], limit: 0, preview: false, search: { query: 'x' } }
+    expect(check(given)).toEqual(given)
+    expect(check({ ...given, limit: null, mode: null })).toEqual({
+      names: ['Acme'],
+      preview: false,
+      search: { query: 'x' },
+    })
+  })
+})
+
+describe('a body that does not fit is refused with 400, naming the key, the value and what is accepted:', () => {
+  const names = ['Acme']
+  it.each<[string, Json, string]>([
+    ['no object', ['Acme'], 'The body must be a JSON object; got ["Acme"].'],
+    ['null', null, 'The body must be a JSON object; got null.'],
+    ['a missing key', {}, 'names: This field is required.'],
+    ['a key sent as null that is required', { names: null }, 'names: This field is required.'],
+    [
+      'an unknown key',
+      { names, nmae: 1 },
+      'nmae: Unknown key. Accepted: names, limit, ratio, preview, mode, search.',
+    ],
+    ['a text for a list', { names: 'Acme' }, 'names: Must be a JSON array; got "Acme".'],
+    ['an empty list', { names: [] }, 'names: Must have at least 1 value.'],
+    ['a long list', { names: ['a', 'b', 'c', 'd'] }, 'names: May have at most 3 values; got 4.'],
+    ['an entry of another kind', { names: ['a', 7] }, 'names[1]: Must be a string; got 7.'],
+    ['an empty entry', { names: [''] }, 'names[0]: Must not be empty.'],
+    ['a long entry', { names: ['abcdef'] }, 'names[0]: May have at most 5 characters; got 6.'],
+    ['a text for a number', { names, limit: '5' }, 'limit: Must be an integer; got "5".'],
+    ['a fraction', { names, limit: 1.5 }, 'limit: Must be an integer; got 1.5.'],
+    ['a number out of bounds', { names, limit: 1001 }, 'limit: Must be an integer from 0 to 1000; got 1001.'],
+    ['a number below its bound', { names, ratio: -1 }, 'ratio: Must be a number at least 0; got -1.'],
+    ['a text for a truth', { names, preview: 'true' }, 'preview: Must be a boolean; got "true".'],
+    ['another word', { names, mode: 'best' }, 'mode: Must be one of exact, fuzzy; got "best".'],
+    ['a part that is missing inside', { names, search: {} }, 'search.query: This field is required.'],
+    [
+      'a key too many inside',
+      { names, search: { query: 'x', mode: 1 } },
+      'search.mode: Unknown key. Accepted: query.',
+    ],
+    [
+      'several things',
+      { limit: 'x', preview: 1 },
+      'names: This field is required.; limit: Must be an integer; got "x".; preview: Must be a boolean; got 1.',
+    ],
+  ])('%s', (_, given, message) => {
+    expect(() => check(given)).toThrow(expect.objectContaining({ status: 400, message }))
+  })
+})
+
+describe('identifiers', () => {
+  const accepted = ['names', 'domains', 'professional_network_profile_urls']
+  const message =
+    'Exactly one identifier must be provided: names, domains, or professional_network_profile_urls'
+
+  it('are exactly one of those the endpoint takes', () => {
+    expect(check({ names: ['Acme'] }, accepted)).toEqual({ names: ['Acme'] })
+    expect(() => check({}, accepted)).toThrow(invalidRequest(message))
+    expect(() => check({ names: null }, accepted)).toThrow(invalidRequest(message))
+    expect(() => check({ names: ['a'], domains: ['b'] }, accepted)).toThrow(
+      invalidRequest(`${message}. Got: names, domains`),
+    )
+    expect(() => check({ business_emails: ['a@b.com'] }, accepted)).toThrow(
+      invalidRequest(`${message}. Got: business_emails`),
+    )
+  })
+
+  it('of an endpoint that takes one kind are said so', () => {
+    expect(() => check({}, ['names'])).toThrow(
+      invalidRequest('Exactly one identifier must be provided: names'),
+    )
+  })
+})
+
+describe('any body at all', () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(1e300, -1, '', '👩‍👩‍👧'.repeat(300), 'x'.repeat(2000)),
+  )
+
+  it.each(endpoints.map(endpoint => [endpoint.path, endpoint] as const))(
+    'of %s is taken, or refused in words for the caller',
+    (_, endpoint) => {
+      const keys = Object.keys((endpoint.body as { properties?: object }).properties ?? {})
+      const given = fc.oneof(
+        fc.dictionary(fc.constantFrom(...keys, '__proto__', 'constructor', 'nope'), value, { maxKeys: 4 }),
+        fc.jsonValue(),
+      )
+      fc.assert(
+        fc.property(given, candidate => {
+          try {
+            expect(checkBody(endpoint, candidate as Json)).toEqual(withoutNulls(candidate as JsonObject))
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error
+            expect(error.status).toBe(400)
+            expect(error.message).not.toMatch(/does not have the shape|undefined|\[object/)
+          }
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
+})
+
+const withoutNulls = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([, item]) => item !== null))

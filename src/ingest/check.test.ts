@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { company } from '../catalog/company/company.ts'
+import { person } from '../catalog/person/person.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { compileCheck } from './check.ts'
+import { textLengthMax } from './check-value.ts'
+
+const checkPerson = compileCheck(person)
+const checkCompany = compileCheck(company)
+
+const profile = (fields: JsonObject) => checkPerson({ basic_profile: fields })
+const network = (value: Json) => {
+  const { record, problems } = checkPerson({ professional_network: { followers: value } })
+  return { followers: (record.professional_network as JsonObject | undefined)?.followers, problems }
+}
+
+describe('a record in the shape of the catalogue', () => {
+  it('stays as it is, without problems', () => {
+    const record = {
+      basic_profile: { name: 'Ana Silva', languages: ['English', 'Português'] },
+      professional_network: { followers: 7, open_to_cards: ['HIRING_MANAGER'] },
+      experience: {
+        employment_details: {
+          current: [{ name: 'Acme', is_default: true, start_date: '2020-01-01T00:00:00' }],
+        },
+      },
+    }
+    expect(checkPerson(record)).toEqual({ record, problems: [] })
+  })
+
+  it('stays as it is when it is checked again, whatever it was before', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('2020', 'yes', '1,200', ' x ', 'https://A.com/B?c', 'usa'),
+    )
+    const names = ['name', 'languages', 'last_updated', 'location', 'headline']
+    const fields = fc.dictionary(fc.constantFrom(...names), value)
+    const loose = fc.record({ basic_profile: fields, skills: value, certifications: value, contact: value })
+    fc.assert(
+      fc.property(loose, record => {
+        const once = checkPerson(record as JsonObject).record
+        expect(checkPerson(once)).toEqual({ record: once, problems: [] })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is never refused as a whole, and never changed itself, whatever JSON it is', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(company.fields)), fc.jsonValue()), record => {
+        const before = JSON.stringify(record)
+        expect(typeof checkCompany(record as JsonObject).record).toBe('object')
+        expect(JSON.stringify(record)).toBe(before)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('loses what says nothing, without a report', () => {
+    const empty = { name: '', headline: '  ', summary: null, languages: [], location: {} }
+    expect(profile(empty)).toEqual({ record: {}, problems: [] })
+    expect(checkPerson({ certifications: [{}, { name: '' }], skills: {} })).toEqual({
+      record: {},
+      problems: [],
+    })
+  })
+
+  it('loses what only the store or a derivation fills', () => {
+    const location = { raw: 'Paris', coordinates: [1, 2] }
+    const { record, problems } = checkPerson({
+      service_person_id: 7,
+      updated_at: '2020',
+      basic_profile: { location },
+    })
+    expect([record, problems]).toEqual([{ basic_profile: { location: { raw: 'Paris' } } }, []])
+  })
+})
+
+describe('a value of another form', () => {
+  it.each<[Json, number | undefined]>([
+    ['7', 7],
+    [' 7 ', 7],
+    ['1,234,567', 1234567],
+    ['1 234', 1234],
+    [12.6, 13],
+    [0, 0],
+    ['', undefined],
+    ['   ', undefined],
+  ])('of a number is read: %j is %s', (value, followers) => {
+    expect(network(value)).toEqual({ followers, problems: [] })
+  })
+
+  it.each<[Json]>([['many'], ['12,5'], [true], ['1e999'], [1e300], ['NaN'], [{}]])(
+    'that is no number is reported: %j',
+    value => {
+      const { followers, problems } = network(value)
+      expect(followers).toBeUndefined()
+      expect(problems).toEqual([expect.stringMatching(/^professional_network\.followers: /)])
+    },
+  )
+
+  it.each<[Json, boolean | undefined]>([
+    ['yes', true],
+    ['FALSE', false],
+    [1, true],
+    [0, false],
+    ['constructor', undefined],
+    ['__proto__', undefined],
+    ['maybe', undefined],
+  ])('of a truth is read, or reported: %j is %s', (value, expected) => {
+    const { record, problems } = checkPerson({ contact: { has_business_email: value } })
+    expect((record.contact as JsonObject | undefined)?.has_business_email).toBe(expected)
+    const refused = `contact.has_business_email: ${JSON.stringify(value)} is neither true nor false`
+    expect(problems).toEqual(expected === undefined ? [refused] : [])
+  })
+
+  it.each<[Json, string | undefined]>([
+    ['2020-02-29', '2020-02-29T00:00:00'],
+    ['2020', '2020-01-01T00:00:00'],
+    ['2020-05-01T10:00:00+02:00', '2020-05-01T08:00:00'],
+    ['2023-02-30', undefined],
+    ['soon', undefined],
+    [20200101, undefined],
+  ])('of a date is read, or reported: %j is %s', (value, expected) => {
+    const { record, problems } = profile({ last_updated: value })
+    expect((record.basic_profile as JsonObject | undefined)?.last_updated).toBe(expected)
+    expect(problems).toHaveLength(expected === undefined ? 1 : 0)
+  })
+
+  it('of a domain, an address or a country gets its stored form', () => {
+    const { record, problems } = checkCompany({
+      basic_info: { primary_domain: 'https://www.Acme.com/about', website: 'ACME.com/' },
+      locations: { country: 'usa' },
+      headcount: { largest_headcount_country: 'Germany' },
+    })
+    expect(problems).toEqual([])
+    expect(record).toEqual({
+      basic_info: { primary_domain: 'acme.com', website: 'https://acme.com' },
+      locations: { country: 'United States' },
+      headcount: { largest_headcount_country: 'DEU' },
+    })
+  })
+
+  it('of a text loses stray control characters and white space around it', () => {
+    expect(profile({ name: '\u0000 Ana\u0007 Silva \n' }).record).toEqual({
+      basic_profile: { name: 'Ana Silva' },
+    })
+    expect(profile({ name: 42 }).record).toEqual({ basic_profile: { name: '42' } })
+  })
+
+  it('is left out and reported when it is far too long', () => {
+    const { record, problems } = profile({ name: 'Ana', summary: 'x'.repeat(textLengthMax + 1) })
+    expect(record).toEqual({ basic_profile: { name: 'Ana' } })
+    expect(problems).toEqual([`basic_profile.summary: has 100001 characters; 100000 are the most`])
+  })
+})
+
+describe('a value of another shape', () => {
+  it('is one of several where one was given, and the same twice is once', () => {
+    expect(profile({ languages: 'English' }).record).toEqual({ basic_profile: { languages: ['English'] } })
+    expect(profile({ languages: ['English', ' English', 'French'] }).record).toEqual({
+      basic_profile: { languages: ['English', 'French'] },
+    })
+    expect(checkPerson({ honors: { title: 'Prize' } }).record).toEqual({ honors: [{ title: 'Prize' }] })
+  })
+
+  it('is the first of several where one belongs, and the others are reported', () => {
+    const { record, problems } = profile({ name: ['Ana', 'Anna'] })
+    expect(record).toEqual({ basic_profile: { name: 'Ana' } })
+    expect(problems).toEqual(['basic_profile.name: only the first of 2 values was kept'])
+    expect(profile({ name: ['Ana'] }).problems).toEqual([])
+  })
+
+  it('is left out and reported with its path, beside what was kept', () => {
+    const { record, problems } = checkPerson({
+      basic_profile: 'Ana',
+      certifications: [{ name: 'CKA' }, 'PMP'],
+      skills: { professional_network_skills: ['Go', { name: 'Rust' }] },
+    })
+    expect(record).toEqual({
+      certifications: [{ name: 'CKA' }],
+      skills: { professional_network_skills: ['Go'] },
+    })
+    expect(problems).toEqual([
+      'basic_profile: must be an object',
+      'certifications: must be an object',
+      'skills.professional_network_skills: must be a single value, not an object',
+    ])
+  })
+
+  it('is reported when the catalogue has no such field, names that every object has included', () => {
+    const odd = JSON.parse(
+      '{"shoe_size":38,"constructor":1,"basic_profile":{"name":"Ana","toString":2,"__proto__":3}}',
+    )
+    const { record, problems } = checkPerson(odd)
+    expect(record).toEqual({ basic_profile: { name: 'Ana' } })
+    const unknown = ['shoe_size', 'constructor', 'basic_profile.toString', 'basic_profile.__proto__']
+    expect(problems).toEqual(unknown.map(path => `${path}: the catalogue has no such field`))
+  })
+
+  it('under keys that are data is kept key by key', () => {
+    const { record, problems } = checkCompany({
+      headcount: { by_role_absolute: { Sales: '5', Legal: 'few', Support: null }, by_region_absolute: [] },
+    })
+    expect(record).toEqual({ headcount: { by_role_absolute: { Sales: 5 } } })
+    expect(problems).toEqual([
+      'headcount.by_role_absolute.Legal: "few" is no number',
+      'headcount.by_region_absolute: must be an object',
+    ])
+  })
+})

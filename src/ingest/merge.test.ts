@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { randomPerson } from '../../test/support/random-people.ts'
+import { company } from '../catalog/company/company.ts'
+import { person } from '../catalog/person/person.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { mergeRecords } from './merge.ts'
+
+const people = (...records: readonly JsonObject[]) => mergeRecords(person, records)
+const companies = (...records: readonly JsonObject[]) => mergeRecords(company, records)
+const jobs = (current: JsonObject[], past: JsonObject[] = []) => ({
+  experience: { employment_details: { current, past } },
+})
+
+describe('a merge of records', () => {
+  it('takes each single value from the newest that states it', () => {
+    const older = { basic_profile: { name: 'Ana', headline: 'CTO' }, professional_network: { followers: 1 } }
+    const newer = { basic_profile: { name: 'Ana Silva' }, skills: { professional_network_skills: ['Go'] } }
+    expect(people(older, newer)).toEqual({
+      basic_profile: { name: 'Ana Silva', headline: 'CTO' },
+      professional_network: { followers: 1 },
+      skills: { professional_network_skills: ['Go'] },
+    })
+  })
+
+  it('of one record is that record, and a record merged with itself stays itself', () => {
+    fc.assert(
+      fc.property(randomPerson, ({ dev_platform_profiles: _, ...record }) => {
+        expect(people(record)).toEqual(record)
+        expect(people(people(record, record), record)).toEqual(people(record, record))
+      }),
+    )
+  })
+
+  it('does not depend on how it is grouped', () => {
+    fc.assert(
+      fc.property(randomPerson, randomPerson, randomPerson, (a, b, c) => {
+        expect(people(people(a, b), c)).toEqual(people(a, b, c))
+      }),
+    )
+  })
+
+  it('does not depend on the order of records that state different fields', () => {
+    fc.assert(
+      fc.property(randomPerson, ({ basic_profile = {}, experience = {}, dev_platform_profiles = [] }) => {
+        const parts: JsonObject[] = [{ basic_profile }, { experience }, { dev_platform_profiles }]
+        expect(people(...parts.toReversed())).toEqual(people(...parts))
+      }),
+    )
+  })
+
+  it('leaves the records as they were', () => {
+    fc.assert(
+      fc.property(randomPerson, randomPerson, (a, b) => {
+        const before = JSON.stringify([a, b])
+        people(a, b)
+        expect(JSON.stringify([a, b])).toBe(before)
+      }),
+    )
+  })
+
+  it('keeps every value of a field with several, those of the newer first, each once', () => {
+    const skills = (...professional_network_skills: string[]) => ({ skills: { professional_network_skills } })
+    expect(people(skills('Go', 'Rust'), skills('Zig', 'Go'))).toEqual(skills('Zig', 'Go', 'Rust'))
+  })
+})
+
+describe('lists', () => {
+  const school = (school: string, degree: string, more: object = {}): JsonObject => ({
+    school,
+    degree,
+    ...more,
+  })
+  const schools = (...list: JsonObject[]) => ({ education: { schools: list } })
+
+  it('are united by what tells their entries apart; entries of both complete each other', () => {
+    const older = schools(school('MIT', 'BSc', { start_year: 1990 }), school('ETH', 'PhD'))
+    const newer = schools(school('mit', 'BSc', { end_year: 1994 }), school('Oslo', 'MSc'))
+    expect(people(older, newer)).toEqual(
+      schools(
+        school('mit', 'BSc', { start_year: 1990, end_year: 1994 }),
+        school('Oslo', 'MSc'),
+        school('ETH', 'PhD'),
+      ),
+    )
+  })
+
+  it('keep entries that nothing tells apart', () => {
+    const unnamed = (note: string) => ({ description: note })
+    expect(people(schools(unnamed('a'), unnamed('b')), schools(unnamed('c')))).toEqual(
+      schools(unnamed('c'), unnamed('a'), unnamed('b')),
+    )
+  })
+
+  it('of current jobs are those of the newest; past jobs are united', () => {
+    const older = jobs([{ name: 'Acme', title: 'CTO' }], [{ name: 'Beta', title: 'Dev' }])
+    const newer = jobs([{ name: 'Gamma', title: 'CEO' }], [{ name: 'Acme', title: 'CTO' }])
+    expect(people(older, newer)).toEqual(
+      jobs(
+        [{ name: 'Gamma', title: 'CEO' }],
+        [
+          { name: 'Acme', title: 'CTO' },
+          { name: 'Beta', title: 'Dev' },
+        ],
+      ),
+    )
+  })
+})
+
+describe('a place', () => {
+  it('is taken whole: no city of one source beside the country of another', () => {
+    const paris = { raw: 'Paris', city: 'Paris', country: 'France', coordinates: [48.8, 2.3] }
+    const at = (location: JsonObject) => ({ basic_profile: { name: 'Ana', location } })
+    expect(people(at(paris), at({ country: 'Germany' }))).toEqual(at({ country: 'Germany' }))
+    expect(people(at(paris), { basic_profile: { headline: 'CTO' } })).toMatchObject(at(paris))
+  })
+
+  it('of a company is taken whole too, while the addresses of its offices are united', () => {
+    const paris = {
+      city: 'Paris',
+      country: 'France',
+      headquarters: 'Paris, France',
+      coordinates: [48.8, 2.3],
+    }
+    const older = { locations: { ...paris, all_office_addresses: ['1 Rue A'] } }
+    const moved = { locations: { country: 'Germany', all_office_addresses: ['2 Weg B'] } }
+    expect(companies(older, moved)).toEqual({
+      locations: { country: 'Germany', all_office_addresses: ['2 Weg B', '1 Rue A'] },
+    })
+    const offices = { locations: { all_office_addresses: ['2 Weg B'] } }
+    expect(companies(older, offices)).toEqual({
+      locations: { ...paris, all_office_addresses: ['2 Weg B', '1 Rue A'] },
+    })
+  })
+})
+
+describe('objects whose keys are data', () => {
+  it('are united key by key', () => {
+    const roles = (by_role_absolute: JsonObject) => ({ headcount: { by_role_absolute } })
+    expect(companies(roles({ Sales: 1, Legal: 2 }), roles({ Sales: 3 }))).toEqual(
+      roles({ Sales: 3, Legal: 2 }),
+    )
+  })
+})
