@@ -35,7 +35,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (unknown !== undefined) {
     throw new InputError(`There is no setting ${unknown}. Known: ${known.join(', ')}.`)
   }
-  const value = (name: keyof typeof settings): string => environment[name] || settings[name].default
+  const value = (name: keyof typeof settings): string => environment[name]?.trim() || settings[name].default
   const port = Number(value('ALMANAC_PORT'))
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new InputError(`ALMANAC_PORT must be a port from 0 to 65535; it is ${value('ALMANAC_PORT')}.`)

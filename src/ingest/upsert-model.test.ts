@@ -17,7 +17,7 @@ import { keysOf } from './keys.ts'
 import { mergeRecords } from './merge.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
 
-const runs = process.env.LONG ? 5000 : Number(process.env.RUNS ?? 25)
+const runs = process.env.LONG ? 5000 : 25
 const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
 /** No import of a run can make more. */
 const idMax = 70

@@ -136,9 +136,6 @@ const { filter } = fc.letrec<{ filter: Json }>(tie => ({
 
 const none = () => undefined
 
-/** The `filters` of a request that every engine must answer. */
-export const randomFilter: fc.Arbitrary<Json> = filter
-
 /** A compiled filter, its request still readable when a test fails. */
 export const randomPredicate: fc.Arbitrary<Predicate> = filter.map(filters =>
   compileFilter(filters, { dataset: person, permissions, geocode: none }),

@@ -35,7 +35,9 @@ export class Scanner {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate()
+    const worker = this.#worker
+    this.#fail(new Error('The store was closed.'))
+    await worker?.terminate()
   }
 
   #ask(asked: Asked): Promise<unknown> {

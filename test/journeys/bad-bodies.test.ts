@@ -1,0 +1,218 @@
+// Bodies that are refused with 400: each refusal names the key, what it got, and what is accepted.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../src/lib/json.ts'
+import { bodyFor, expectRefusal, goodBodies, paths } from '../support/requests.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+type Scenario = readonly [path: string, body: JsonObject, message: string]
+
+const url = 'https://www.profiles.example/in/nobody'
+const urls = 'professional_network_profile_urls'
+
+const refuses = (scenarios: readonly Scenario[]) =>
+  it.each(scenarios)('%s refuses %j', async (path, body, message) => {
+    expectRefusal(await world.post(path, body), 400, message)
+  })
+
+describe('identifiers', () => {
+  const companyIds = 'service_company_ids, names, domains, or professional_network_profile_urls'
+  const exactlyOne = 'Exactly one identifier must be provided: '
+  refuses([
+    ['/person/enrich', {}, `${exactlyOne}${urls}`],
+    ['/person/enrich', { business_emails: ['a@b.com'] }, `${exactlyOne}${urls}. Got: business_emails`],
+    [
+      '/person/enrich',
+      { [urls]: [url], business_emails: ['a@b.com'] },
+      `${exactlyOne}${urls}. Got: ${urls}, business_emails`,
+    ],
+    ['/person/contact/enrich', { fields: ['contact'] }, `${exactlyOne}${urls}, or business_emails`],
+    [
+      '/person/contact/enrich',
+      { [urls]: [url], business_emails: ['a@b.com'] },
+      `Got: ${urls}, business_emails`,
+    ],
+    ['/person/identify', {}, `${exactlyOne}emails, or ${urls}`],
+    ['/person/identify', { business_emails: ['a@b.com'] }, 'Got: business_emails'],
+    ['/company/enrich', {}, `${exactlyOne}${companyIds}`],
+    ['/company/enrich', { [urls]: null, names: null }, `${exactlyOne}${companyIds}`],
+    [
+      '/company/enrich',
+      { domains: ['a.com'], names: ['A'] },
+      `${exactlyOne}${companyIds}. Got: domains, names`,
+    ],
+    ['/company/identify', { service_company_ids: [1], [urls]: [url] }, `${exactlyOne}${companyIds}`],
+    ['/company/identify', { emails: ['a@b.com'] }, 'Got: emails'],
+  ])
+
+  const lists = [
+    ['/person/enrich', urls],
+    ['/person/contact/enrich', urls],
+    ['/person/contact/enrich', 'business_emails'],
+    ['/person/identify', urls],
+    ['/person/identify', 'emails'],
+    ...['/company/enrich', '/company/identify'].flatMap(path =>
+      ['names', 'domains', 'service_company_ids', urls].map(key => [path, key] as const),
+    ),
+  ] as const
+  describe.each(lists)('%s with %s', (path, key) => {
+    const value: Json = key === 'service_company_ids' ? 1 : 'a'
+    it('takes from 1 to 25 values, in a JSON array', async () => {
+      const send = (values: Json) => world.post(path, { [key]: values })
+      expectRefusal(await send([]), 400, `${key}: Must have at least 1 value.`)
+      expectRefusal(await send(Array(26).fill(value)), 400, `${key}: May have at most 25 values; got 26.`)
+      expectRefusal(await send('a,b'), 400, `${key}: Must be a JSON array; got "a,b".`)
+      expectRefusal(await send({ 0: value }), 400, `${key}: Must be a JSON array; got {"0":`)
+      const full = await send(Array(25).fill(value))
+      expect([full.status, full.body.length]).toEqual([200, 25])
+    })
+
+    it.each([[null], [true], [{}], [['a']], [1.5], [key === 'service_company_ids' ? '1' : 1]])(
+      'refuses %j among the values',
+      async wrong => {
+        const wanted = key === 'service_company_ids' ? 'an integer' : 'a string'
+        const answer = await world.post(path, { [key]: [value, wrong] })
+        expectRefusal(answer, 400, `${key}[1]: Must be ${wanted}; got ${JSON.stringify(wrong)}.`)
+      },
+    )
+  })
+
+  refuses([
+    [
+      '/company/enrich',
+      { service_company_ids: [0] },
+      'service_company_ids[0]: Must be an integer at least 1; got 0.',
+    ],
+    [
+      '/company/enrich',
+      { service_company_ids: [-7] },
+      'service_company_ids[0]: Must be an integer at least 1; got -7.',
+    ],
+  ])
+})
+
+describe('keys', () => {
+  it.each(paths)('%s names a key it does not know, and those it does', async path => {
+    for (const key of ['limits', 'Fields', 'feilds', '', '__proto__', 'constructor', 'toString']) {
+      const body = `${JSON.stringify(goodBodies[path]).slice(0, -1)}${path === '/company/search' ? '' : ','}${JSON.stringify(key)}:1}`
+      const accepted = Object.keys(goodBodies[path] ?? {})[0] ?? 'filters'
+      expectRefusal(
+        await world.post(path, body),
+        400,
+        new RegExp(`^${key}: Unknown key\\. Accepted: .*${accepted}`),
+      )
+    }
+  })
+
+  it.each(paths)('%s takes a key that is null for one that was not sent', async path => {
+    const optional = path.includes('autocomplete')
+      ? { limit: null, filters: null }
+      : path.includes('search')
+        ? { sorts: null, cursor: null }
+        : path === '/person/identify'
+          ? {}
+          : { fields: null }
+    expect((await world.post(path, bodyFor(path, optional))).status).toBe(200)
+  })
+
+  const fieldsOf = paths.filter(path => /enrich|company\/identify|search$/.test(path))
+  it.each(fieldsOf)('%s says which fields it has when it is asked for others', async path => {
+    const fields = [
+      'nonsense',
+      'basic_profile.nonsense',
+      'basic_info.nonsense',
+      'toString',
+      '__proto__.a',
+      '',
+    ]
+    const answer = await world.post(path, bodyFor(path, { fields }))
+    expectRefusal(answer, 400, /Unsupported fields: \['nonsense'/)
+    const [{ available_fields: available }] = answer.body.error.metadata
+    expect(available.length).toBeGreaterThan(4)
+    expect((await world.post(path, bodyFor(path, { fields: available }))).status).toBe(200)
+  })
+
+  it.each(fieldsOf)('%s takes fields as a JSON array of texts that are not none', async path => {
+    const send = (fields: Json) => world.post(path, bodyFor(path, { fields }))
+    expectRefusal(await send('basic_profile'), 400, 'fields: Must be a JSON array; got "basic_profile".')
+    expectRefusal(await send({}), 400, 'fields: Must be a JSON array; got {}.')
+    expectRefusal(await send([]), 400, 'fields: Must have at least 1 value.')
+    expectRefusal(await send([1]), 400, 'fields[0]: Must be a string; got 1.')
+  })
+
+  const named = { field: 'basic_profile.name', type: '=', value: 'a' }
+  refuses([
+    ['/person/enrich', { [urls]: [url], preview: 'yes' }, 'preview: Must be a boolean; got "yes".'],
+    ['/person/enrich', { [urls]: [url], preview: true }, 'Preview feature is not available'],
+    ['/person/contact/enrich', { [urls]: [url], verified: 1 }, 'verified: Must be a boolean; got 1.'],
+    [
+      '/person/contact/enrich',
+      { [urls]: [url], fields: ['basic_profile'] },
+      "Unsupported fields: ['basic_profile']",
+    ],
+    [
+      '/person/enrich',
+      { [urls]: [url], fields: ['contact.business_emails'] },
+      "Unsupported fields: ['contact.business_emails']",
+    ],
+    ['/company/enrich', { names: ['A'], exact_match: 'true' }, 'exact_match: Must be a boolean; got "true".'],
+    ['/company/identify', { names: ['A'], fields: ['headcount'] }, "Unsupported fields: ['headcount']"],
+    ['/person/search', {}, 'filters: This field is required.'],
+    ['/person/search', { filters: named, limit: -1 }, 'limit: Must be an integer from 0 to 1000; got -1.'],
+    [
+      '/person/search',
+      { filters: named, limit: 1001 },
+      'limit: Must be an integer from 0 to 1000; got 1001.',
+    ],
+    ['/person/search', { filters: named, limit: '10' }, 'limit: Must be an integer; got "10".'],
+    ['/person/search', { filters: named, limit: 1.5 }, 'limit: Must be an integer; got 1.5.'],
+    [
+      '/person/search',
+      { filters: named, limit: 1, count: 1 },
+      'count: Give either limit or count, not both.',
+    ],
+    [
+      '/person/search',
+      { filters: named, post_processing: { exclude: [] } },
+      'post_processing.exclude: Unknown key. Accepted: exclude_profiles, exclude_names.',
+    ],
+    [
+      '/person/search',
+      { filters: named, post_processing: { exclude_profiles: url } },
+      'post_processing.exclude_profiles: Must be a JSON array',
+    ],
+    ['/person/search', { filters: named, fields: ['skills'] }, "Unsupported fields: ['skills']"],
+    ['/company/search', { fields: ['technographics'] }, "Unsupported fields: ['technographics']"],
+    ['/company/search', { limit: 1001 }, 'limit: Must be an integer from 0 to 1000; got 1001.'],
+    [
+      '/person/search/autocomplete',
+      { field: 'basic_profile.name', query: '', limit: 0 },
+      'limit: Must be an integer from 1 to 100; got 0.',
+    ],
+    [
+      '/person/search/autocomplete',
+      { field: 'basic_profile.name', query: '', limit: 101 },
+      'limit: Must be an integer from 1 to 100; got 101.',
+    ],
+    ['/person/search/autocomplete', { field: 'basic_profile.name' }, 'query: This field is required.'],
+    ['/person/search/autocomplete', { query: 'a' }, 'field: This field is required.'],
+    ['/person/search/autocomplete', {}, 'field: This field is required.; query: This field is required.'],
+    [
+      '/company/search/autocomplete',
+      { field: 'basic_info.name', query: 7 },
+      'query: Must be a string; got 7.',
+    ],
+    [
+      '/company/search/autocomplete',
+      { field: 'basic_info.name', query: 'a'.repeat(1001) },
+      'query: May have at most 1000 characters; got 1001.',
+    ],
+  ])
+})

@@ -1,0 +1,266 @@
+// Requests that are refused before, or whatever, their body says: one describe for each status.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveKey } from '../../src/access/keys.ts'
+import { bodyBytesMax } from '../../src/http/server.ts'
+import { apiVersion } from '../support/almanac.ts'
+import { sendBytes } from '../support/bytes.ts'
+import {
+  bodyFor,
+  expectRefusal,
+  expectSound,
+  flatUnauthorized,
+  goodBodies,
+  paths,
+} from '../support/requests.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+let key: string
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+  key = await world.newKey()
+})
+
+afterAll(() => world.close())
+
+type Headers = Readonly<Record<string, string>>
+
+const json: Headers = { 'Content-Type': 'application/json' }
+const version: Headers = { 'x-api-version': apiVersion }
+const bearer = (secret: string): Headers => ({ Authorization: `Bearer ${secret}` })
+
+const ask = (path: string, headers: Headers, body: string | Buffer = JSON.stringify(bodyFor(path))) =>
+  world.send(path, { method: 'POST', headers, body })
+
+it('has a good request to every endpoint of the table', async () => {
+  expect(Object.keys(goodBodies).sort()).toEqual([...paths].sort())
+  for (const path of paths) {
+    const answer = await ask(path, { ...json, ...version, ...bearer(key) })
+    expectSound(answer)
+    expect(answer.status).toBe(200)
+  }
+})
+
+it('gives every answer a request id of its own', async () => {
+  const answers = await Promise.all(paths.map(path => ask(path, json)))
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(paths.length)
+})
+
+describe('400', () => {
+  describe.each(paths)('%s', path => {
+    it.each([
+      ['is missing', {}, 'Missing required header: x-api-version'],
+      ['is empty', { 'x-api-version': '' }, 'Missing required header: x-api-version'],
+      [
+        'is another',
+        { 'x-api-version': '2024-01-01' },
+        "Unsupported API version: '2024-01-01'. Supported versions: 2025-11-01",
+      ],
+      ['stands there twice', { 'x-api-version': `${apiVersion}, ${apiVersion}` }, 'Unsupported API version'],
+      ['is nearly right', { 'x-api-version': `v${apiVersion}` }, 'Unsupported API version'],
+    ])('says so when the version %s, before it looks at the key', async (_, headers: Headers, message) => {
+      expectRefusal(await ask(path, { ...json, ...headers }), 400, message)
+      expectRefusal(await ask(path, { ...json, ...headers, ...bearer('wrong') }), 400, message)
+      expectRefusal(await ask(path, { ...json, ...headers, ...bearer(key) }), 400, message)
+    })
+
+    it.each([
+      ['empty', '', 'The body is empty'],
+      ['cut off', '{"fields": [', 'The body is not valid JSON'],
+      ['a form', 'fields=basic_profile', 'The body is not valid JSON'],
+      ['an array', '[]', 'The body must be a JSON object; got []'],
+      ['a text', '"body"', 'The body must be a JSON object; got "body"'],
+      ['a number', '7', 'The body must be a JSON object; got 7'],
+      ['null', 'null', 'The body must be a JSON object; got null'],
+    ])('refuses a body that is %s', async (_, body, message) => {
+      expectRefusal(await ask(path, { ...json, ...version, ...bearer(key) }, body), 400, message)
+    })
+  })
+
+  it('answers what is no HTTP at all in the same shape', async () => {
+    const long = `POST /person/enrich HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
+    expectRefusal(await sendBytes(world.url, 'GARBAGE\r\n\r\n'), 400, 'not valid HTTP')
+    expectRefusal(await sendBytes(world.url, long), 400, 'headers are too long')
+  })
+})
+
+describe('401', () => {
+  const expectUnauthorized = async (path: string, headers: Headers) => {
+    const answer = await ask(path, { ...json, ...version, ...headers })
+    expectSound(answer)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(answer.headers.get('x-credits-used')).toBeNull()
+    const message = 'Invalid API key in request.'
+    const structured = { error: { type: 'unauthorized', message, metadata: [] } }
+    expect(answer.body).toEqual(flatUnauthorized.includes(path) ? { message } : structured)
+  }
+
+  describe.each(paths)('%s', path => {
+    it('refuses a missing, wrong or mistyped key, and every scheme but Bearer', async () => {
+      const other = key.at(-1) === 'a' ? 'b' : 'a'
+      const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+      await expectUnauthorized(path, {})
+      await expectUnauthorized(path, bearer(''))
+      await expectUnauthorized(path, bearer('alm_wrong'))
+      await expectUnauthorized(path, bearer(key.slice(0, -1)))
+      await expectUnauthorized(path, bearer(`${key.slice(0, -1)}${other}`))
+      await expectUnauthorized(path, bearer(`${key}${key}`))
+      for (const authorization of [key, `Token ${key}`, basic, `Bearer,${key}`]) {
+        await expectUnauthorized(path, { Authorization: authorization })
+      }
+    })
+  })
+
+  it('refuses a key from the moment it is paused until it is resumed, and a deleted one for ever', async () => {
+    const secret = await world.newKey()
+    const id = (await world.ledger.keys()).at(-1)?.id ?? 0
+    const path = '/company/enrich'
+    const status = async () => (await ask(path, { ...json, ...version, ...bearer(secret) })).status
+    expect(await status()).toBe(200)
+    await moveKey(world.ledger, id, 'pause')
+    await expectUnauthorized(path, bearer(secret))
+    await moveKey(world.ledger, id, 'resume')
+    expect(await status()).toBe(200)
+    await moveKey(world.ledger, id, 'delete')
+    await expectUnauthorized(path, bearer(secret))
+    await expect(moveKey(world.ledger, id, 'resume')).rejects.toThrow('DELETED')
+  })
+
+  it('does not say anything about the body to a caller without a key', async () => {
+    const answer = await ask('/person/enrich', { ...json, ...version }, '{"secret_key": 1}')
+    expect(answer.status).toBe(401)
+    expect(JSON.stringify(answer.body)).not.toContain('secret_key')
+  })
+})
+
+describe('403', () => {
+  const gated = ['certifications', 'honors', 'social_handles.professional_network_identifier.urn_url']
+  const refused = (fields: string) => `You do not have access to the following fields: ${fields}`
+
+  it.each(gated)('refuses %s in fields of person enrich', async field => {
+    const body = bodyFor('/person/enrich', { fields: ['basic_profile', field] })
+    expectRefusal(await world.post('/person/enrich', body, { key }), 403, refused(field))
+    expect((await world.post('/person/enrich', body)).status).toBe(200)
+  })
+
+  it.each(['technographics', 'technographics.technologies.name'])(
+    'refuses %s in fields of company enrich',
+    async field => {
+      const body = bodyFor('/company/enrich', { fields: [field] })
+      expectRefusal(await world.post('/company/enrich', body, { key }), 403, refused(field))
+      expect((await world.post('/company/enrich', body)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['/person/search', 'certifications.name'],
+    ['/person/search', 'honors.title'],
+    ['/company/search', 'technographics.technologies.name'],
+    ['/company/search', 'technology'],
+    ['/person/search/autocomplete', 'certifications.issuing_organization'],
+    ['/company/search/autocomplete', 'technographics.top_technologies'],
+  ])('refuses filters of %s on %s, however deep in groups', async (path, field) => {
+    const condition = { field, type: '=', value: 'a' }
+    const alone = bodyFor(path, { filters: condition })
+    const deep = bodyFor(path, {
+      filters: { op: 'or', conditions: [{ op: 'and', conditions: [condition] }] },
+    })
+    expectRefusal(await world.post(path, alone, { key }), 403, refused(field))
+    expectRefusal(await world.post(path, deep, { key }), 403, refused(field))
+    expect((await world.post(path, deep)).status).toBe(200)
+  })
+
+  it('refuses sorts by a field the key lacks', async () => {
+    const sorts = [{ field: 'technographics.total_technologies', order: 'desc' }]
+    expectRefusal(
+      await world.post('/company/search', { sorts }, { key }),
+      403,
+      refused('technographics.total_technologies'),
+    )
+    expect((await world.post('/company/search', { sorts })).status).toBe(200)
+  })
+
+  it.each([
+    ['/person/search/autocomplete', 'certifications.name'],
+    ['/person/search/autocomplete', 'honors.title'],
+    ['/company/search/autocomplete', 'technographics.technologies.name'],
+  ])('refuses suggestions of %s for %s', async (path, field) => {
+    expectRefusal(await world.post(path, { field, query: '' }, { key }), 403, refused(field))
+    expect((await world.post(path, { field, query: '' })).status).toBe(200)
+  })
+
+  it('refuses what is not enabled: search by a sentence, ranked search', async () => {
+    const query = { query: 'engineers' }
+    expectRefusal(
+      await world.post('/person/search', bodyFor('/person/search', { search: query })),
+      403,
+      'not enabled',
+    )
+    expectRefusal(await world.post('/company/search', { search: query }), 403, 'not enabled')
+  })
+})
+
+describe('404', () => {
+  it.each([
+    '/',
+    '/person',
+    '/person/enrich/live',
+    '/Person/Enrich',
+    '//person/enrich',
+    '/person/enrich/../search',
+    '/__proto__',
+    '/constructor',
+    '/person/%ff',
+    '/person/%zz',
+    `/${'a'.repeat(5000)}`,
+  ])('says that there is no endpoint %s, with or without a key', async path => {
+    const known = await sendBytes(
+      world.url,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
+    )
+    const unknown = await sendBytes(world.url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expectRefusal(known, 404)
+    expectRefusal(unknown, 404)
+  })
+
+  it('finds an endpoint with a slash behind it, and with a query, too', async () => {
+    for (const path of ['/company/identify/', '/company/identify?trace=1']) {
+      expect((await world.post(path, { names: ['Nobody'] })).status).toBe(200)
+    }
+  })
+})
+
+describe('405', () => {
+  describe.each(paths)('%s', path => {
+    it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+      'refuses %s and says that it takes POST',
+      async method => {
+        const answer = await world.send(path, { method, headers: { ...version, ...bearer(key) } })
+        expectRefusal(answer, 405, `${method} is not allowed on ${path}. Allowed: POST.`)
+        expect(answer.headers.get('allow')).toBe('POST')
+      },
+    )
+
+    it('answers HEAD without a body', async () => {
+      const answer = await world.send(path, { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([405, 'POST', undefined])
+      expect(answer.headers.get('x-request-id')).not.toBeNull()
+    })
+  })
+})
+
+describe('413', () => {
+  it.each(paths)('refuses a body of more than the most bytes at %s', async path => {
+    const body = Buffer.alloc(bodyBytesMax + 1, ' ')
+    const answer = await ask(path, { ...json, ...version, ...bearer(key) }, body)
+    expectRefusal(answer, 413, `at most ${bodyBytesMax} bytes`)
+  })
+
+  it('reads a body of exactly the most bytes', async () => {
+    const text = JSON.stringify(bodyFor('/company/identify'))
+    const body = text.padEnd(bodyBytesMax, ' ')
+    expect((await ask('/company/identify', { ...json, ...version, ...bearer(key) }, body)).status).toBe(200)
+  })
+})

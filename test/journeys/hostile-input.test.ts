@@ -1,0 +1,258 @@
+// What no honest client sends: bombs, prototype keys, broken text, huge values, compressed bodies, and random noise.
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiVersion } from '../support/almanac.ts'
+import { nearlyValidBody } from '../support/random-bodies.ts'
+import { bodyFor, expectRefusal, expectSound, paths } from '../support/requests.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+let key: string
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+  key = await world.newKey()
+})
+
+afterAll(() => world.close())
+
+const named = { field: 'basic_profile.name', type: 'contains', value: 'an' }
+
+/** The service has survived: another request is answered, as before. */
+const expectAlive = async () => {
+  const { body } = await world.post('/person/search', { filters: named, limit: 0 })
+  expect(body.total_count).toBeGreaterThan(0)
+}
+
+describe('ten thousand levels of JSON', () => {
+  const lists = '['.repeat(10_000) + ']'.repeat(10_000)
+  const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
+  const groups = '{"op":"and","conditions":['.repeat(10_000) + JSON.stringify(named) + ']}'.repeat(10_000)
+  /** The good body with a text in place of the value of one key. */
+  const withText = (path: string, key: string, text: string) =>
+    JSON.stringify(bodyFor(path, { [key]: '@' })).replace('"@"', text)
+
+  it.each(paths)('are refused at %s, as the body, and under a key', async path => {
+    expectRefusal(await world.post(path, lists), 400, 'The body must be a JSON object; got [[[[[')
+    for (const bomb of [lists, objects]) {
+      const [key = 'filters'] = Object.keys(bodyFor(path))
+      expectRefusal(await world.post(path, withText(path, key, bomb)), 400)
+      expectRefusal(await world.post(path, withText(path, 'extra', bomb)), 400, 'extra: Unknown key')
+    }
+    await expectAlive()
+  })
+
+  it.each([
+    ['filters', groups],
+    ['filters', `{"field":"basic_profile.name","type":"=","value":${lists}}`],
+    ['filters', `{"field":"basic_profile.name","type":"in","value":[${objects}]}`],
+    ['filters', `{"field":"basic_profile.name","type":${objects},"value":1}`],
+    ['filters', `{"field":${objects},"type":"=","value":1}`],
+    ['filters', `{"op":${lists},"conditions":[1]}`],
+    [
+      'filters',
+      `{"field":"basic_profile.location","type":"geo_distance","value":{"lat_lng":${lists},"distance":1}}`,
+    ],
+    [
+      'filters',
+      `{"field":"basic_profile.location","type":"geo_distance","value":{"location":"Paris","distance":${objects}}}`,
+    ],
+    ['sorts', `[${objects}]`],
+    ['sorts', `[{"field":"basic_profile.name","order":${lists}}]`],
+    ['fields', `[${objects}]`],
+    ['cursor', objects],
+    ['post_processing', `{"exclude_names":[${lists}]}`],
+    ['search', objects],
+  ])('are refused inside %s', async (key, text) => {
+    const answer = await world.post('/person/search', withText('/person/search', key, text))
+    expectSound(answer)
+    expect([400, 403]).toContain(answer.status)
+    await expectAlive()
+  })
+})
+
+describe('names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'mean nothing: %s',
+    async name => {
+      const search = (more: object) => world.post('/person/search', { filters: named, limit: 0, ...more })
+      const filters = (text: string) => world.post('/person/search', `{"filters":${text},"limit":0}`)
+      expectRefusal(
+        await world.post('/person/enrich', `{"${name}":{"professional_network_profile_urls":["a"]}}`),
+        400,
+      )
+      expectRefusal(
+        await world.post('/person/enrich', bodyFor('/person/enrich', { fields: [name] })),
+        400,
+        'Unsupported fields',
+      )
+      expectRefusal(
+        await world.post('/person/enrich', bodyFor('/person/enrich', { fields: [`basic_profile.${name}`] })),
+        400,
+      )
+      expectRefusal(
+        await filters(`{"field":"${name}","type":"=","value":1}`),
+        400,
+        'Unsupported filter field',
+      )
+      expectRefusal(
+        await filters(`{"field":"basic_profile.${name}","type":"=","value":1}`),
+        400,
+        'Unsupported filter field',
+      )
+      expectRefusal(
+        await filters(`{"field":"basic_profile.name","type":"${name}","value":1}`),
+        400,
+        'Unknown operator',
+      )
+      expectRefusal(
+        await filters(`{"field":"basic_profile.name","type":"=","${name}":1}`),
+        400,
+        'Unknown key',
+      )
+      expectRefusal(await filters(`{"op":"${name}","conditions":[]}`), 400, 'Must be and, or or all_of')
+      expectRefusal(await search({ sorts: [{ field: name }] }), 400, 'Unsupported columns')
+      expectRefusal(
+        await search({ sorts: [{ field: 'basic_profile.name', order: name }] }),
+        400,
+        'asc or desc',
+      )
+      expectRefusal(
+        await world.post('/person/search/autocomplete', { field: name, query: '' }),
+        400,
+        'not valid for autocomplete',
+      )
+      // The keys of a dictionary are data: none of these is one.
+      const fields = [`headcount.by_role_absolute.${name}`]
+      const { body } = await world.post('/company/enrich', { service_company_ids: [1], fields })
+      expect(body[0].matches[0].company_data).toEqual({ headcount: { by_role_absolute: {} } })
+    },
+  )
+})
+
+describe('texts that are broken or huge', () => {
+  const odd: readonly (readonly [string, string])[] = [
+    ['NUL bytes', '"a\\u0000b"'],
+    ['half a character', '"\\ud800"'],
+    ['half a character at the end', '"https://network.example/in/a\\udc00"'],
+    ['control characters', '"\\u0001\\u001b[31m\\r\\n"'],
+    ['only a space', '" "'],
+    ['nothing', '""'],
+    ['a direction mark', '"\\u202egro.elpmaxe"'],
+    ['a megabyte', `"${'a'.repeat(1_000_000)}"`],
+    ['a megabyte of dots', `"${'a.'.repeat(500_000)}com"`],
+    ['a megabyte of signs', `"https://a.com/in/${'%'.repeat(1_000_000)}"`],
+    ['a hundred thousand words', `"${'ab cd '.repeat(50_000)}"`],
+  ]
+  const lists = [
+    ['/person/enrich', 'professional_network_profile_urls'],
+    ['/person/contact/enrich', 'business_emails'],
+    ['/person/identify', 'emails'],
+    ['/company/enrich', 'names'],
+    ['/company/enrich', 'domains'],
+    ['/company/identify', 'professional_network_profile_urls'],
+  ] as const
+  describe.each(odd)('%s', (_, text) => {
+    it.each(lists)('as an identifier of %s: an entry without matches', async (path, key) => {
+      const answer = await world.post(path, `{"${key}":[${text}]}`)
+      expectSound(answer)
+      const matched_on = JSON.parse(text)
+      expect(answer.body).toMatchObject([{ matched_on, match_status: 'not_found', matches: [] }])
+    })
+
+    it('in filters, sorts, fields, cursors and suggestions: an answer or a refusal, of a decent length', async () => {
+      const bodies: readonly (readonly [string, string])[] = [
+        ...['=', '!=', 'contains', '(.)', '[.]', '(!)'].map(
+          type =>
+            [
+              '/person/search',
+              `{"limit":1,"filters":{"field":"basic_profile.name","type":"${type}","value":${text}}}`,
+            ] as const,
+        ),
+        ['/person/search', `{"filters":{"field":${text},"type":"=","value":1}}`],
+        ['/person/search', `{"filters":{"field":"basic_profile.name","type":${text},"value":1}}`],
+        [
+          '/person/search',
+          `{"filters":{"field":"basic_profile.location","type":"geo_distance","value":{"location":${text},"distance":1}}}`,
+        ],
+        ['/company/search', `{"limit":1,"sorts":[{"field":${text}}]}`],
+        ['/company/search', `{"limit":1,"fields":[${text}]}`],
+        ['/company/search', `{"limit":1,"cursor":${text}}`],
+        ['/company/search', `{"limit":1,${text}:1}`],
+        ['/person/search/autocomplete', `{"field":${text},"query":""}`],
+        ['/person/search/autocomplete', `{"limit":1,"field":"basic_profile.name","query":${text}}`],
+      ]
+      for (const [path, body] of bodies) {
+        const answer = await world.post(path, body)
+        expectSound(answer)
+        expect(answer.body.error?.message.length ?? 0, body.slice(0, 100)).toBeLessThan(10_000)
+      }
+      await expectAlive()
+    })
+  })
+
+  it('many at once are answered at a decent length, too', async () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => `nothing.${index}`)
+    const conditions = many.map(field => ({ field, type: '=', value: 1 }))
+    const bodies = [
+      { fields: many },
+      { filters: { op: 'or', conditions } },
+      Object.fromEntries(many.map(name => [name, 1])),
+    ]
+    for (const body of bodies) {
+      const answer = await world.post('/company/search', body)
+      expectRefusal(answer, 400)
+      expect(answer.body.error.message.length).toBeLessThan(10_000)
+    }
+  })
+})
+
+describe('bytes that are no JSON', () => {
+  const text = JSON.stringify(bodyFor('/person/enrich'))
+  const send = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
+    world.send('/person/enrich', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion, ...headers },
+      body,
+    })
+
+  it('a compressed body is refused, with its encoding named or not', async () => {
+    const message = 'The body is not UTF-8 text; it must be a JSON object, not compressed.'
+    expectRefusal(await send(gzipSync(text), { 'Content-Encoding': 'gzip' }), 400, message)
+    expectRefusal(await send(gzipSync(text), { 'Content-Type': 'application/gzip' }), 400, message)
+  })
+
+  it('text in another encoding is refused, not read as something else', async () => {
+    expectRefusal(
+      await send(Buffer.from('{"professional_network_profile_urls":["café"]}', 'latin1')),
+      400,
+      'not UTF-8',
+    )
+    expectRefusal(await send(Buffer.from(text, 'utf16le')), 400, 'not valid JSON')
+  })
+
+  it('a byte order mark is no mistake', async () => {
+    expect((await send(`\uFEFF${text}`)).status).toBe(200)
+  })
+
+  it('JSON is read whatever the content type says, as long as it is one', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml; charset=utf-16']) {
+      expect((await send(text, { 'Content-Type': type })).status).toBe(200)
+    }
+    expectRefusal(await send(text, { 'Content-Type': ';;;' }), 400, 'Content-Type')
+    const form = 'multipart/form-data; boundary=x'
+    expectRefusal(await send('--x\r\n\r\n--x--', { 'Content-Type': form }), 400, 'not valid JSON')
+  })
+})
+
+it.each(paths)('random requests to %s are answered or refused, never a fault of ours', async path => {
+  await fc.assert(
+    fc.asyncProperty(nearlyValidBody(path), async body => {
+      const answer = await world.post(path, body)
+      expectSound(answer)
+      expect([200, 400, 403]).toContain(answer.status)
+    }),
+    { numRuns: process.env.LONG ? 2000 : 60 },
+  )
+})

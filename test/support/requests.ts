@@ -1,0 +1,67 @@
+// A good request to every endpoint, and what every answer must look like, refusals above all.
+import { expect } from 'vitest'
+import { endpoints } from '../../src/endpoints/index.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import type { Answer } from './almanac.ts'
+
+const url = 'https://www.profiles.example/in/nobody'
+const named = { field: 'basic_profile.name', type: '=', value: 'Nobody' }
+
+/** A body that each endpoint answers with 200, by path. */
+export const goodBodies: Readonly<Record<string, JsonObject>> = {
+  '/person/enrich': { professional_network_profile_urls: [url] },
+  '/person/contact/enrich': { professional_network_profile_urls: [url] },
+  '/person/identify': { professional_network_profile_urls: [url] },
+  '/person/search': { filters: named },
+  '/person/search/autocomplete': { field: 'basic_profile.name', query: '' },
+  '/company/enrich': { names: ['Nobody'] },
+  '/company/identify': { names: ['Nobody'] },
+  '/company/search': {},
+  '/company/search/autocomplete': { field: 'basic_info.name', query: '' },
+}
+
+export const paths: readonly string[] = endpoints.map(({ path }) => path)
+
+/** Endpoints whose 401 is the flat `{ message }` (interface.md, Errors). */
+export const flatUnauthorized: readonly string[] = [
+  '/person/search/autocomplete',
+  '/company/search/autocomplete',
+  '/company/identify',
+]
+
+/** The good body of an endpoint with some keys in place of its own. */
+export const bodyFor = (path: string, more: JsonObject = {}): JsonObject => ({ ...goodBodies[path], ...more })
+
+const typeOf: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  403: 'permission_error',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+}
+
+// Frames of a stack, files of a machine, the names of what is underneath.
+const insides =
+  /\bat (?:async )?[\w.<>]+ \(|file:\/\/|node_modules|\/(?:work|home|root|tmp|usr)\/|\.[jt]s:\d|sqlite|undefined/i
+
+/** What holds for every answer: JSON, a request id, nothing of the insides, and no 500. */
+export function expectSound({ status, headers, body }: Answer): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(500)
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  if (status !== 200) expect(JSON.stringify(body)).not.toMatch(insides)
+}
+
+/** A refusal in the structured shape, uncharged, whose message has this in it. */
+export function expectRefusal(answer: Answer, status: number, message: string | RegExp = ''): void {
+  expectSound(answer)
+  expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(status)
+  expect(answer.headers.get('x-credits-used')).toBeNull()
+  expect(answer.body).toEqual({
+    error: { type: typeOf[status], message: expect.any(String), metadata: expect.any(Array) },
+  })
+  expect(answer.body.error.message).toMatch(message instanceof RegExp ? message : plain(message))
+}
+
+const plain = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
