@@ -6,9 +6,10 @@ import { normalForm } from '../../normal/form.ts'
 import type { Key, Records } from '../../stores/records.ts'
 import { fill, textAt } from './parts.ts'
 
-/** Finds companies by identifier, remembering what was found and what was not. */
+/** Finds the companies that jobs name, remembering what was found and what was not. */
 export interface CompanyLinks {
-  find(key: Key): Promise<Employer | undefined>
+  /** By the profile URL, the domains or the name that the job states. */
+  employerOf(job: MutableObject): Promise<Employer | undefined>
   byId(id: number): Promise<Employer | undefined>
 }
 
@@ -16,59 +17,80 @@ export interface CompanyLinks {
 export interface Employer {
   readonly id: number
   readonly names: readonly string[]
-  /** Fields of an employment entry. */
-  readonly fields: JsonObject
+  /** Fields of an employment entry with their values. */
+  readonly fields: readonly (readonly [string, Json])[]
 }
 
 const rememberedMax = 200_000
 
 export function openCompanyLinks(records: Records): CompanyLinks {
-  const remembered = new Map<string, Employer | undefined>()
-  const recall = async (
-    key: string,
-    look: () => Promise<number | undefined>,
+  const recall = async <K>(
+    remembered: Map<K, Employer | undefined>,
+    key: K,
+    look: () => Promise<Employer | undefined>,
   ): Promise<Employer | undefined> => {
-    if (!remembered.has(key)) {
-      if (remembered.size >= rememberedMax) remembered.clear()
-      const id = await look()
-      const [stored] = id === undefined ? [] : await records.get('company', [id])
-      remembered.set(key, stored && employerOf(stored.id, stored.record))
+    const known = remembered.get(key)
+    if (known !== undefined || remembered.has(key)) return known
+    if (remembered.size >= rememberedMax) remembered.clear()
+    const found = await look()
+    remembered.set(key, found)
+    return found
+  }
+  const ids = new Map<number, Employer | undefined>()
+  const keys = new Map<string, Employer | undefined>()
+  const jobs = new Map<string, Employer | undefined>()
+
+  const byId = (id: number) =>
+    recall(ids, id, async () => {
+      const [stored] = await records.get('company', [id])
+      return stored && employerIn(stored.id, stored.record)
+    })
+  const byKey = (key: Key) =>
+    recall(keys, `${key.kind}:${key.value}`, async () => {
+      const found = await records.find('company', key)
+      // A shared identifier names no single employer; guessing one would be worse than none.
+      const current = found.filter(({ former }) => !former)
+      const candidates = current.length > 0 ? current : found
+      const [only] = candidates
+      return only && candidates.length === 1 ? byId(only.id) : undefined
+    })
+  const byAnyKey = async (job: MutableObject): Promise<Employer | undefined> => {
+    for (const key of employerKeys(job)) {
+      const found = await byKey(key)
+      if (found) return found
     }
-    return remembered.get(key)
+    return undefined
   }
-  return {
-    find: key =>
-      recall(`${key.kind}:${key.value}`, async () => {
-        const found = await records.find('company', key)
-        // A shared identifier names no single employer; guessing one would be worse than none.
-        const current = found.filter(({ former }) => !former)
-        const candidates = current.length > 0 ? current : found
-        return candidates.length === 1 ? candidates[0]?.id : undefined
-      }),
-    byId: id => recall(`id:${id}`, async () => id),
-  }
+  return { byId, employerOf: job => recall(jobs, namedIn(job), () => byAnyKey(job)) }
 }
 
-function employerOf(id: number, company: JsonObject): Employer {
+/** All that a job says about which company it is at. */
+const namedIn = (job: MutableObject): string =>
+  `${textAt(job, 'company_professional_network_profile_url')}\n${job.company_website_domain}\n${textAt(job, 'name')}`
+
+function employerIn(id: number, company: JsonObject): Employer {
   const info = part(company, 'basic_info')
   const headcount = part(company, 'headcount')
   const locations = part(company, 'locations')
   const taxonomy = part(company, 'taxonomy')
   const names = [info.name, ...(Array.isArray(info.former_names) ? info.former_names : [])]
+  const fields = {
+    company_website_domain: info.all_domains,
+    company_professional_network_profile_url: info.professional_network_url,
+    company_headcount_latest: headcount.total,
+    company_headcount_range: info.employee_count_range,
+    company_industries: info.industries,
+    company_professional_network_industry: taxonomy.professional_network_industry,
+    company_type: info.company_type,
+    company_headquarters_country: countryOf(locations.country),
+    company_hq_location: locations.headquarters,
+  }
   return {
     id,
     names: names.filter((name): name is string => typeof name === 'string'),
-    fields: {
-      company_website_domain: info.all_domains,
-      company_professional_network_profile_url: info.professional_network_url,
-      company_headcount_latest: headcount.total,
-      company_headcount_range: info.employee_count_range,
-      company_industries: info.industries,
-      company_professional_network_industry: taxonomy.professional_network_industry,
-      company_type: info.company_type,
-      company_headquarters_country: countryOf(locations.country),
-      company_hq_location: locations.headquarters,
-    },
+    fields: Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
   }
 }
 
@@ -87,17 +109,14 @@ const countryOf = (country: Json | undefined): string | undefined =>
 export async function linkEmployer(job: MutableObject, companies: CompanyLinks): Promise<void> {
   const site = normalForm('domain', textAt(job, 'company_website'))
   if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
-  const employer = await findEmployer(job, companies)
+  const employer = (await companies.employerOf(job)) ?? (await statedEmployer(job, companies))
   if (!employer) return
   job.service_company_id = employer.id
-  for (const [name, value] of Object.entries(employer.fields)) fill(job, name, value)
+  for (const [name, value] of employer.fields) fill(job, name, value)
 }
 
-async function findEmployer(job: MutableObject, companies: CompanyLinks): Promise<Employer | undefined> {
-  for (const key of employerKeys(job)) {
-    const found = await companies.find(key)
-    if (found) return found
-  }
+/** The company whose id the source states, when it goes by the name the job states. */
+async function statedEmployer(job: MutableObject, companies: CompanyLinks): Promise<Employer | undefined> {
   const stated = job.service_company_id
   if (typeof stated !== 'number') return undefined
   const named = await companies.byId(stated)

@@ -1,6 +1,7 @@
 // What follows from a person's own statements: names, places, the current title, durations, links to employers.
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
 import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { remembered } from '../../lib/memo.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'
 import { linkEmployer } from './company-links.ts'
@@ -78,11 +79,14 @@ async function completeJob(
 
 /** Undefined when a needed date is missing or the span is no time. */
 function yearsBetween(start: string, end: string | undefined, todayMs: number): number | undefined {
-  const from = Date.parse(`${start}Z`)
-  const to = end === undefined ? todayMs : Date.parse(`${end}Z`)
+  const from = momentOf(start)
+  const to = end === undefined ? todayMs : momentOf(end)
   const years = (to - from) / yearMs
   return Number.isFinite(years) && years >= 0 ? years : undefined
 }
+
+// The days of careers repeat across people.
+const momentOf = remembered((date: string) => Date.parse(`${date}Z`), 20_000)
 
 function bucketOf(years: number): string {
   const [lessThanOne, oneToTwo, threeToFive, sixToTen, more] = yearsBuckets
