@@ -13,22 +13,24 @@ const connections = 32
 const seconds = 20
 const dataDir = await dataDirOf(people)
 const { key } = JSON.parse((await almanac(['keys', 'create', '--name', 'bench', '--json'], dataDir)).output)
-const urls = await sample(join(await worldOf(people), 'people.jsonl'), 50_000)
-const port = 8499
+const urls = await sample(join(await worldOf(people), 'people.jsonl'), 5_000)
 const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
-  env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: String(port) },
+  env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-await new Promise(resolve => server.stdout.once('data', resolve))
+const welcome = await new Promise<string>(resolve =>
+  server.stdout.once('data', chunk => resolve(String(chunk))),
+)
+const url = /http:\S+/.exec(welcome)?.[0] ?? ''
 
 const requests = urls.map(url => ({
   method: 'POST' as const,
   path: '/person/enrich',
   body: JSON.stringify({ professional_network_profile_urls: [url] }),
 }))
-const shot = (duration: number) =>
+const shoot = (duration: number) =>
   autocannon({
-    url: `http://127.0.0.1:${port}`,
+    url,
     connections,
     duration,
     headers: {
@@ -38,8 +40,8 @@ const shot = (duration: number) =>
     },
     requests,
   })
-await shot(5)
-const { requests: rate, latency, non2xx, errors } = await shot(seconds)
+await shoot(5)
+const { requests: rate, latency, non2xx, errors } = await shoot(seconds)
 report('enrich', `How many people a second are enriched at ${people.toLocaleString('en')} people?`, [
   {
     connections,

@@ -7,7 +7,7 @@ import { demoSource } from './demo/source.ts'
 import { InputError } from './errors.ts'
 import { openCompanyLinks } from './ingest/derive/company-links.ts'
 import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
-import { type Packed, pack } from './ingest/pack.ts'
+import { openPack, type Packed } from './ingest/pack.ts'
 import type { Source } from './ingest/source.ts'
 import { type Share, transform } from './ingest/transform.ts'
 import { openPlaces } from './places/places.ts'
@@ -39,6 +39,7 @@ async function run(): Promise<void> {
     'file' in job.input
       ? await openFileSource(dataset, job.input.file)
       : demoSource(dataset, job.input.demo.seed)
+  const pack = openPack()
   let ahead = 0
   let proceed = () => {}
   port.on('message', () => {

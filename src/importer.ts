@@ -8,11 +8,11 @@ import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
 
 // Rows live for a moment: a larger nursery spares the collector half its work.
-const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1024 }
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 }
 
 /** Below this size of a source another thread costs more than it brings. */
 const bytesForThreads = 32 * 1024 * 1024
-const threadsMax = 3
+const threadsMax = 2
 
 /** How many threads transform a source of so many bytes. */
 export const threadsFor = (bytes: number): number =>

@@ -21,7 +21,7 @@ export interface Employer {
   readonly fields: readonly (readonly [string, Json])[]
 }
 
-const rememberedMax = 200_000
+const rememberedMax = 60_000
 
 export function openCompanyLinks(records: Records): CompanyLinks {
   const recall = async <K>(

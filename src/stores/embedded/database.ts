@@ -11,14 +11,14 @@ const layoutVersion = 1
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
  * was committed is on the disk (synchronous full). Pages hold several records, so that little of them stays empty. Throws an InputError for a file of another layout.
  */
-export function openDatabase(file: string, datasets: readonly string[]): Database.Database {
+export function openDatabase(file: string, datasets: readonly string[], cacheMiB: number): Database.Database {
   const database = new Database(file)
   database.exec(`
     PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA busy_timeout = 5000;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -${cacheMiB * 1024};
     PRAGMA temp_store = MEMORY;
   `)
   const version = Number(one(database, 'PRAGMA user_version'))

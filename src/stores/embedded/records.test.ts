@@ -31,10 +31,10 @@ describe('the file of the embedded store', () => {
   })
 
   it('is refused when another layout wrote it, with what to do', async () => {
-    const database = openDatabase(`${store.folder}/other.db`, [])
+    const database = openDatabase(`${store.folder}/other.db`, [], 1)
     database.exec('PRAGMA user_version = 99')
     database.close()
-    const reopen = () => openDatabase(`${store.folder}/other.db`, [])
+    const reopen = () => openDatabase(`${store.folder}/other.db`, [], 1)
     expect(reopen).toThrow(InputError)
     expect(reopen).toThrow(/has data layout 99; this version of Almanac reads layout \d+/)
   })

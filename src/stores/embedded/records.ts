@@ -9,11 +9,15 @@ import { type NameIndex, openNameIndex } from './name-index.ts'
 import { Scanner } from './scanner.ts'
 import { openTables } from './tables.ts'
 
+// The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
+const readCacheMiB = 16
+const loadCacheMiB = 64
+
 /** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
 export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]): Records {
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
-  const database = openDatabase(file, names)
+  const database = openDatabase(file, names, readCacheMiB)
   const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const scanner = new Scanner(file)
@@ -39,7 +43,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     },
     suggest: query => scanner.suggest(query),
     count: async dataset => of(dataset).count(),
-    beginLoad: async () => beginLoad(openDatabase(file, names), datasets, openNames),
+    beginLoad: async () => beginLoad(openDatabase(file, names, loadCacheMiB), datasets, openNames),
     close: async () => {
       await scanner.close()
       database.close()
