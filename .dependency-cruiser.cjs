@@ -45,7 +45,12 @@ module.exports = {
       from: { path: '^src/stores/([^/]+)/' },
       to: { path: '^src/stores/[^/]+/', pathNot: '^src/stores/$1/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'drivers-stay-home',
       severity: 'error',

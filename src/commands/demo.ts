@@ -1,7 +1,9 @@
 // Loads the demo world: companies first, so that people find their employers.
-
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
+import { demoWorld } from '../demo/world.ts'
 import { transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { runImport } from '../ingest/import.ts'
@@ -15,7 +17,18 @@ const seed = 1
 /** The order in which datasets are loaded: employers before the employed. */
 const order = ['company', 'person']
 
+/** Stands in the data directory while the load runs; what it finds at a start was cut short. */
+const markIn = (config: Config) => join(config.dataDir, 'demo-unfinished')
+
+/** True where there is no data yet, or only the companies of a demo world whose people are still missing. */
+export async function needsDemo(config: Config, records: Records): Promise<boolean> {
+  const companies = await records.count('company')
+  const isCutShort = existsSync(markIn(config)) && companies === demoWorld({ seed }).companyCount
+  return (companies === 0 || isCutShort) && (await records.count('person')) === 0
+}
+
 export async function loadDemo(config: Config, records: Records): Promise<void> {
+  writeFileSync(markIn(config), '')
   const nowMs = Date.now()
   const places = openPlaces()
   for (const name of order) {
@@ -36,4 +49,5 @@ export async function loadDemo(config: Config, records: Records): Promise<void> 
     await report.close()
     progress.stop()
   }
+  rmSync(markIn(config))
 }

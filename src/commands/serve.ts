@@ -1,11 +1,9 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { createKey } from '../access/keys.ts'
 import { openLedger, openRecords, serve } from '../app.ts'
-import { datasets } from '../catalog/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../gateway/admit.ts'
-import type { Records } from '../stores/records.ts'
-import { loadDemo } from './demo.ts'
+import { loadDemo, needsDemo } from './demo.ts'
 import { readOptions } from './options.ts'
 
 const help = `Usage: almanac serve [--no-demo]
@@ -22,7 +20,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const records = openRecords(config)
   const ledger = await openLedger(config)
-  if (!values['no-demo'] && (await isEmpty(records))) await loadDemo(config, records)
+  if (!values['no-demo'] && (await needsDemo(config, records))) await loadDemo(config, records)
   const isFirst = (await ledger.keys()).length === 0
   const key = isFirst
     ? await createKey(ledger, { name: 'Default', teamId: 1, permissions: [], nowMs: Date.now() })
@@ -33,11 +31,6 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   await running.close()
   await records.close()
   await ledger.close()
-}
-
-async function isEmpty(records: Records): Promise<boolean> {
-  const counts = await Promise.all(datasets.map(dataset => records.count(dataset.name)))
-  return counts.every(count => count === 0)
 }
 
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */

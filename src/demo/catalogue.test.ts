@@ -72,7 +72,9 @@ function pathsOf(field: Field, path: string): string[] {
       return field.stamped || field.hidden || field.filterOnly ? [] : [path]
     case 'dictionary':
       return pathsOf(field.of, path)
-    default:
+    case 'list':
+      return field.computed ? [] : leafPaths(field.fields, path)
+    case 'section':
       return leafPaths(field.fields, path)
   }
 }

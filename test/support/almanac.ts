@@ -7,7 +7,6 @@ import { openLedger, openRecords, serve } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import type { Records } from '../../src/stores/records.ts'
-import { teachWorkersTypeScript } from './typescript.ts'
 
 export interface Answer {
   readonly status: number
@@ -34,7 +33,6 @@ export const apiVersion = '2025-11-01'
 
 /** Starts on a free port with an empty data directory, removed at the end. */
 export async function startAlmanac(dataDir?: string): Promise<Almanac> {
-  teachWorkersTypeScript()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'almanac-')))
   const config = readConfig({ ALMANAC_DATA_DIR: folder, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
   const records = openRecords(config)

@@ -1,10 +1,9 @@
-// The commands of Almanac as child processes, run from the sources as a user runs them from the build.
+// The commands of Almanac as child processes, as a user runs them.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
-import { nodeOptions } from './typescript.ts'
 
 export interface Finished {
   /** Null when a signal ended it. */
@@ -30,15 +29,30 @@ export interface CommandOptions {
 }
 
 const root = resolve(import.meta.dirname, '../..')
+/** The build where it is newer than every source: it starts in a third of the time. The sources otherwise. */
+const program = isBuilt()
+  ? [join(root, 'dist/main.js')]
+  : ['--import', import.meta.resolve('tsx'), join(root, 'src/main.ts')]
+
+function isBuilt(): boolean {
+  const built = join(root, 'dist/.tsbuildinfo')
+  if (!existsSync(built)) return false
+  const builtMs = statSync(built).mtimeMs
+  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  return files.every(
+    file =>
+      /\.(?:test|contract)\.ts$/.test(file.name) ||
+      statSync(join(file.parentPath, file.name)).mtimeMs < builtMs,
+  )
+}
 
 /** Starts `almanac <args>`. */
 export function startCommand(args: readonly string[], { dataDir, cwd = root }: CommandOptions): Running {
-  const child = spawn(process.execPath, [join(root, 'src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,
       HOME: tmpdir(),
-      NODE_OPTIONS: nodeOptions,
       ALMANAC_DATA_DIR: dataDir,
       ALMANAC_PORT: '0',
     },
@@ -52,6 +66,10 @@ export function startCommand(args: readonly string[], { dataDir, cwd = root }: C
   child.stderr.setEncoding('utf8').on('data', text => {
     stderr += text
   })
+  // A test that fails before it stops its command must not leave it running.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('close', () => process.removeListener('exit', end))
   const finished = new Promise<Finished>((done, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => done({ code, signal, stdout, stderr }))
@@ -106,13 +124,9 @@ export function printed(running: Running, pattern: RegExp): Promise<string> {
   })
 }
 
-/**
- * A folder that goes when the tests of this file are done. Commands can run in it: the packages of the project are
- * found from there.
- */
+/** A folder that goes when the tests of this file are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -40,7 +40,11 @@ export async function readEverything(path: string, options?: ReadOptions): Promi
   let error: unknown
   try {
     for await (const batch of reading.batches) {
-      for (const row of batch) isUnreadable(row) ? unreadable.push(row) : rows.push(row)
+      for (const row of batch) {
+        if (isUnreadable(row)) unreadable.push(row)
+        // The text of a row says nothing that its value does not.
+        else rows.push({ line: row.line, value: row.value })
+      }
     }
   } catch (caught) {
     error = caught

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const folder = resolve(process.env['SHARED_DATA'] ?? '../shared/data')
+const folder = resolve(process.env.SHARED_DATA ?? '../shared/data')
 
 /** The path of a real file. */
 export const sharedData = (path: string): string => resolve(folder, path)

@@ -1,9 +1,5 @@
-// The columns of sample rows: their paths, some of their values, and what kind of values those are.
+// The columns of sample rows: their paths and some of their values.
 import { isObject, type Json, type JsonObject } from '../../lib/json.ts'
-import { countryName } from '../../normal/country.ts'
-import { isOpenEnd, looseDate } from './loose-date.ts'
-import { looseNumber } from './loose-number.ts'
-import type { Evidence } from './synonyms.ts'
 
 export interface Column {
   /** The keys that lead to it. */
@@ -18,42 +14,83 @@ export interface Column {
   readonly isList: boolean
   /** The keys of objects in a list, where it holds objects. */
   readonly objectKeys: readonly string[]
+  /** The path of the list of objects in which it stands, so that a row may have several of it. */
+  readonly inList: string | undefined
 }
 
-const depthMax = 3
-const columnsMax = 500
+export interface Columns {
+  /** In the order in which they appear. */
+  readonly columns: readonly Column[]
+  /** How many more there are that were not looked at. */
+  readonly more: number
+}
 
-/** The columns in the order in which they appear; objects inside rows are entered three levels deep. */
-export function columnsOf(rows: readonly JsonObject[]): readonly Column[] {
-  const found = new Map<
-    string,
-    { keys: readonly string[]; values: string[]; filled: number; isList: boolean; objectKeys: Set<string> }
-  >()
+const depthMax = 4
+const columnsMax = 1000
+
+type Found = { -readonly [K in keyof Omit<Column, 'objectKeys' | 'values'>]: Column[K] } & {
+  readonly values: string[]
+  readonly objectKeys: Set<string>
+}
+
+/** Objects inside rows are entered four levels deep, and the objects of a list once. */
+export function columnsOf(rows: readonly JsonObject[]): Columns {
+  const found = new Map<string, Found>()
+  const beyond = new Set<string>()
+  const columnAt = (keys: readonly string[], path: string, inList?: string): Found | undefined => {
+    const column = found.get(path)
+    if (column) return column
+    if (found.size >= columnsMax) {
+      beyond.add(path)
+      return undefined
+    }
+    const added = { keys, path, values: [], filled: 0, isList: false, objectKeys: new Set<string>(), inList }
+    found.set(path, added)
+    return added
+  }
   const visit = (keys: readonly string[], value: Json | undefined): void => {
     if (isObject(value) && keys.length < depthMax) {
       for (const [key, item] of Object.entries(value)) visit([...keys, key], item)
       return
     }
     const path = pathOf(keys)
-    let column = found.get(path)
-    if (!column) {
-      if (found.size >= columnsMax) return
-      column = { keys, values: [], filled: 0, isList: false, objectKeys: new Set() }
-      found.set(path, column)
-    }
+    const column = columnAt(keys, path)
+    if (!column) return
     const items = Array.isArray(value) ? value : [value]
     if (Array.isArray(value)) column.isList = true
-    const texts: string[] = []
+    addTexts(column, items)
     for (const item of items) {
-      if (isObject(item)) for (const key of Object.keys(item)) column.objectKeys.add(key)
-      else if (item !== null && item !== undefined && !isPlaceholder(String(item)))
-        texts.push(String(item).trim())
+      if (!isObject(item)) continue
+      for (const [key, part] of Object.entries(item)) {
+        column.objectKeys.add(key)
+        const inner = columnAt([...keys, key], `${path}[].${pathOf([key])}`, path)
+        if (inner) inner.isList = true
+        if (inner && !isObject(part)) addTexts(inner, Array.isArray(part) ? part : [part])
+      }
     }
-    column.values.push(...texts)
-    if (texts.length > 0) column.filled++
   }
   for (const row of rows) for (const [key, value] of Object.entries(row)) visit([key], value)
-  return [...found].map(([path, column]) => ({ ...column, path, objectKeys: [...column.objectKeys] }))
+  const columns = [...found.values()].map(column => ({ ...column, objectKeys: [...column.objectKeys] }))
+  return { columns, more: beyond.size }
+}
+
+function addTexts(column: Found, items: readonly (Json | undefined)[]): void {
+  const texts = items.flatMap(item => textIn(item) ?? [])
+  column.values.push(...texts)
+  if (texts.length > 0) column.filled++
+}
+
+function textIn(value: Json | undefined): string | undefined {
+  if (value === null || value === undefined || typeof value === 'object') return undefined
+  const text = String(value).trim()
+  return isPlaceholder(text) ? undefined : text
+}
+
+/** The text a row has in a column; undefined where it has none, or several. */
+export function textAt(row: JsonObject, column: Column): string | undefined {
+  let here: Json | undefined = row
+  for (const key of column.keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+  return textIn(here)
 }
 
 /** The path of a mapping for a column; names that a path could not hold are quoted. */
@@ -69,7 +106,7 @@ const placeholders = new Set(
 )
 
 /** Whether a text stands for "no value"; the empty text does too. */
-export const isPlaceholder = (text: string): boolean =>
+const isPlaceholder = (text: string): boolean =>
   text.trim() === '' || placeholders.has(text.trim().toLowerCase())
 
 /** Texts of the rows that stand for "no value", each once. */
@@ -82,47 +119,3 @@ export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
   }
   return [...seen]
 }
-
-const tests: Readonly<Record<Evidence, (text: string) => boolean>> = {
-  text: () => true,
-  url: text => /^(?:https?:)?\/\/[^\s/]+\.[^\s]+$/i.test(text) || /^www\.[^\s]+\.[a-z]{2,}/i.test(text),
-  domain: text => /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(text),
-  email: text => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.split(/[;,]/, 1)[0]?.trim() ?? ''),
-  phone: text =>
-    /^[+(]?[\d\s()./+-]{6,24}(?: ?(?:x|ext\.?|#) ?\d+)?$/i.test(text) &&
-    (text.match(/\d/g)?.length ?? 0) >= 6,
-  date: text =>
-    isOpenEnd(text) ||
-    looseDate(text, 'month-first') !== undefined ||
-    looseDate(text, 'day-first') !== undefined,
-  year: text => /^(?:1[5-9]|20)\d\d$/.test(text),
-  number: text => {
-    const number = looseNumber(text)
-    return number !== undefined && number.high === number.low
-  },
-  range: text => {
-    const number = looseNumber(text)
-    return number !== undefined && number.high !== number.low
-  },
-  country: text => countryName(text) !== undefined,
-  'person-profile': text =>
-    /(?:^|[/.])linkedin\.[a-z.]+\/(?:in|pub)\/[^\s]+/i.test(text) || /^\/?in\/[\w-]+\/?$/.test(text),
-  'company-profile': text => /(?:^|[/.])linkedin\.[a-z.]+\/(?:company|school|showcase)\/[^\s]+/i.test(text),
-  'code-profile': text => /(?:^|[/.])(?:github|gitlab)\.com\/[\w.-]+\/?$/i.test(text),
-  'funding-profile': text => /(?:^|[/.])crunchbase\.com\/organization\/[^\s]+/i.test(text),
-  handle: text =>
-    /^@?[\w-]{1,39}$/.test(text) || /(?:^|[/.])(?:twitter|x)\.com\/@?\w+\/?(?:\?.*)?$/i.test(text),
-}
-
-/** The share of the values, from 0 to 1, that are of one of the kinds. */
-export function shareOf(column: Column, ...kinds: readonly Evidence[]): number {
-  const sample = column.values.slice(0, 200)
-  const fitting = sample.filter(text => kinds.some(kind => tests[kind](text)))
-  return sample.length === 0 ? 0 : fitting.length / sample.length
-}
-
-/** Whether amounts are in another currency than US dollars, by their signs or by the column's name. */
-export const isOtherCurrency = (column: Column): boolean =>
-  [...column.values, column.path.toUpperCase()].some(text =>
-    /[€£¥₹]|\b(?:EUR|GBP|CHF|JPY|INR|CAD|AUD|SEK)\b/.test(text),
-  )

@@ -25,12 +25,14 @@ export const meaningSteps: StepKinds = Object.freeze({
   },
   band: {
     accepts:
-      'upper bounds with labels, { 10: 1-10, 50: 11-50, more: 51+ }; a range falls where its middle does',
+      'upper bounds with labels, { 10: 1-10, 50: 11-50, more: 51+ }; a range falls where its middle does, 200+ above 200',
     parse: node => {
       const bands = parseBands(node)
       return onItem(value => {
-        const { low, high = low } = numberOf(value)
-        return bands.find(band => (low + high) / 2 <= band.upTo)?.label
+        const { low, high } = numberOf(value)
+        // `200+` is more than 200.
+        const middle = high === undefined ? low + 0.5 : (low + high) / 2
+        return bands.find(band => middle <= band.upTo)?.label
       })
     },
   },

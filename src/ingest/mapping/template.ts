@@ -13,7 +13,11 @@ export interface Template {
   readonly parts: readonly (string | Hole)[]
 }
 
-export const isTemplate = (text: string): boolean => /[{}]/.test(text)
+/** Braces in a quoted part of a path belong to the name of a column: `"{id}".name`. */
+export const isTemplate = (text: string): boolean => /[{}]/.test(text) && !onlyPath.test(text)
+
+const onlyPath =
+  /^(?:"(?:[^"\\]|\\.)*"|[^."{}[\]]+)(?:\[-?\d*\])*(?:\.(?:"(?:[^"\\]|\\.)*"|[^."{}[\]]+)(?:\[-?\d*\])*)*$/
 
 /** Reads `{path}`, `{path?}` and `{{`, `}}` for the braces themselves; an `InputError` for a brace left open. */
 export function parseTemplate(text: string, at: At): Template {

@@ -16,20 +16,23 @@ export const unreadable = (line: number, problem: string, text: string): Unreada
 export function readRecord(text: string, line: number, repairs: Repairs): Row | UnreadableRow {
   const exact = longDigits.test(text) ? keepLongNumbers(text, line, repairs) : text
   try {
-    return rowOf(JSON.parse(exact), line, text)
+    return withText(rowOf(JSON.parse(exact), line, text), text)
   } catch (error) {
     const mended = error instanceof SyntaxError ? withoutNaN(exact) : undefined
     if (mended === undefined) return unreadable(line, `Invalid JSON: ${reason(error)}`, text)
     repairs.add(hadNaN, line)
-    return rowOf(mended, line, text)
+    return withText(rowOf(mended, line, text), text)
   }
 }
 
 /** A row of a value that must be an object to be a record. */
 export const rowOf = (value: unknown, line: number, text: string): Row | UnreadableRow =>
   isObject(value)
-    ? { line, value, text }
+    ? { line, value }
     : unreadable(line, `This is ${kindOf(value)}, and a record is an object.`, text)
+
+const withText = (row: Row | UnreadableRow, text: string): Row | UnreadableRow =>
+  'value' in row ? { ...row, text } : row
 
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'

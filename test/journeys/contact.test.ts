@@ -1,0 +1,158 @@
+// How to reach people: which kinds of contact come, what each costs, and what `verified` leaves out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { bestIds, creditsOf, firstMatch } from '../support/match-entries.ts'
+import { at, listAt, textAt, valuesAt } from '../support/values.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+const kinds = ['business_emails', 'personal_emails', 'phone_numbers', 'websites'] as const
+
+const counts = (person: JsonObject) => kinds.map(kind => valuesAt(person, `contact.${kind}`).length)
+/** Of every kind that costs. */
+const hasAll = (person: JsonObject) =>
+  counts(person)
+    .slice(0, 3)
+    .every(count => count > 0)
+const hasNone = (person: JsonObject) => counts(person).every(count => count === 0)
+
+function one(test: (person: JsonObject) => boolean): JsonObject {
+  const found = world.people.find(test)
+  if (!found) throw new Error('The small world has nobody like this.')
+  return found
+}
+
+const urlOf = (person: JsonObject) =>
+  textAt(person, 'social_handles.professional_network_identifier.profile_url')
+
+const contact = (people: readonly JsonObject[], more: Readonly<Record<string, unknown>> = {}) =>
+  world.post('/person/contact/enrich', { professional_network_profile_urls: people.map(urlOf), ...more })
+
+const parts = (answer: Awaited<ReturnType<typeof contact>>) => firstMatch(answer).contact as JsonObject
+
+describe('contact', () => {
+  it('is all that comes of a person, with the three paid kinds when no fields are named', async () => {
+    const person = one(hasAll)
+    const answer = await contact([person])
+    expect(Object.keys(firstMatch(answer))).toEqual(['contact'])
+    expect(parts(answer)).toEqual({
+      business_emails: at(person, 'contact.business_emails'),
+      personal_emails: at(person, 'contact.personal_emails'),
+      phone_numbers: at(person, 'contact.phone_numbers'),
+    })
+    expect(creditsOf(answer)).toBe('5')
+  })
+
+  it('comes with everything for `contact`, at the same price: web sites are free', async () => {
+    const person = one(hasAll)
+    const answer = await contact([person], { fields: ['contact'] })
+    expect(parts(answer)).toEqual({
+      ...Object.fromEntries(kinds.map(kind => [kind, at(person, `contact.${kind}`)])),
+      websites: at(person, 'contact.websites') ?? [],
+    })
+    expect(creditsOf(answer)).toBe('5')
+  })
+
+  it.each([
+    ['business_emails', '1'],
+    ['personal_emails', '2'],
+    ['phone_numbers', '2'],
+    ['websites', '0'],
+  ])('costs for contact.%s alone %s credits, and nothing else comes', async (kind, price) => {
+    const person = one(each => valuesAt(each, `contact.${kind}`).length > 0)
+    const answer = await contact([person], { fields: [`contact.${kind}`] })
+    expect(parts(answer)).toEqual({ [kind]: at(person, `contact.${kind}`) })
+    expect(creditsOf(answer)).toBe(price)
+  })
+
+  it('costs nothing for kinds that are not on file, which come empty', async () => {
+    const answer = await contact([one(hasNone)])
+    expect(parts(answer)).toEqual({ business_emails: [], personal_emails: [], phone_numbers: [] })
+    expect(creditsOf(answer)).toBe('0')
+  })
+
+  it('costs as much for many people as for each of them', async () => {
+    const people = world.people.slice(0, 25)
+    const price = (person: JsonObject) =>
+      counts(person).reduce((sum, count, index) => sum + (count > 0 ? ([1, 2, 2, 0][index] ?? 0) : 0), 0)
+    const answer = await contact(people)
+    expect(bestIds(answer)).toHaveLength(25)
+    expect(creditsOf(answer)).toBe(String(people.map(price).reduce((a, b) => a + b)))
+  })
+
+  it('comes for a business e-mail, whatever its letter case', async () => {
+    const person = one(each => listAt(each, 'contact.business_emails').length > 0)
+    const [{ email } = {}] = listAt(person, 'contact.business_emails')
+    for (const spelling of [String(email), String(email).toUpperCase(), ` ${email} `]) {
+      const answer = await world.post('/person/contact/enrich', { business_emails: [spelling] })
+      expect(answer.body[0]).toMatchObject({
+        matched_on: spelling,
+        match_type: 'business_email',
+        match_status: 'matched',
+      })
+      expect(parts(answer).business_emails).toEqual(at(person, 'contact.business_emails'))
+    }
+  })
+
+  it('of unknown people, and for what is no address, is an entry without matches, free', async () => {
+    const business_emails = ['nobody@nowhere.example', 'not an address', '@', '']
+    const answer = await world.post('/person/contact/enrich', { business_emails })
+    expect(answer.body).toEqual(
+      business_emails.map(matched_on => ({
+        matched_on,
+        match_type: 'business_email',
+        match_status: 'not_found',
+        matches: [],
+      })),
+    )
+    expect(creditsOf(answer)).toBe('0')
+  })
+
+  it('is never given away by person enrich or by search', async () => {
+    const person = one(hasAll)
+    const enriched = await world.post('/person/enrich', {
+      professional_network_profile_urls: [urlOf(person)],
+    })
+    const filters = { field: 'service_person_id', type: '=', value: person.service_person_id }
+    const found = await world.post('/person/search', { filters })
+    for (const email of [
+      ...valuesAt(person, 'contact.business_emails.email'),
+      ...valuesAt(person, 'contact.personal_emails.email'),
+    ]) {
+      expect(JSON.stringify([enriched.body, found.body])).not.toContain(email)
+    }
+    expect(found.body.profiles[0].contact).toEqual({ has_business_email: true })
+  })
+})
+
+describe('verified', () => {
+  const statuses = (person: JsonObject) =>
+    listAt(person, 'contact.business_emails').map(({ status }) => status)
+
+  it('keeps the business e-mails that are deliverable', async () => {
+    const person = one(each => statuses(each).includes('deliverable') && new Set(statuses(each)).size > 1)
+    const answer = await contact([person], { verified: true })
+    const deliverable = listAt(person, 'contact.business_emails').filter(
+      ({ status }) => status === 'deliverable',
+    )
+    expect(parts(answer).business_emails).toEqual(deliverable)
+    expect(parts(answer)).not.toHaveProperty('business_emails_message')
+  })
+
+  it('says so, and charges nothing for them, when none is', async () => {
+    const person = one(each => statuses(each).length > 0 && !statuses(each).includes('deliverable'))
+    const answer = await contact([person], { verified: true, fields: ['contact.business_emails'] })
+    expect(parts(answer)).toEqual({
+      business_emails: [],
+      business_emails_message: expect.stringContaining('deliverable'),
+    })
+    expect(creditsOf(answer)).toBe('0')
+  })
+})

@@ -1,0 +1,265 @@
+// Looking people and companies up by what identifies them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { bestIds, creditsOf as credits, firstMatch as matched, matchesOf } from '../support/match-entries.ts'
+import { at, listAt, textAt } from '../support/values.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+const profileUrl = (person: JsonObject) =>
+  textAt(person, 'social_handles.professional_network_identifier.profile_url')
+
+describe('people', () => {
+  const path = '/person/enrich'
+  const enrich = (urls: readonly string[], fields?: readonly string[]) =>
+    world.post(path, { professional_network_profile_urls: urls, ...(fields && { fields }) })
+  const some = () => world.people.slice(10, 14)
+  const one = (test: (person: JsonObject) => boolean) => {
+    const found = world.people.find(test)
+    if (!found) throw new Error('The small world has nobody like this.')
+    return found
+  }
+
+  it('are answered in the order they were asked for, each under what was asked', async () => {
+    const urls = [...some()].reverse().map(profileUrl)
+    const answer = await enrich(urls)
+    expect(answer.status).toBe(200)
+    expect(answer.body.map((entry: JsonObject) => entry.matched_on)).toEqual(urls)
+    expect(answer.body.map((entry: JsonObject) => at(entry, 'match_type'))).toEqual(
+      urls.map(() => 'professional_network_profile_url'),
+    )
+    expect(bestIds(answer)).toEqual([...some()].reverse().map(person => person.service_person_id))
+    expect(answer.body[0].matches[0].confidence_score).toBe(1)
+  })
+
+  it('come with service_person_id, basic_profile and social_handles when no fields are named', async () => {
+    const [person = {}] = some()
+    const answer = await enrich([profileUrl(person)])
+    expect(Object.keys(matched(answer))).toEqual(['service_person_id', 'basic_profile', 'social_handles'])
+    expect(matched(answer)).toMatchObject({
+      basic_profile: {
+        name: at(person, 'basic_profile.name'),
+        languages: at(person, 'basic_profile.languages') ?? [],
+      },
+      social_handles: { professional_network_identifier: { profile_url: profileUrl(person) } },
+    })
+    expect(Object.keys(matched(answer).basic_profile as JsonObject)).toEqual([
+      ...['name', 'first_name', 'last_name', 'headline', 'current_title', 'normalized_title'],
+      ...[
+        'professional_network_name',
+        'summary',
+        'location',
+        'languages',
+        'last_updated',
+        'profile_picture_permalink',
+      ],
+    ])
+  })
+
+  it('come with what fields name and nothing else: sections, dot paths, and paths into lists', async () => {
+    const person = one(each => listAt(each, 'experience.employment_details.current').length > 0)
+    const fields = ['basic_profile.summary', 'experience.employment_details.current.name', 'skills']
+    const answer = await enrich([profileUrl(person)], fields)
+    expect(matched(answer)).toEqual({
+      basic_profile: { summary: at(person, 'basic_profile.summary') ?? '' },
+      experience: {
+        employment_details: {
+          current: listAt(person, 'experience.employment_details.current').map(({ name }) => ({ name })),
+        },
+      },
+      skills: { professional_network_skills: at(person, 'skills.professional_network_skills') ?? [] },
+    })
+  })
+
+  it('have every section they are asked for, empty where nothing is known', async () => {
+    const person = one(each => !each.honors && !each.dev_platform_profiles && !each.certifications)
+    const fields = ['certifications', 'honors', 'dev_platform_profiles', 'education', 'professional_network']
+    expect(matched(await enrich([profileUrl(person)], fields))).toMatchObject({
+      certifications: [],
+      honors: [],
+      dev_platform_profiles: [],
+      education: { schools: expect.any(Array) },
+      professional_network: { connections: expect.any(Number), location: expect.any(Object) },
+    })
+  })
+
+  it('are found by the permanent URL, too', async () => {
+    const [person = {}] = some()
+    const urn = textAt(person, 'social_handles.professional_network_identifier.urn_url')
+    const answer = await enrich([urn])
+    expect(answer.body[0]).toMatchObject({ matched_on: urn, matches: [{ confidence_score: 1 }] })
+    expect(matched(answer).service_person_id).toBe(person.service_person_id)
+  })
+
+  it('that are not found, or whose URL is none, are entries without matches; the others are answered', async () => {
+    const [person = {}] = some()
+    const wrong = ['https://www.profiles.example/in/nobody-at-all', 'not a url', '', 'https://', 'ftp://%%%']
+    const answer = await enrich([...wrong, profileUrl(person)])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(6)
+    for (const [index, entry] of answer.body.slice(0, 5).entries()) {
+      expect(entry).toEqual({
+        matched_on: wrong[index],
+        match_type: 'professional_network_profile_url',
+        match_status: 'not_found',
+        matches: [],
+      })
+    }
+    expect(answer.body[5]).toMatchObject({ match_status: 'matched' })
+    expect(credits(answer)).toBe('1')
+  })
+
+  it('asked for twice are answered twice', async () => {
+    const [person = {}] = some()
+    const { body } = await enrich([profileUrl(person), profileUrl(person)])
+    expect(body[0]).toEqual(body[1])
+  })
+
+  it('cost a credit each, and one more for developer profiles where asked for and on file', async () => {
+    const developer = one(each => listAt(each, 'dev_platform_profiles').length > 0)
+    const other = one(each => listAt(each, 'dev_platform_profiles').length === 0)
+    const urls = [profileUrl(developer), profileUrl(other), 'https://www.profiles.example/in/nobody-at-all']
+    expect(credits(await enrich(urls))).toBe('2')
+    expect(credits(await enrich(urls, ['dev_platform_profiles.followers']))).toBe('3')
+    expect(credits(await enrich(urls.slice(2)))).toBe('0')
+  })
+
+  it('are answered without the gated parts of a section to a key that lacks them', async () => {
+    const [person = {}] = some()
+    const urls = [profileUrl(person)]
+    const body = { professional_network_profile_urls: urls, fields: ['social_handles'] }
+    const answer = await world.post(path, body, { key: await world.newKey() })
+    expect(
+      Object.keys(at(matched(answer), 'social_handles.professional_network_identifier') as JsonObject),
+    ).toEqual(['profile_url'])
+    expect(
+      at(matched(await world.post(path, body)), 'social_handles.professional_network_identifier'),
+    ).toHaveProperty('urn_url')
+  })
+})
+
+describe('companies', () => {
+  const enrich = (body: Readonly<Record<string, unknown>>, key?: string) =>
+    world.post('/company/enrich', body, { ...(key !== undefined && { key }) })
+  const some = () => world.companies.slice(10, 14)
+
+  it('are found by id, domain, name and profile URL, and the answer says by which', async () => {
+    const [company = {}] = some()
+    const { name, primary_domain, professional_network_url } = company.basic_info as JsonObject
+    const questions = [
+      ['service_company_ids', company.service_company_id, 'service_company_id'],
+      ['domains', primary_domain, 'domain'],
+      ['names', name, 'name'],
+      ['professional_network_profile_urls', professional_network_url, 'professional_network_profile_url'],
+    ] as const
+    for (const [wire, value, match_type] of questions) {
+      const answer = await enrich({ [wire]: [value] })
+      expect(answer.body[0]).toMatchObject({ matched_on: String(value), match_type, match_status: 'matched' })
+      expect(matched(answer).service_company_id).toBe(company.service_company_id)
+      expect(answer.body[0].matches[0].confidence_score).toBeGreaterThan(wire === 'names' ? 0.8 : 0.99)
+    }
+  })
+
+  it('are answered in order, with unknown ones between them', async () => {
+    const ids = [14, 999_999_999, 12, 13]
+    const answer = await enrich({ service_company_ids: ids })
+    expect(answer.body.map((entry: JsonObject) => entry.matched_on)).toEqual(ids.map(String))
+    expect(bestIds(answer)).toEqual([14, undefined, 12, 13])
+  })
+
+  it.each([
+    domain => domain,
+    domain => `www.${domain}`,
+    domain => domain.toUpperCase(),
+    domain => `https://${domain}`,
+    domain => `http://www.${domain}/`,
+    domain => `https://${domain}/about?from=mail#team`,
+    domain => ` ${domain} `,
+    domain => `${domain}.`,
+  ] as readonly ((domain: string) => string)[])(
+    'are found by their domain in the spelling %s',
+    async spell => {
+      for (const company of some()) {
+        const value = spell(textAt(company, 'basic_info.primary_domain'))
+        const answer = await enrich({ domains: [value] })
+        expect(answer.body[0].matched_on).toBe(value)
+        expect(bestIds(answer), value).toEqual([company.service_company_id])
+      }
+    },
+  )
+
+  it('come with service_company_id and basic_info when no fields are named', async () => {
+    const answer = await enrich({ service_company_ids: [1] })
+    expect(Object.keys(matched(answer))).toEqual(['service_company_id', 'basic_info'])
+    expect(matched(answer)).toMatchObject({
+      basic_info: { name: at(world.companies[0] ?? {}, 'basic_info.name') },
+    })
+  })
+
+  it('come with sections and dot paths as asked', async () => {
+    const [company = {}] = some()
+    const fields = [
+      'headcount.total',
+      'headcount.growth_percent.6m',
+      'funding.funding_rounds.round',
+      'people.founders',
+      'web_traffic',
+    ]
+    const answer = await enrich({ service_company_ids: [company.service_company_id ?? 0], fields })
+    expect(matched(answer)).toEqual({
+      headcount: {
+        total: at(company, 'headcount.total'),
+        growth_percent: { '6m': at(company, 'headcount.growth_percent.6m') },
+      },
+      funding: { funding_rounds: listAt(company, 'funding.funding_rounds').map(({ round }) => ({ round })) },
+      people: { founders: expect.any(Array) },
+      web_traffic: expect.any(Object),
+    })
+  })
+
+  it('are one for a domain that several have, unless all are asked for', async () => {
+    const byDomain = new Map<string, number>()
+    for (const company of world.companies) {
+      for (const domain of at(company, 'basic_info.all_domains') as readonly string[])
+        byDomain.set(domain, (byDomain.get(domain) ?? 0) + 1)
+    }
+    const [domain, count] = [...byDomain].find(([, each]) => each > 1) ?? []
+    if (domain === undefined) throw new Error('The small world has no shared domain.')
+    const best = await enrich({ domains: [domain] })
+    const all = await enrich({ domains: [domain], exact_match: true })
+    expect([best, all].map(answer => matchesOf(answer)[0]?.length)).toEqual([1, count])
+    expect(credits(best)).toBe('2')
+    expect(credits(all)).toBe(String(2 * (count ?? 0)))
+    expect(matched(all)).toEqual(matched(best))
+  })
+
+  it('never come with technographics unless they are asked for', async () => {
+    const company = world.companies.find(each => each.technographics !== undefined) ?? {}
+    const ids = { service_company_ids: [company.service_company_id ?? 0] }
+    const plain = await enrich(ids)
+    expect(JSON.stringify(plain.body)).not.toContain('technologies')
+    expect(credits(plain)).toBe('2')
+    const asked = await enrich({ ...ids, fields: ['technographics'] })
+    expect(matched(asked)).toMatchObject({ technographics: at(company, 'technographics') as JsonObject })
+    expect(credits(asked)).toBe('4')
+  })
+
+  it('cost 2 credits a match, and 2 more only where technographics are on file', async () => {
+    const withOut = world.companies.filter(each => each.technographics === undefined)
+    const withThem = world.companies.filter(each => each.technographics !== undefined)
+    const ids = [...withOut.slice(0, 2), ...withThem.slice(0, 3)].map(each => each.service_company_id ?? 0)
+    const answer = await enrich({
+      service_company_ids: [...ids, 999_999],
+      fields: ['technographics.total_technologies'],
+    })
+    expect(credits(answer)).toBe('16')
+    expect(credits(await enrich({ names: ['Nobody Knows This One'] }))).toBe('0')
+  })
+})

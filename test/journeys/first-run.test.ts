@@ -1,0 +1,186 @@
+// The first start of a new user, even one that was killed twice; the second; and the keys beside a running service.
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRecords } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { apiVersion } from '../support/almanac.ts'
+import {
+  type Finished,
+  printed,
+  runCommand,
+  type Serving,
+  startCommand,
+  startServing,
+  temporaryFolder,
+} from '../support/command.ts'
+import { integrityOf, isBeingWritten } from '../support/store-state.ts'
+
+const dataDir = join(temporaryFolder(), 'data')
+let serving: Serving
+let key: string
+
+interface Found {
+  readonly integrity: string
+  readonly companies: number
+  readonly people: number
+}
+
+/** What is in the data directory. */
+async function found(): Promise<Found> {
+  const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+  try {
+    const [companies, people] = [await records.count('company'), await records.count('person')]
+    return { integrity: integrityOf(dataDir), companies, people }
+  } finally {
+    await records.close()
+  }
+}
+
+/** Starts, kills as soon as it is so far, and tells what is left. */
+async function killedWhen(isSoFar: () => Promise<boolean>): Promise<Found> {
+  const { process, finished } = startCommand(['serve'], { dataDir })
+  while (!(await isSoFar())) await wait(5)
+  process.kill('SIGKILL')
+  await finished
+  return found()
+}
+
+const isLoading = async () => existsSync(join(dataDir, 'records.db')) && isBeingWritten(dataDir)
+
+const hasCompanies = async () => {
+  const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+  const count = await records.count('company')
+  await records.close()
+  return count > 0
+}
+
+const afterKills: Found[] = []
+
+beforeAll(async () => {
+  afterKills.push(await killedWhen(isLoading))
+  afterKills.push(await killedWhen(hasCompanies))
+  serving = await startServing(dataDir)
+  key = await printed(serving, /^ {2}(alm_\S+)$/m)
+  await printed(serving, /^ {2}(curl .*)\n/m)
+}, 300_000)
+
+afterAll(async () => {
+  await serving.stop()
+})
+
+const ask = (secret: string, url = serving.url) =>
+  fetch(`${url}/company/search`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'x-api-version': apiVersion },
+    body: JSON.stringify({ limit: 0 }),
+  })
+
+describe('a first start that is killed', () => {
+  it('among the companies leaves none of them, or all when it had just finished', () => {
+    expect(afterKills[0]).toMatchObject({ integrity: 'ok', people: 0 })
+    expect([0, 2000]).toContain(afterKills[0]?.companies)
+  })
+
+  it('among the people leaves all companies and nobody', () => {
+    expect(afterKills[1]).toEqual({ integrity: 'ok', companies: 2000, people: 0 })
+  })
+
+  it('is made good by the next, which brings the whole demo world', async () => {
+    expect(await found()).toEqual({ integrity: 'ok', companies: 2000, people: 20_000 })
+    expect(integrityOf(dataDir, 'account.db')).toBe('ok')
+  })
+})
+
+describe('the first start', () => {
+  it('prints the address, a key, and a request to paste', () => {
+    expect(serving.stdout()).toContain(`Almanac serves ${dataDir} at http://127.0.0.1:`)
+    expect(serving.stdout()).toContain('shown this once and stored only as a hash')
+    expect(serving.stderr()).toBe('')
+  })
+
+  it('prints a request that answers with people when it is pasted into a shell', async () => {
+    const line = await printed(serving, /^ {2}(curl .*)\n/m)
+    const { stdout } = await promisify(execFile)('bash', ['-c', line])
+    const { profiles, total_count } = JSON.parse(stdout)
+    expect(profiles).toHaveLength(3)
+    expect(total_count).toBeGreaterThan(3)
+    for (const { basic_profile } of profiles) {
+      expect(basic_profile).toEqual({
+        name: expect.stringMatching(/\w/),
+        headline: expect.stringMatching(/\w/),
+      })
+    }
+  })
+
+  it('keeps the key as a hash only', () => {
+    for (const name of ['account.db', 'account.db-wal']) {
+      expect(readFileSync(join(dataDir, name)).includes(key)).toBe(false)
+    }
+  })
+})
+
+describe('keys beside a running service', () => {
+  const keys = async (...args: readonly string[]): Promise<Finished> =>
+    runCommand(['keys', ...args], { dataDir })
+  const status = async (secret: string) => (await ask(secret)).status
+
+  it('are created, listed, paused, resumed and deleted, and the very next request knows it', async () => {
+    const created = JSON.parse(
+      (await keys('create', '--name', 'laptop', '--permit', 'honors', '--json')).stdout,
+    )
+    expect(created).toMatchObject({
+      id: expect.any(Number),
+      key: expect.stringMatching(/^alm_/),
+      team_id: 1,
+      name: 'laptop',
+      status: 'ACTIVE',
+      permissions: ['honors'],
+    })
+    expect(await status(created.key)).toBe(200)
+
+    const listed: readonly JsonObject[] = JSON.parse((await keys('list', '--json')).stdout)
+    expect(listed.map(({ name }) => name)).toEqual(['Default', 'laptop'])
+    expect(JSON.stringify(listed)).not.toContain(created.key)
+    expect((await keys('list')).stdout).toContain('laptop')
+
+    const id = String(created.id)
+    expect((await keys('pause', id)).stdout).toContain(`Key ${id} "laptop" is INACTIVE.`)
+    expect(await status(created.key)).toBe(401)
+    await keys('resume', id)
+    expect(await status(created.key)).toBe(200)
+    expect(JSON.parse((await keys('delete', id, '--json')).stdout)).toMatchObject({ status: 'DELETED' })
+    expect([await status(created.key), await status(key)]).toEqual([401, 200])
+
+    const again = await keys('resume', id)
+    expect([again.code, again.stderr]).toEqual([1, `Key ${id} is DELETED; resume needs INACTIVE.\n`])
+  })
+})
+
+describe('the second start', () => {
+  it('ends the first at Ctrl-C with exit code 0, and goes on with its data and its key', async () => {
+    const before = await (await ask(key)).json()
+    expect(await serving.stop()).toMatchObject({ code: 0, signal: null })
+    await expect(ask(key)).rejects.toThrow()
+    const startedMs = performance.now()
+    serving = await startServing(dataDir)
+    const again = await ask(key)
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    expect([again.status, await again.json()]).toEqual([200, before])
+    expect(serving.stdout()).not.toContain('alm_')
+    serving.process.kill('SIGTERM')
+    expect((await serving.finished).code).toBe(0)
+  })
+
+  it('starts empty, with a key, when it is told so', async () => {
+    const empty = join(temporaryFolder(), 'data')
+    const bare = await startServing(empty, ['--no-demo'])
+    const secret = await printed(bare, /^ {2}(alm_\S+)$/m)
+    expect(await (await ask(secret, bare.url)).json()).toMatchObject({ companies: [], total_count: 0 })
+    expect((await bare.stop()).code).toBe(0)
+  })
+})

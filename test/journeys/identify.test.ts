@@ -1,0 +1,186 @@
+// Which company, or which person, an identifier belongs to.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'
+import { at, listAt, textAt } from '../support/values.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+describe('companies', () => {
+  const identify = (body: Readonly<Record<string, unknown>>) => world.post('/company/identify', body)
+  const idsOf = (companies: readonly JsonObject[]) => companies.map(each => each.service_company_id)
+
+  it('are identified free of charge, without a word about credits', async () => {
+    const answer = await identify({ service_company_ids: [1, 2] })
+    expect([answer.status, creditsOf(answer)]).toEqual([200, undefined])
+    expect(creditsOf(await identify({ names: ['Nobody Knows This One'] }))).toBeUndefined()
+  })
+
+  it('come with service_company_id and basic_info', async () => {
+    const { basic_info } = firstMatch(await identify({ service_company_ids: [1] }))
+    expect(Object.keys(firstMatch(await identify({ service_company_ids: [1] })))).toEqual([
+      'service_company_id',
+      'basic_info',
+    ])
+    expect(basic_info).toMatchObject({
+      name: at(world.companies[0] ?? {}, 'basic_info.name'),
+      industries: expect.any(Array),
+    })
+    const more = await identify({ service_company_ids: [1], fields: ['social_profiles', 'basic_info.name'] })
+    expect(Object.keys(firstMatch(more))).toEqual(['basic_info', 'social_profiles'])
+  })
+
+  it('are each found by their own id, domain and profile URL: all of them', async () => {
+    const paths = {
+      domains: 'basic_info.primary_domain',
+      professional_network_profile_urls: 'basic_info.professional_network_url',
+    }
+    for (let start = 0; start < world.companies.length; start += 20) {
+      const companies = world.companies.slice(start, start + 20)
+      expect(bestIds(await identify({ service_company_ids: idsOf(companies) }))).toEqual(idsOf(companies))
+      for (const [wire, path] of Object.entries(paths)) {
+        const answer = await identify({
+          [wire]: companies.map(each => textAt(each, path)),
+          exact_match: true,
+        })
+        for (const [index, matches] of matchesOf(answer).entries()) {
+          expect(matches.map(({ confidence }) => confidence)).toEqual(matches.map(() => 1))
+          expect(matches.map(({ id }) => id)).toContain(companies[index]?.service_company_id)
+        }
+      }
+    }
+  })
+
+  it('are found by their names, in any letter case and with or without the legal form', async () => {
+    for (const spell of [
+      (name: string) => name,
+      (name: string) => name.toUpperCase(),
+      (name: string) => `${name}, Inc.`,
+    ]) {
+      const companies = world.companies.slice(0, 25)
+      const answer = await identify({ names: companies.map(each => spell(textAt(each, 'basic_info.name'))) })
+      for (const [index, matches] of matchesOf(answer).entries()) {
+        expect(
+          matches.map(({ id }) => id),
+          textAt(companies[index] ?? {}, 'basic_info.name'),
+        ).toContain(companies[index]?.service_company_id)
+        const scores = matches.map(({ confidence }) => confidence)
+        expect(scores).toEqual([...scores].sort((a, b) => b - a))
+        expect(scores.every(score => score > 0 && score <= 1)).toBe(true)
+      }
+    }
+  })
+
+  it('that are unknown, or asked for by what is no identifier, are entries without matches', async () => {
+    const domains = ['nobody.example', 'not a domain', '', '.', 'com', 'http://']
+    const { status, body } = await identify({ domains })
+    expect(status).toBe(200)
+    expect(body).toEqual(
+      domains.map(matched_on => ({
+        matched_on,
+        match_type: 'domain',
+        match_status: 'not_found',
+        matches: [],
+      })),
+    )
+  })
+
+  it('whose domain nobody has are found by a name that resembles it when the match need not be exact', async () => {
+    const [company = {}] = world.companies
+    const word = textAt(company, 'basic_info.primary_domain').split('.')[0]
+    const domains = [`${word}.example`]
+    expect(matchesOf(await identify({ domains }))).toEqual([[]])
+    expect(matchesOf(await identify({ domains, exact_match: true }))).toEqual([[]])
+    const [found = []] = matchesOf(await identify({ domains, exact_match: false }))
+    for (const { confidence } of found) expect(confidence).toBeLessThan(1)
+  })
+})
+
+describe('people', () => {
+  const identify = (body: Readonly<Record<string, unknown>>) => world.post('/person/identify', body)
+  const withEmail = (kind: string) =>
+    world.people.filter(each => listAt(each, `contact.${kind}`).length > 0).slice(0, 10)
+  const emailOf = (person: JsonObject, kind: string) => String(listAt(person, `contact.${kind}`)[0]?.email)
+
+  it.each(['business_emails', 'personal_emails'])(
+    'are found by %s on file, for a credit each',
+    async kind => {
+      const people = withEmail(kind)
+      const answer = await identify({ emails: people.map(person => emailOf(person, kind)) })
+      expect(bestIds(answer)).toEqual(people.map(person => person.service_person_id))
+      expect(matchesOf(answer).map(([best]) => best?.confidence)).toEqual(people.map(() => 1))
+      expect(answer.body[0].match_type).toBe('email')
+      expect(creditsOf(answer)).toBe('10')
+    },
+  )
+
+  it('come with what identifies them, and without a contact', async () => {
+    const [person = {}] = withEmail('business_emails')
+    const answer = await identify({ emails: [emailOf(person, 'business_emails')] })
+    const data = firstMatch(answer)
+    expect(Object.keys(data)).toEqual(['service_person_id', 'basic_profile', 'social_handles'])
+    expect(Object.keys(data.basic_profile as JsonObject)).toEqual([
+      'name',
+      'headline',
+      'current_title',
+      'location',
+    ])
+  })
+
+  it('are found by their profile URL', async () => {
+    const people = world.people.slice(0, 25)
+    const urls = people.map(each =>
+      textAt(each, 'social_handles.professional_network_identifier.profile_url'),
+    )
+    const answer = await identify({ professional_network_profile_urls: urls })
+    expect(bestIds(answer)).toEqual(people.map(each => each.service_person_id))
+    expect(creditsOf(answer)).toBe('25')
+  })
+
+  it('that are unknown cost nothing', async () => {
+    const emails = ['nobody@nowhere.example', 'info@nowhere.example', 'no address', '']
+    const answer = await identify({ emails })
+    expect(answer.body).toEqual(
+      emails.map(matched_on => ({ matched_on, match_type: 'email', match_status: 'not_found', matches: [] })),
+    )
+    expect(creditsOf(answer)).toBe('0')
+  })
+
+  it('are found by the name in an address of their employer that is not on file, with less confidence', async () => {
+    const domains = new Map(
+      world.companies.map(each => [each.service_company_id, textAt(each, 'basic_info.primary_domain')]),
+    )
+    const candidates = world.people.flatMap(person => {
+      const [job] = listAt(person, 'experience.employment_details.current')
+      const domain = domains.get(job?.service_company_id)
+      const [first = '', last = ''] = ['first_name', 'last_name'].map(name =>
+        textAt(person, `basic_profile.${name}`).toLowerCase(),
+      )
+      return domain !== undefined && /^[a-z]+$/.test(first + last)
+        ? [{ person, email: `${first}.${last}@${domain}` }]
+        : []
+    })
+    const known = new Set(
+      world.people.flatMap(each => listAt(each, 'contact.business_emails').map(({ email }) => email)),
+    )
+    const asked = candidates.filter(({ email }) => !known.has(email)).slice(0, 20)
+    expect(asked.length).toBeGreaterThan(5)
+    const answer = await identify({ emails: asked.map(({ email }) => email) })
+    const found = matchesOf(answer).filter((matches, index) =>
+      matches.some(({ id }) => id === asked[index]?.person.service_person_id),
+    )
+    // Not all: a short surname may stand first, and two people of one employer may share the address.
+    expect(found.length).toBeGreaterThan(0.8 * asked.length)
+    for (const [best] of found) {
+      expect(best?.confidence).toBeGreaterThan(0.5)
+      expect(best?.confidence).toBeLessThan(1)
+    }
+  })
+})

@@ -1,0 +1,234 @@
+// `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { importCommand } from '../../src/commands/import.ts'
+import { demoWorld } from '../../src/demo/world.ts'
+import { InputError } from '../../src/errors.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { runCommand, startCommand, temporaryFolder } from '../support/command.ts'
+import { firstMatch } from '../support/match-entries.ts'
+import { searchOn } from '../support/searches.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  dataDir = join(folder, 'data')
+})
+
+const file = (name: string, content: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const run = (...args: readonly string[]) => runCommand(args, { dataDir, cwd: folder })
+
+/** Looks at the data directory through a service of its own. */
+async function looking<T>(look: (almanac: Almanac) => Promise<T>): Promise<T> {
+  const almanac = await startAlmanac(dataDir)
+  try {
+    return await look(almanac)
+  } finally {
+    await almanac.close()
+  }
+}
+
+const countOf = (dataset: string) => looking(({ records }) => records.count(dataset))
+
+const reportOf = (path: string): JsonObject[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
+
+const crm = `Full Name;E-Mail;Job Title;Company;LinkedIn;City;Country;Lead Score
+Ana Silva;ana@acme.com;Head of Sales;Acme GmbH;https://www.linkedin.com/in/ana-silva;Berlin;Germany;7
+Bob Braun;bob@beta.de;CTO;Beta AG;linkedin.com/in/bobbraun/;München;Deutschland;9
+Zoë Müller;zoe@gamma.fr;;Gamma;;Paris;France;1
+`
+
+describe('a file from elsewhere, without a mapping', () => {
+  it('is imported by a guess, which is shown and written to a file to be edited', async () => {
+    file('crm export.csv', crm)
+    const { code, stdout, stderr } = await run('import', 'person', 'crm export.csv')
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain('3 rows read: 3 created, 0 updated, 0 unchanged, 0 rejected.')
+    const written = 'crm export.mapping.yaml'
+    const text = readFileSync(join(folder, written), 'utf8')
+    expect(stderr).toContain(written)
+    expect(stderr).toContain(text.trim())
+    expect(text).toContain('basic_profile.name: Full Name')
+    expect(text).toMatch(/#.*Lead Score/)
+    const found = await looking(async almanac => {
+      const professional_network_profile_urls = ['https://linkedin.com/in/bobbraun']
+      const fields = ['basic_profile', 'experience']
+      return firstMatch(await almanac.post('/person/enrich', { professional_network_profile_urls, fields }))
+    })
+    expect(found).toMatchObject({
+      basic_profile: { name: 'Bob Braun', location: { city: 'München', country: 'Germany' } },
+      experience: {
+        employment_details: { current: [{ name: 'Beta AG', title: 'CTO', seniority_level: 'CXO' }] },
+      },
+    })
+  })
+
+  it('can be imported again with the mapping that was written, which changes nothing', async () => {
+    file('crm.csv', crm)
+    await run('import', 'person', 'crm.csv', '--json')
+    const { code, stdout } = await run('import', 'person', 'crm.csv', '--map', 'crm.mapping.yaml', '--json')
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ created: 0, updated: 0, unchanged: 3 }),
+    ])
+  })
+
+  it('never overwrites a mapping that is there', async () => {
+    file('crm.csv', crm)
+    file('crm.mapping.yaml', '# mine')
+    await run('import', 'person', 'crm.csv', '--json')
+    expect(readFileSync(join(folder, 'crm.mapping.yaml'), 'utf8')).toBe('# mine')
+    expect(existsSync(join(folder, 'crm-2.mapping.yaml'))).toBe(true)
+  })
+})
+
+describe('a dry run', () => {
+  it('shows ten records as they would be, says so, and changes nothing', async () => {
+    const people = [...demoWorld({ people: 30, companies: 5 }).people()]
+    const path = file('people.jsonl', people.map(each => JSON.stringify(each)).join('\n'))
+    const { code, stdout, stderr } = await run('import', 'person', path, '--dry-run')
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain('30 rows read: 30 created')
+    expect(stdout).toContain('Nothing was changed: this was a dry run.')
+    const shown = JSON.parse(`[${stderr.trim().replaceAll(/^}\n{/gm, '},\n{')}]`)
+    expect(shown.map((record: JsonObject) => record.basic_profile)).toMatchObject(
+      people.slice(0, 10).map(each => ({ name: each.basic_profile?.name })),
+    )
+    expect(await countOf('person')).toBe(0)
+  })
+})
+
+describe('bad rows', () => {
+  it('are reported with their line, the reason and themselves, and stop nobody', async () => {
+    const good = (name: string) => JSON.stringify({ basic_profile: { name } })
+    const lines = [
+      good('Ana'),
+      '{ broken',
+      good('Bob'),
+      '{}',
+      '[]',
+      '7',
+      '{"basic_profile":{"headline":"nameless"}}',
+      good('Cleo'),
+    ]
+    const wrong = JSON.stringify({
+      basic_profile: { name: 'Dora', last_updated: 'soon' },
+      professional_network: { followers: 'many' },
+    })
+    const path = file('people.jsonl', [...lines, wrong].join('\n'))
+    const { code, stdout, stderr } = await run('import', 'person', path, '--json')
+    expect(code, stderr).toBe(0)
+    const closing = JSON.parse(stdout)
+    expect(Object.keys(closing).sort()).toEqual([
+      'created',
+      'read',
+      'rejected',
+      'report',
+      'skipped',
+      'unchanged',
+      'updated',
+    ])
+    expect(closing).toMatchObject({ read: 9, created: 4, updated: 0, unchanged: 0, rejected: 5 })
+    const report = reportOf(closing.report)
+    const rejected = report.filter(({ what }) => what === 'rejected')
+    expect(rejected.map(({ line }) => line).sort()).toEqual([2, 4, 5, 6, 7])
+    for (const line of rejected)
+      expect(line).toMatchObject({ file: path, reason: expect.stringMatching(/\w/) })
+    expect(rejected.find(({ line }) => line === 2)?.row).toBe('{ broken')
+    expect(rejected.find(({ line }) => line === 7)?.row).toEqual({ basic_profile: { headline: 'nameless' } })
+    const leftOut = report.filter(({ what }) => what === 'value_left_out')
+    expect(leftOut.map(({ reason }) => String(reason).split(':')[0]).sort()).toEqual([
+      'basic_profile.last_updated',
+      'professional_network.followers',
+    ])
+    expect(leftOut.every(({ line }) => line === 9)).toBe(true)
+    expect(await countOf('person')).toBe(4)
+  })
+})
+
+describe('what cannot be done', () => {
+  it('is told in a sentence without a stack, with exit code 1', async () => {
+    const { code, stdout, stderr } = await run('import', 'person', 'nothing.csv')
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, 'nothing.csv')} does not exist.\n`,
+    })
+    expect(await countOf('person')).toBe(0)
+  })
+
+  it.each<readonly [args: readonly string[], text: string | RegExp]>([
+    [[], 'Which dataset? Known: person, company.'],
+    [['persons', 'crm.csv'], 'There is no dataset persons. Known: person, company.'],
+    [['__proto__', 'crm.csv'], 'There is no dataset __proto__.'],
+    [['person'], 'Which file?'],
+    [['person', '.'], /folder|directory/],
+    [['person', 'crm.csv', '--map', 'nonsense'], 'There is no mapping "nonsense".'],
+    [['person', 'crm.csv', '--map', 'missing.yaml'], 'There is no mapping file'],
+    [['person', 'crm.csv', '--map', 'bad.yaml'], /bad\.yaml, line \d/],
+    [['person', 'crm.csv', '--map', 'other.yaml'], 'maps to company, not to person'],
+    [['person', 'crm.csv', '--format', 'docx'], '--format must be one of'],
+    [['person', 'crm.csv', '--frobnicate'], "Unknown option '--frobnicate'"],
+  ])('%j is refused', async (args, text) => {
+    file('crm.csv', crm)
+    file('bad.yaml', 'dataset: person\nfields: [1, 2')
+    file('other.yaml', 'dataset: company\nsource: x\nfields: { basic_info.name: Company }')
+    vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
+    const there = args.map(argument =>
+      /\.(?:csv|yaml)$|^\.$/.test(argument) ? join(folder, argument) : argument,
+    )
+    const refusal = importCommand(there)
+    await expect(refusal).rejects.toThrow(text)
+    await expect(refusal).rejects.toBeInstanceOf(InputError)
+    vi.unstubAllEnvs()
+  })
+})
+
+describe('an import beside a running service', () => {
+  it('is seen as a whole within a second of its end, and never in half', async () => {
+    const world = demoWorld({ people: 1500, companies: 100 })
+    const path = file('people.jsonl', [...world.people()].map(each => JSON.stringify(each)).join('\n'))
+    await looking(async almanac => {
+      const filters = { field: 'service_person_id', type: '>', value: 0 }
+      const total = async () => (await searchOn(almanac, 'person', { filters, limit: 0 })).total
+      expect(await total()).toBe(0)
+      const seen = new Set<number>()
+      let hasEnded = false
+      const running = startCommand(['import', 'person', path, '--json'], { dataDir })
+      const ended = running.finished.then(() => {
+        hasEnded = true
+      })
+      while (!hasEnded) seen.add(await total())
+      await ended
+      expect((await running.finished).code).toBe(0)
+      expect(await total()).toBe(1500)
+      expect([...seen].filter(count => count !== 0 && count !== 1500)).toEqual([])
+      expect(seen.size).toBeGreaterThan(0)
+    })
+  })
+
+  it('makes a second one wait its turn by saying so', async () => {
+    const path = file('people.jsonl', JSON.stringify({ basic_profile: { name: 'Ana' } }))
+    await looking(async ({ records }) => {
+      const load = await records.beginLoad()
+      const { code, stderr } = await run('import', 'person', path, '--json')
+      expect(code).toBe(1)
+      expect(stderr).toContain('Another import is running on this data directory.')
+      await load.abort()
+      expect((await run('import', 'person', path, '--json')).code).toBe(0)
+    })
+  })
+})

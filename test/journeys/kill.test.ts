@@ -1,0 +1,86 @@
+// Killed without warning at any moment, an import has happened or it has not; the data is sound, and work goes on.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { openRecords } from '../../src/app.ts'
+import { importCommand } from '../../src/commands/import.ts'
+import { readConfig } from '../../src/config.ts'
+import { demoWorld } from '../../src/demo/world.ts'
+import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
+import { integrityOf, stateOf } from '../support/store-state.ts'
+
+const kills = process.env.LONG ? 200 : 8
+const people = 1500
+const idMax = people + kills + 10
+
+const recordsIn = (dataDir: string) => openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+
+/** The import that follows, in this process: a start of its own would only cost time. */
+async function importHere(dataDir: string, path: string): Promise<unknown> {
+  vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await importCommand(['person', path, '--json'])
+    return JSON.parse(write.mock.calls.map(([text]) => String(text)).join(''))
+  } finally {
+    write.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+async function state(dataDir: string) {
+  const records = recordsIn(dataDir)
+  try {
+    return await stateOf(records, 'person', idMax)
+  } finally {
+    await records.close()
+  }
+}
+
+describe('an import that is killed', () => {
+  it(
+    `leaves the state before it or the one after it, ${kills} times, and the next import succeeds`,
+    async () => {
+      const folder = temporaryFolder()
+      const dataDir = join(folder, 'data')
+      const world = [...demoWorld({ people: people + kills, companies: 20, detail: 'lean' }).people()]
+      /** A snapshot of the source: everybody changed, one more person. */
+      const snapshot = (version: number): string => {
+        const path = join(folder, 'people.jsonl')
+        const lines = world.slice(0, people + version).map(each => {
+          const basic_profile = { ...each.basic_profile, summary: `As of snapshot ${version}.` }
+          return JSON.stringify({ ...each, basic_profile })
+        })
+        writeFileSync(path, lines.join('\n'))
+        return path
+      }
+      const startedMs = performance.now()
+      await importFiles(dataDir, ['person', snapshot(0)])
+      // The first part is the start of the process; some kills come too late, and must find the import finished.
+      const longestMs = 1.1 * (performance.now() - startedMs)
+      let before = await state(dataDir)
+      let cutShort = 0
+      for (let version = 1; version <= kills; version++) {
+        const path = snapshot(version)
+        const running = startCommand(['import', 'person', path, '--json'], { dataDir })
+        const moment = longestMs * (0.3 + 0.7 * Math.random())
+        await wait(moment)
+        running.process.kill('SIGKILL')
+        const { signal } = await running.finished
+        if (signal === 'SIGKILL') cutShort++
+        const label = `snapshot ${version}, killed after ${Math.round(moment)} ms`
+        expect(integrityOf(dataDir), label).toBe('ok')
+        const found = await state(dataDir)
+        const next = await importHere(dataDir, path)
+        expect(next, label).toMatchObject({ read: people + version, rejected: 0 })
+        const finished = await state(dataDir)
+        expect(finished.count, label).toBe(people + version)
+        expect([before, finished], label).toContainEqual(found)
+        before = finished
+      }
+      expect(cutShort).toBeGreaterThan(0)
+    },
+    kills * 30_000,
+  )
+})

@@ -1,0 +1,33 @@
+// A search that must succeed, and what it found.
+import { expect } from 'vitest'
+import type { JsonObject } from '../../src/lib/json.ts'
+import type { Almanac, Answer } from './almanac.ts'
+import { creditsOf } from './match-entries.ts'
+
+export interface Found {
+  readonly rows: readonly JsonObject[]
+  /** The ids of the rows. */
+  readonly ids: readonly unknown[]
+  readonly next: string | null
+  readonly total: number
+  readonly credits: string | undefined
+  readonly answer: Answer
+}
+
+export async function searchOn(
+  almanac: Pick<Almanac, 'post'>,
+  dataset: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Found> {
+  const answer = await almanac.post(`/${dataset}/search`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const rows: readonly JsonObject[] = answer.body[dataset === 'person' ? 'profiles' : 'companies']
+  return {
+    rows,
+    ids: rows.map(row => row.service_person_id ?? row.service_company_id),
+    next: answer.body.next_cursor,
+    total: answer.body.total_count,
+    credits: creditsOf(answer),
+    answer,
+  }
+}
