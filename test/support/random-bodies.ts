@@ -5,6 +5,7 @@ import type { Dataset } from '../../src/catalog/dataset.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { operators } from '../../src/query/operators/index.ts'
+import { randomFilter } from './random-people.ts'
 import { paths } from './requests.ts'
 
 const anything = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
@@ -16,7 +17,7 @@ const oddText = fc.oneof(
 /** Mostly this, sometimes anything. */
 const mostly = (value: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc.oneof(
-    { weight: 8, arbitrary: value },
+    { weight: 60, arbitrary: value },
     { weight: 1, arbitrary: anything },
     { weight: 1, arbitrary: oddText },
   )
@@ -69,11 +70,11 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     { requiredKeys: ['field'] },
   )
   return {
-    filters: mostly(filter),
+    filters: dataset === person ? fc.oneof(randomFilter, mostly(filter)) : mostly(filter),
     sorts: listOf(sort),
     fields: listOf(path),
     limit: mostly(fc.integer({ min: -1, max: 30 })),
-    cursor: mostly(fc.constant('W10')),
+    cursor: fc.oneof(oddText, fc.constant('W10')),
     field: mostly(fc.constantFrom(...dataset.can('suggest'))),
     query: mostly(fc.constantFrom('', 'a', 'eng')),
     post_processing: mostly(fc.record({ exclude_names: listOf(oddText), exclude_profiles: listOf(oddText) })),
