@@ -5,8 +5,7 @@ import type { Dataset } from '../../src/catalog/dataset.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { operators } from '../../src/query/operators/index.ts'
-import { randomFilter } from './random-people.ts'
-import { paths } from './requests.ts'
+import { kindOf } from '../../src/query/value.ts'
 
 const anything = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
 const oddText = fc.oneof(
@@ -23,7 +22,7 @@ const mostly = (value: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   )
 
 const listOf = (value: fc.Arbitrary<Json>, maxLength = 4): fc.Arbitrary<Json> =>
-  mostly(fc.array(mostly(value), { maxLength }))
+  mostly(fc.array(mostly(value), { minLength: 1, maxLength }))
 
 const value = fc.oneof(
   fc.constantFrom<Json>(
@@ -51,13 +50,43 @@ const value = fc.oneof(
   ),
 )
 
+const oftenOf = (values: readonly string[]): fc.Arbitrary<Json> => mostly(fc.constantFrom(...values))
+
+const rarely = <T extends object>(value: fc.Arbitrary<T>): fc.Arbitrary<T | object> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: value })
+
+/** A condition whose operator and value go with its field. */
+function fitting(dataset: Dataset): fc.Arbitrary<Json> {
+  return fc.constantFrom(...dataset.can('filter')).chain(name => {
+    const field = dataset.paths.get(name)
+    const kind = field ? kindOf(field) : 'text'
+    const words = [...operators.values()].filter(operator => !operator.geo && operator.kinds.includes(kind))
+    const one = valuesOf[kind] ?? fc.constantFrom<Json>('ana', 'Engineer', 'usa', 'x|y', 'b@c.com')
+    return fc.constantFrom(...words).chain(({ token }) => {
+      const isList = ['in', 'not_in', 'has_all'].includes(token)
+      const wanted: fc.Arbitrary<Json> = isList ? fc.array(one, { minLength: 1, maxLength: 3 }) : one
+      return fc.record({ field: fc.constant(name), type: fc.constant(token), value: mostly(wanted) })
+    })
+  })
+}
+
+const valuesOf: Readonly<Record<string, fc.Arbitrary<Json>>> = {
+  integer: fc.constantFrom<Json>(0, 10, -1, 2020, '7'),
+  number: fc.constantFrom<Json>(0, 1.5, -1, 1e308),
+  date: fc.constantFrom<Json>('2020-01-01', '2024-02-29T12:00:00'),
+  boolean: fc.constantFrom<Json>(true, false, 'true'),
+}
+
 function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
-  const path = mostly(fc.constantFrom(...dataset.paths.keys()))
-  const condition = fc.record({
-    field: path,
-    type: mostly(fc.constantFrom(...operators.keys())),
+  const anyCondition = fc.record({
+    field: oftenOf([...dataset.paths.keys()]),
+    type: oftenOf([...operators.keys()]),
     value: mostly(value),
   })
+  const condition = fc.oneof(
+    { weight: 9, arbitrary: fitting(dataset) },
+    { weight: 1, arbitrary: anyCondition },
+  )
   const { filter } = fc.letrec<{ filter: Json }>(tie => ({
     filter: fc.oneof(
       { maxDepth: 3 },
@@ -66,16 +95,15 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     ),
   }))
   const sort = fc.record(
-    { field: path, order: mostly(fc.constantFrom('asc', 'desc')) },
+    { field: oftenOf(dataset.can('sort')), order: mostly(fc.constantFrom('asc', 'desc')) },
     { requiredKeys: ['field'] },
   )
   return {
-    filters: dataset === person ? fc.oneof(randomFilter, mostly(filter)) : mostly(filter),
+    filters: mostly(filter),
     sorts: listOf(sort),
-    fields: listOf(path),
-    limit: mostly(fc.integer({ min: -1, max: 30 })),
-    cursor: fc.oneof(oddText, fc.constant('W10')),
-    field: mostly(fc.constantFrom(...dataset.can('suggest'))),
+    fields: listOf(oftenOf(dataset.can('return'))),
+    limit: mostly(fc.integer({ min: 0, max: 30 })),
+    field: oftenOf(dataset.can('suggest')),
     query: mostly(fc.constantFrom('', 'a', 'eng')),
     post_processing: mostly(fc.record({ exclude_names: listOf(oddText), exclude_profiles: listOf(oddText) })),
     exact_match: mostly(fc.boolean()),
@@ -84,48 +112,64 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     domains: listOf(fc.constantFrom('vekinis.com', 'https://www.vekinis.com/a', 'com')),
     emails: listOf(fc.constantFrom('a@vekinis.com', 'a@', '@')),
     business_emails: listOf(fc.constantFrom('a@vekinis.com', 'a b@c')),
-    service_company_ids: listOf(fc.integer()),
+    service_company_ids: listOf(fc.integer({ min: 1 })),
     professional_network_profile_urls: listOf(
       fc.constantFrom('https://www.profiles.example/in/a', 'in/a', '%'),
     ),
   }
 }
 
-/** The keys each endpoint needs, or takes most often. */
-const keysOf: Readonly<Record<string, readonly string[]>> = {
-  enrich: ['fields'],
-  'contact/enrich': ['fields', 'verified'],
-  identify: ['exact_match'],
-  search: ['filters', 'sorts', 'fields', 'limit', 'cursor', 'post_processing'],
-  'search/autocomplete': ['field', 'query', 'limit', 'filters'],
-}
-const identifiers: Readonly<Record<string, readonly string[]>> = {
-  person: ['professional_network_profile_urls', 'business_emails', 'emails'],
-  company: ['names', 'domains', 'service_company_ids', 'professional_network_profile_urls'],
+interface Keys {
+  /** Of which exactly one is needed, when there are any. */
+  readonly identifiers: readonly string[]
+  readonly needed: readonly string[]
+  readonly optional: readonly string[]
 }
 
-const bodies = new Map(
-  paths.map(path => {
-    const [, name = '', ...rest] = path.split('/')
-    const parts = bodyParts(name === 'company' ? company : person)
-    const keys = keysOf[rest.join('/')] ?? []
-    const own = Object.fromEntries(keys.map(key => [key, parts[key] ?? anything]))
-    const needed =
-      rest.at(-1) === 'autocomplete' ? ['field', 'query'] : rest.at(-1) === 'search' ? ['filters'] : []
-    const isMatch = needed.length === 0
-    const identifier = fc
-      .constantFrom(...(identifiers[name] ?? []))
-      .chain(key => fc.record({ [key]: parts[key] ?? anything }))
-    const known = fc.record(own, { requiredKeys: needed.filter(key => key in own) })
-    const joined = fc
-      .tuple(known, isMatch ? identifier : fc.constant({}), fc.dictionary(oddText, anything, { maxKeys: 1 }))
-      .map(([one, other, extra]): Json => ({ ...one, ...other, ...extra }))
-    return [path, fc.oneof({ weight: 9, arbitrary: joined }, { weight: 1, arbitrary: anything })] as const
-  }),
-)
+const urls = 'professional_network_profile_urls'
+const companyKeys = ['names', 'domains', 'service_company_ids', urls]
+const keysOf: Readonly<Record<string, Keys>> = {
+  '/person/enrich': { identifiers: [urls], needed: [], optional: ['fields'] },
+  '/person/contact/enrich': { identifiers: [urls, 'business_emails'], needed: [], optional: ['verified'] },
+  '/person/identify': { identifiers: [urls, 'emails'], needed: [], optional: [] },
+  '/person/search': {
+    identifiers: [],
+    needed: ['filters'],
+    optional: ['sorts', 'fields', 'limit', 'post_processing'],
+  },
+  '/person/search/autocomplete': {
+    identifiers: [],
+    needed: ['field', 'query'],
+    optional: ['limit', 'filters'],
+  },
+  '/company/enrich': { identifiers: companyKeys, needed: [], optional: ['fields', 'exact_match'] },
+  '/company/identify': { identifiers: companyKeys, needed: [], optional: ['exact_match'] },
+  '/company/search': { identifiers: [], needed: [], optional: ['filters', 'sorts', 'fields', 'limit'] },
+  '/company/search/autocomplete': {
+    identifiers: [],
+    needed: ['field', 'query'],
+    optional: ['limit', 'filters'],
+  },
+}
 
+/** Random bodies for the endpoint at the path. */
 export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
-  const found = bodies.get(path)
-  if (!found) throw new Error(`No endpoint is at ${path}.`)
-  return found
+  const keys = keysOf[path]
+  if (!keys) throw new Error(`No endpoint is at ${path}.`)
+  const parts = bodyParts(path.startsWith('/company') ? company : person)
+  const partsOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, parts[name] ?? anything]))
+  const known = fc.record(partsOf([...keys.needed, ...keys.optional]), { requiredKeys: [...keys.needed] })
+  const identifier =
+    keys.identifiers.length === 0
+      ? fc.constant({})
+      : fc.constantFrom(...keys.identifiers).chain(key => fc.record(partsOf([key])))
+  const extra = fc.dictionary(fc.oneof(oddText, fc.constantFrom('cursor', 'count', 'search')), anything, {
+    minKeys: 1,
+    maxKeys: 1,
+  })
+  const joined = fc
+    .tuple(known, identifier, rarely(extra))
+    .map(([one, other, more]): Json => ({ ...one, ...other, ...more }))
+  return fc.oneof({ weight: 20, arbitrary: joined }, { weight: 1, arbitrary: anything })
 }
