@@ -13,7 +13,7 @@ export interface RealCompany {
   readonly domain: string | undefined
 }
 
-export const sampleFolder = process.env.ALMANAC_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data')
+export const sampleFolder = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../shared/data')
 
 /** All of them; empty where the sample files are not on this machine. */
 export function realCompanies(): readonly RealCompany[] {

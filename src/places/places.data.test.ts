@@ -4,8 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openPlaces } from './places.ts'
 
-const folder =
-  process.env.ALMANAC_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
+const folder = process.env.SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
 const file = `${folder}/yc/companies.jsonl.gz`
 
 test.skipIf(!existsSync(file))(`finds the place of nearly all company locations (needs ${file})`, () => {

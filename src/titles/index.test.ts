@@ -166,10 +166,7 @@ describe('any text', () => {
 })
 
 // A public list of alternate titles; see the brief of the shared data for its licence.
-const onet = resolve(
-  process.env.ALMANAC_SHARED_DATA ?? '../shared/data',
-  'titles/onet_alternate_titles.csv.gz',
-)
+const onet = resolve(process.env.SHARED_DATA ?? '../shared/data', 'titles/onet_alternate_titles.csv.gz')
 
 describe.skipIf(!existsSync(onet))(
   '46,925 titles of a public occupation list (skipped without the shared data)',

@@ -38,12 +38,9 @@ function isBuilt(): boolean {
   const built = join(root, 'dist/.tsbuildinfo')
   if (!existsSync(built)) return false
   const builtMs = statSync(built).mtimeMs
-  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  return files.every(
-    file =>
-      /\.(?:test|contract)\.ts$/.test(file.name) ||
-      statSync(join(file.parentPath, file.name)).mtimeMs < builtMs,
-  )
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter(file => file.endsWith('.ts') && !/\.(?:test|contract)\.ts$/.test(file))
+  return sources.every(file => statSync(join(root, 'src', file)).mtimeMs < builtMs)
 }
 
 /** Starts `almanac <args>`. */

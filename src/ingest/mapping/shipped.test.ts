@@ -13,7 +13,7 @@ import { findMapping, shippedMappings } from './find.ts'
 import type { MappedRow } from './mapping.ts'
 import { parseMapping } from './parse.ts'
 
-const data = resolve(process.env.ALMANAC_SHARED_DATA ?? '../shared/data')
+const data = resolve(process.env.SHARED_DATA ?? '../shared/data')
 // About a second each on an idle machine; a busy one must not fail them.
 vi.setConfig({ testTimeout: 20_000 })
 
