@@ -1,5 +1,6 @@
 // The commands of Almanac as child processes, as a user runs them.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -43,6 +44,18 @@ function isBuilt(): boolean {
   return sources.every(file => statSync(join(root, 'src', file)).mtimeMs < builtMs)
 }
 
+const left = new Set<ChildProcess>()
+const folders: string[] = []
+
+// A test that fails half way leaves no command running; folders go last, for commands write into them.
+afterAll(async () => {
+  for (const child of left) {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** Starts `almanac <args>`. */
 export function startCommand(args: readonly string[], { dataDir, cwd = root }: CommandOptions): Running {
   const child = spawn(process.execPath, [...program, ...args], {
@@ -63,10 +76,8 @@ export function startCommand(args: readonly string[], { dataDir, cwd = root }: C
   child.stderr.setEncoding('utf8').on('data', text => {
     stderr += text
   })
-  // A test that fails before it stops its command must not leave it running.
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  child.once('close', () => process.removeListener('exit', end))
+  left.add(child)
+  child.once('close', () => left.delete(child))
   const finished = new Promise<Finished>((done, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => done({ code, signal, stdout, stderr }))
@@ -124,6 +135,6 @@ export function printed(running: Running, pattern: RegExp): Promise<string> {
 /** A folder that goes when the tests of this file are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
