@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const records = openRecords(job.config)
   const source: Source =
     'file' in job.input
-      ? await openFileSource(dataset, job.input.file)
+      ? await openFileSource(dataset, job.input.file, batch => batch % job.share.of === job.share.index)
       : demoSource(dataset, job.input.demo.seed)
   const pack = openPack()
   let ahead = 0

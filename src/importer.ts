@@ -35,7 +35,9 @@ export async function* transformInThreads(
       // The batches were dealt out in turn: where one thread has no more, none has.
       const message = await workers[turn % threads]?.next()
       if (message === undefined || 'done' in message) {
-        onRepairs(message?.done.repairs ?? [])
+        const others = workers.filter((_, index) => index !== turn % threads)
+        const ends = [message, ...(await Promise.all(others.map(worker => worker.next())))]
+        onRepairs([...new Set(ends.flatMap(end => (end && 'done' in end ? end.done.repairs : [])))])
         return
       }
       yield unpack(message.packed)

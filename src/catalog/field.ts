@@ -76,6 +76,14 @@ export interface List<F extends Fields = Fields> extends Options {
   readonly newestOnly?: true
   /** Answered from what the store knows about the record; no source states it. */
   readonly computed?: true
+  /** An entry that names a record of another dataset shows what that record says now, where it is silent itself. */
+  readonly shows?: {
+    readonly dataset: string
+    /** The field of the entry with the id of the other record. */
+    readonly by: string
+    /** Fields of the entry, and the paths in the other record. */
+    readonly fields: { readonly [name: string]: string }
+  }
 }
 
 /** An object whose keys are data (a role, a region, a domain), all with values of one shape. */
@@ -125,7 +133,7 @@ export const section = <F extends Fields>(fields: F, options: SectionOptions = {
 
 export const list = <F extends Fields>(
   fields: F,
-  options: Options & Pick<List, 'key' | 'newestOnly' | 'computed'>,
+  options: Options & Pick<List, 'key' | 'newestOnly' | 'computed' | 'shows'>,
 ): List<F> => Object.freeze({ node: 'list', fields, ...options })
 
 export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>

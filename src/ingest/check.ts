@@ -10,110 +10,120 @@ export interface Checked {
   readonly problems: readonly string[]
 }
 
-type Check = (value: Json, path: string, problems: string[]) => Json | undefined
+type Check = (value: Json, problems: string[]) => Json | undefined
 
 /**
  * A function that checks records of the dataset. A value that does not fit its field is left out and reported; the
- * rest of the record stays. Fields that only the store fills are passed over.
+ * rest of the record stays. Fields that only the store fills are passed over. The record belongs to the check from
+ * now on: what fits stays where it is, for copying it costs as much as all the rest.
  */
 export function compileCheck(dataset: Dataset): (record: JsonObject) => Checked {
-  const check = objectCheck(dataset.fields)
+  const check = objectCheck(dataset.fields, '')
   return record => {
     const problems: string[] = []
-    const checked = check(record, '', problems)
+    const checked = check(record, problems)
     return { record: isObject(checked) ? checked : {}, problems }
   }
 }
 
-function fieldCheck(field: Field): Check {
+function fieldCheck(field: Field, path: string): Check {
   switch (field.node) {
     case 'leaf':
-      return field.many ? manyCheck(field) : leafCheck(field)
+      return field.many ? manyCheck(field, path) : leafCheck(field, path)
     case 'section':
-      return objectCheck(field.fields)
+      return objectCheck(field.fields, path)
     case 'list':
-      return listCheck(field.fields)
+      return listCheck(field.fields, path)
     case 'dictionary':
-      return dictionaryCheck(field.of)
+      return dictionaryCheck(field.of, path)
   }
 }
 
 const leafCheck =
-  (leaf: Leaf): Check =>
-  (value, path, problems) => {
+  ({ kind }: Leaf, path: string): Check =>
+  (value, problems) => {
     const single = Array.isArray(value) ? value[0] : value
     if (Array.isArray(value) && value.length > 1) {
       problems.push(`${path}: only the first of ${value.length} values was kept`)
     }
     if (single === undefined || single === null || single === '') return undefined
-    const checked = checkValue(leaf.kind, single)
+    const checked = checkValue(kind, single)
     if (typeof checked !== 'object') return checked
     if (checked.problem !== '') problems.push(`${path}: ${checked.problem}`)
     return undefined
   }
 
-function manyCheck(leaf: Leaf): Check {
-  const one = leafCheck(leaf)
-  return (value, path, problems) => {
+function manyCheck(leaf: Leaf, path: string): Check {
+  const one = leafCheck(leaf, path)
+  return (value, problems) => {
     const items = Array.isArray(value) ? value : [value]
-    const checked = items.flatMap((item: Json) => one(item, path, problems) ?? [])
-    return checked.length > 0 ? [...new Set(checked)] : undefined
+    const checked = items.flatMap((item: Json) => one(item, problems) ?? [])
+    return checked.length > 0 ? (checked.length > 1 ? [...new Set(checked)] : checked) : undefined
   }
 }
 
-function objectCheck(fields: Fields): Check {
+function objectCheck(fields: Fields, path: string): Check {
   const checks = new Map(
     Object.entries(fields)
       .filter(([, field]) => !isStoresOwn(field))
-      .map(([name, field]) => [name, fieldCheck(field)]),
+      .map(([name, field]) => [name, fieldCheck(field, path === '' ? name : `${path}.${name}`)]),
   )
-  return (value, path, problems) => {
+  return (value, problems) => {
     if (!isObject(value)) {
       problems.push(`${path}: must be an object`)
       return undefined
     }
-    const checked: MutableObject = {}
+    const kept = value as MutableObject
     let isEmpty = true
-    for (const name in value) {
-      const item = value[name]
-      if (item === null || item === undefined) continue
+    const dropped: string[] = []
+    for (const name in kept) {
+      const item = kept[name]
       const check = checks.get(name)
-      const place = path === '' ? name : `${path}.${name}`
-      if (!check) {
-        if (!Object.hasOwn(fields, name)) problems.push(`${place}: the catalogue has no such field`)
-        continue
+      if (check && item !== null && item !== undefined) {
+        const checked = check(item, problems)
+        if (checked !== undefined) {
+          if (checked !== item) kept[name] = checked
+          isEmpty = false
+          continue
+        }
+      } else if (item !== null && item !== undefined && !Object.hasOwn(fields, name)) {
+        problems.push(`${path === '' ? name : `${path}.${name}`}: the catalogue has no such field`)
       }
-      const kept = check(item, place, problems)
-      if (kept === undefined) continue
-      checked[name] = kept
-      isEmpty = false
+      dropped.push(name)
     }
-    return isEmpty ? undefined : checked
+    if (isEmpty) return undefined
+    return dropped.length === 0 ? kept : without(kept, dropped)
   }
 }
+
+/** A copy, because objects that lost a field are slow to read ever after. */
+const without = (value: JsonObject, dropped: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !dropped.includes(name)))
 
 const isStoresOwn = (field: Field): boolean =>
   (field.node === 'leaf' && (field.hidden === true || field.stamped !== undefined)) ||
   (field.node === 'list' && field.computed === true)
 
-function listCheck(fields: Fields): Check {
-  const entry = objectCheck(fields)
-  return (value, path, problems) => {
+function listCheck(fields: Fields, path: string): Check {
+  const entry = objectCheck(fields, path)
+  return (value, problems) => {
     const items = Array.isArray(value) ? value : [value]
-    const checked = items.flatMap((item: Json) => entry(item, path, problems) ?? [])
+    const checked = items.flatMap((item: Json) => entry(item, problems) ?? [])
     return checked.length > 0 ? checked : undefined
   }
 }
 
-function dictionaryCheck(of: Field): Check {
-  const check = fieldCheck(of)
-  return (value, path, problems) => {
+function dictionaryCheck(of: Field, path: string): Check {
+  const check = fieldCheck(of, path)
+  return (value, problems) => {
     if (!isObject(value)) {
       problems.push(`${path}: must be an object`)
       return undefined
     }
     const entries = Object.entries(value).flatMap(([key, item]) => {
-      const kept = item === undefined || item === null ? undefined : check(item, `${path}.${key}`, problems)
+      const found: string[] = []
+      const kept = item === undefined || item === null ? undefined : check(item, found)
+      problems.push(...found.map(problem => `${path}.${key}${problem.slice(path.length)}`))
       return kept === undefined ? [] : [[key, kept] as const]
     })
     return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -1,7 +1,7 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { Dossier, Entry, JsonBytes, Key } from '../stores/records.ts'
+import type { Entry, Filed, FiledContribution, JsonBytes, Key } from '../stores/records.ts'
 import { keysOf, namesOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
@@ -9,15 +9,6 @@ import type { Met } from './met.ts'
 import type { Prepared } from './prepare.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
-
-interface Part {
-  readonly source: string
-  readonly key: string
-  readonly seenMs: number
-  readonly hash: string
-  readonly load: number
-  readonly text: JsonBytes
-}
 
 interface Filing {
   readonly source: string
@@ -31,27 +22,26 @@ export class Draft {
   readonly id: number
   isChanged = false
   readonly #isNew: boolean
-  #parts: Part[]
-  /** The identifiers the stored record stated; those no longer stated become former ones. */
-  readonly #statedBefore: Key[]
+  #parts: FiledContribution[]
+  /** The stored records that went into it: identifiers they stated and it no longer states become former ones. */
+  readonly #before: JsonBytes[]
   readonly #keys: Key[] = []
   #names: readonly string[] = []
   readonly #absorbed: number[] = []
 
-  private constructor(id: number, isNew: boolean, parts: Part[], statedBefore: Key[]) {
+  private constructor(id: number, isNew: boolean, parts: FiledContribution[], before: JsonBytes[]) {
     this.id = id
     this.#isNew = isNew
     this.#parts = parts
-    this.#statedBefore = statedBefore
+    this.#before = before
   }
 
   static fresh(id: number): Draft {
     return new Draft(id, true, [], [])
   }
 
-  static of({ id, record, contributions }: Dossier, dataset: Dataset): Draft {
-    const parts = contributions.map(({ record: said, ...rest }) => ({ ...rest, text: JSON.stringify(said) }))
-    return new Draft(id, false, parts, [...keysOf(dataset, record), ...lookupKeys(dataset, record)])
+  static of({ id, text, contributions }: Filed): Draft {
+    return new Draft(id, false, [...contributions], [text])
   }
 
   sources(): readonly string[] {
@@ -102,7 +92,7 @@ export class Draft {
     for (const part of other.#parts) {
       this.#parts = [...this.#parts, { ...part, key: this.#freeKey(part.source, rowKey(part.key)) }]
     }
-    this.#statedBefore.push(...other.#statedBefore)
+    this.#before.push(...other.#before)
     this.#keys.push(...other.#keys)
     if (!other.#isNew) this.#absorbed.push(other.id)
     this.#absorbed.push(...other.#absorbed)
@@ -147,13 +137,14 @@ export class Draft {
             ),
           )
     const merged = record ?? {}
-    const stated = [...keysOf(dataset, merged), ...lookupKeys(dataset, merged)]
+    const stated = statedKeys(dataset, merged)
+    const before = this.#before.flatMap(text => statedKeys(dataset, parseRecord(text)))
     return {
       ...common,
       text: JSON.stringify(merged),
       keys: [...this.#keys.filter(({ kind }) => isOwn(kind)), ...stated],
       // What an older source states, and a newer one states otherwise, finds the record too.
-      formerKeys: without([...this.#statedBefore, ...this.#keys.filter(({ kind }) => !isOwn(kind))], stated),
+      formerKeys: without([...before, ...this.#keys.filter(({ kind }) => !isOwn(kind))], stated),
       names: namesOf(dataset, merged),
     }
   }
@@ -166,7 +157,7 @@ const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
 
 /** Oldest first. Equal dates must have an order that the store can repeat: of one load, that of the keys. */
-const inOrder = (a: Part, b: Part): number =>
+const inOrder = (a: FiledContribution, b: FiledContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Texts were made by this program from checked records. */
@@ -174,6 +165,11 @@ export const parseRecord = (text: JsonBytes): JsonObject =>
   JSON.parse(
     typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString(),
   ) as JsonObject
+
+const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
+  ...keysOf(dataset, record),
+  ...lookupKeys(dataset, record),
+]
 
 /** Keys a source gives rather than the record states. */
 const isOwn = (kind: string): boolean => kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')

@@ -1,20 +1,14 @@
 // The records that a batch of rows touches: those its keys find, and those it creates.
-import type { Dataset } from '../catalog/dataset.ts'
-import type { Dossier, Key } from '../stores/records.ts'
+import type { Filed, Key } from '../stores/records.ts'
 import { Draft } from './draft.ts'
 
 export class Drafts {
-  readonly #dataset: Dataset
   readonly #drafts = new Map<number, Draft>()
   readonly #holders = new Map<string, Set<number>>()
   readonly #redirects = new Map<number, number>()
 
-  constructor(dataset: Dataset) {
-    this.#dataset = dataset
-  }
-
-  open(dossier: Dossier): void {
-    if (!this.#drafts.has(dossier.id)) this.#drafts.set(dossier.id, Draft.of(dossier, this.#dataset))
+  open(filed: Filed): void {
+    if (!this.#drafts.has(filed.id)) this.#drafts.set(filed.id, Draft.of(filed))
   }
 
   create(id: number): Draft {

@@ -15,19 +15,28 @@ export interface FileSourceRequest {
   readonly mapping?: { readonly text: string; readonly name: string }
   /** Replaces the source name of the mapping and of the file. */
   readonly source?: string
-  readonly options: Omit<ReadOptions, 'rows'>
+  readonly options: Omit<ReadOptions, 'rows' | 'isWanted'>
 }
 
-/** Opens a file. Throws an InputError when it, or the mapping, cannot be read. */
-export async function openFileSource(dataset: Dataset, request: FileSourceRequest): Promise<Source> {
+/**
+ * Opens a file; batches that are not wanted come empty. Throws an InputError when it, or the mapping, cannot be read.
+ */
+export async function openFileSource(
+  dataset: Dataset,
+  request: FileSourceRequest,
+  isWanted: (batch: number) => boolean = () => true,
+): Promise<Source> {
   const mapping = request.mapping && (await compiled(dataset, request.mapping, request.path))
   const reading = await openFile(request.path, {
     ...request.options,
+    isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
   })
   const toRecords = mapping ? (row: Row) => mapping.map(row.value) : plain
   async function* batches(): AsyncGenerator<SourceBatch> {
-    for await (const batch of reading.batches) {
+    let number = 0
+    for await (const all of reading.batches) {
+      const batch = isWanted(number++) ? all : []
       const rows: SourceRow[] = []
       const rejected: RejectedRow[] = []
       let skipped = 0

@@ -60,11 +60,14 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
   const check = compileCheck(dataset)
   const derive = derivationOf(dataset.name)
   return async row => {
-    const { record, problems } = check(row.record)
+    const text = row.text ?? JSON.stringify([row.record, row.externalIds])
     const seenMs = dateOf(dataset, row) ?? nowMs
     const statedId = idOf(dataset, row.record)
     const own = ownKeys(source, statedId, row)
-    await derive(record as MutableObject, { ...context, todayMs: seenMs })
+    // What a mapping made may share parts with other rows.
+    const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
+    const derived = derive(record as MutableObject, { ...context, todayMs: seenMs })
+    if (derived) await derived
     const found = keysOf(dataset, record)
     const identity = found.filter(key =>
       dataset.identifiers.some(({ kind, identity }) => kind === key.kind && identity !== 'none'),
@@ -80,7 +83,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
       keys: [...own, ...natural, ...found, ...lookupKeys(dataset, record)],
       names: dataset.findsByName ? namesOf(dataset, record) : [],
       text: JSON.stringify(record),
-      hash: hashOf(row.text ?? JSON.stringify([row.record, row.externalIds]), linksOf(record)),
+      hash: hashOf(text, linksOf(record)),
       seenMs,
       statedId,
       problems,
@@ -123,11 +126,14 @@ function idOf(dataset: Dataset, record: JsonObject): number | undefined {
 
 // The companies a person was linked to belong to the hash: a file imported again after its companies is not the same.
 function linksOf(record: JsonObject): string {
-  const jobs = ['current', 'past'].flatMap(when => {
-    const entries = valueAt(record, `experience.employment_details.${when}`)
-    return Array.isArray(entries) ? entries : []
-  })
-  return jobs.map(job => valueAt(job, 'service_company_id') ?? '').join()
+  let links = ''
+  for (const path of jobLists) {
+    const jobs = valueAt(record, path)
+    if (Array.isArray(jobs)) for (const job of jobs) links += `,${valueAt(job, 'service_company_id') ?? ''}`
+  }
+  return links
 }
+
+const jobLists = ['experience.employment_details.current', 'experience.employment_details.past']
 
 const hashOf = (text: string, links: string): string => hash('md5', text + links, 'base64')

@@ -62,7 +62,9 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof openP
   for (const { line, record, row } of batch.rows) {
     const result = await prepare(record)
     if ('reason' in result) {
-      report.push({ file, line, what: 'rejected', reason: result.reason, row: shown(row) })
+      // As the file has it: checking changes what it is given.
+      const asRead = record.text === undefined ? row : (JSON.parse(record.text) as Json)
+      report.push({ file, line, what: 'rejected', reason: result.reason, row: shown(asRead) })
       continue
     }
     for (const reason of result.problems) report.push({ file, line, what: 'value_left_out', reason })

@@ -41,17 +41,17 @@ export class Upsert {
     const { dataset, load } = this.#context
     const keys = rows.flatMap(row => row.keys.filter(key => isIdentity(dataset, key)))
     const found = await load.find(dataset.name, keys)
-    const drafts = new Drafts(dataset)
+    const drafts = new Drafts()
     const holders = new Map<string, readonly number[]>(
       keys.map((key, index) => [keyText(key), found[index] ?? []]),
     )
     const stated = rows.flatMap(({ statedId }) => statedId ?? [])
     const ids = [...new Set([...[...holders.values()].flat(), ...stated])]
-    const dossiers = await load.read(dataset.name, ids)
-    for (const dossier of dossiers) if (dossier) drafts.open(dossier)
+    const filed = await load.read(dataset.name, ids)
+    for (const record of filed) if (record) drafts.open(record)
     for (const [index, id] of ids.entries()) {
-      const dossier = dossiers[index]
-      if (dossier && dossier.id !== id) drafts.redirect(id, dossier.id)
+      const record = filed[index]
+      if (record && record.id !== id) drafts.redirect(id, record.id)
     }
     for (const [key, records] of holders) for (const id of records) drafts.hold(key, id)
     return drafts

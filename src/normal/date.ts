@@ -8,6 +8,7 @@ const pattern =
  * is UTC. Undefined when the text is no such date or the day does not exist (`2023-02-30`).
  */
 export function isoDate(text: string): string | undefined {
+  if (isStoredForm(text)) return text
   const known = recent.get(text)
   if (known !== undefined) return known
   const date = read(text)
@@ -17,6 +18,37 @@ export function isoDate(text: string): string | undefined {
   }
   return date
 }
+
+/** Whether the text is in the stored form already, on a day that every month has: the usual case, told without a regular expression. */
+function isStoredForm(text: string): boolean {
+  if (text.length !== 19 || text.charCodeAt(10) !== letterT) return false
+  const part = (at: number) => {
+    const tens = text.charCodeAt(at) - digit0
+    const ones = text.charCodeAt(at + 1) - digit0
+    return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
+  }
+  const month = part(5)
+  const day = part(8)
+  return (
+    part(0) + part(2) >= 0 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= 28 &&
+    part(11) < 24 &&
+    part(14) < 60 &&
+    part(17) < 60 &&
+    text.charCodeAt(4) === hyphen &&
+    text.charCodeAt(7) === hyphen &&
+    text.charCodeAt(13) === colon &&
+    text.charCodeAt(16) === colon
+  )
+}
+
+const digit0 = 48
+const hyphen = 45
+const colon = 58
+const letterT = 84
 
 // Imports meet the same few thousand days millions of times.
 const recent = new Map<string, string>()

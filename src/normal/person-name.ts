@@ -1,4 +1,5 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
+import { remembered } from '../lib/memo.ts'
 import { latin } from './latin.ts'
 import { fold } from './text.ts'
 
@@ -24,7 +25,9 @@ export interface PersonName {
  * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is no name: a text
  * without letters, an address, a URL.
  */
-export function normalPersonName(text: string): PersonName | undefined {
+export const normalPersonName = remembered(partsOf, 500)
+
+function partsOf(text: string): PersonName | undefined {
   if (text.length > lengthMax || notAName.test(text)) return undefined
   const nickname = nicknameInside.exec(text)?.slice(1).find(Boolean) ?? ''
   const bare = text.replace(nicknameInside, ' ').replace(inBrackets, ' ')

@@ -102,7 +102,7 @@ export function loadContract(open: OpenRecords): void {
       const found = await running.find('person', [url('li'), url('none'), url('ana'), url('li')])
       expect(found.map(ids => ids.toSorted())).toEqual([[2], [], [1, 2], [2]])
       const [li, none] = await running.read('person', [2, 3])
-      expect([li?.record, none]).toEqual([called('Li'), undefined])
+      expect([JSON.parse(String(li?.text)), none]).toEqual([called('Li'), undefined])
     })
   })
 

@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import type { OpenRecords } from '../../test/support/records.ts'
 import { identityContract } from './records-identity.contract.ts'
+import { linkedContract } from './records-linked.contract.ts'
 import { loadContract } from './records-load.contract.ts'
 import { searchContract } from './records-search.contract.ts'
 
@@ -10,6 +11,7 @@ export function recordsContract(name: string, open: OpenRecords): void {
   describe(name, () => {
     describe('a load', () => loadContract(open))
     describe('what is stored', () => identityContract(open))
+    describe('a job', () => linkedContract(open))
     describe('a search', () => searchContract(open))
   })
 }

@@ -1,5 +1,5 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
-import type { JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
 import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
 
 /** An identifier as the store files it: the kind and the normal form of the value. */
@@ -45,6 +45,15 @@ export interface Dossier {
   readonly contributions: readonly Contribution[]
 }
 
+/** A record as it lies in the store: unparsed, since an import finds most of them unchanged. */
+export interface Filed {
+  readonly id: number
+  readonly text: JsonBytes
+  readonly contributions: readonly FiledContribution[]
+}
+
+export type FiledContribution = Omit<Contribution, 'record'> & { readonly text: JsonBytes }
+
 /** A record to be written, new or in place of what stands under its id. */
 export interface Entry {
   readonly id: number
@@ -66,6 +75,13 @@ export interface Entry {
   readonly absorbs: readonly number[]
 }
 
+/** Some values of a record, in the order in which their paths were asked for. */
+export interface Picked {
+  /** Of the record that exists: that into which the asked one was absorbed. */
+  readonly id: number
+  readonly values: readonly (Json | undefined)[]
+}
+
 export interface Page {
   /** In the order of the query, `limit` of them at most. */
   readonly records: readonly StoredRecord[]
@@ -85,7 +101,7 @@ export interface Load {
   /** The records that hold each key, those written by this load included. */
   find(dataset: string, keys: readonly Key[]): Promise<readonly (readonly number[])[]>
   /** Undefined where there is none. An id of an absorbed record answers what absorbed it. */
-  read(dataset: string, ids: readonly number[]): Promise<readonly (Dossier | undefined)[]>
+  read(dataset: string, ids: readonly number[]): Promise<readonly (Filed | undefined)[]>
   /** An id that no record has or had. */
   nextId(dataset: string): number
   write(dataset: string, entries: readonly Entry[]): Promise<void>
@@ -99,6 +115,8 @@ export interface Records {
   find(dataset: string, key: Key): Promise<readonly Found[]>
   /** In the order of the ids; undefined where there is none. */
   get(dataset: string, ids: readonly number[]): Promise<readonly (StoredRecord | undefined)[]>
+  /** The values at the paths of the records, without the rest of them; records that do not exist are left out. */
+  pick(dataset: string, ids: readonly number[], paths: readonly string[]): Promise<readonly Picked[]>
   /** What each source said about the record. */
   dossier(dataset: string, id: number): Promise<Dossier | undefined>
   /** Records whose names resemble the name, best candidates first, `atMost` of them. */

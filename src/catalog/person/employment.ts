@@ -18,6 +18,23 @@ import { employmentTypes } from './vocabulary.ts'
 
 type When = 'current' | 'past'
 
+/** What a job shows of the company it is at. */
+const ofEmployer = {
+  dataset: 'company',
+  by: 'service_company_id',
+  fields: {
+    company_website_domain: 'basic_info.all_domains',
+    company_professional_network_profile_url: 'basic_info.professional_network_url',
+    company_headcount_latest: 'headcount.total',
+    company_headcount_range: 'basic_info.employee_count_range',
+    company_industries: 'basic_info.industries',
+    company_professional_network_industry: 'taxonomy.professional_network_industry',
+    company_type: 'basic_info.company_type',
+    company_headquarters_country: 'locations.country',
+    company_hq_location: 'locations.headquarters',
+  },
+}
+
 /** The list of jobs of one kind; a past job's `end_date` is filterable only through the any-job path. */
 export const employment = (when: When) =>
   list(
@@ -61,5 +78,9 @@ export const employment = (when: When) =>
       business_email_verified: boolean('filter', 'return'),
     },
     // Whoever saw the person last knows the current jobs; an older source's are past or wrong by now.
-    { key: ['name', 'title', 'start_date'], ...(when === 'current' && { newestOnly: true }) },
+    {
+      key: ['name', 'title', 'start_date'],
+      shows: ofEmployer,
+      ...(when === 'current' && { newestOnly: true }),
+    },
   )

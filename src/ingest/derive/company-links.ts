@@ -1,136 +1,134 @@
-// Links a job to the company it names, and takes over what the company knows about itself.
-import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json.ts'
-import { countryCode } from '../../normal/country.ts'
+// Finds the company a job names, remembering what was found and what was not.
+import type { Json, MutableObject } from '../../lib/json.ts'
+import { memory } from '../../lib/memo.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
 import type { Key, Records } from '../../stores/records.ts'
 import { fill, textAt } from './parts.ts'
 
-/** Finds the companies that jobs name, remembering what was found and what was not. */
-export interface CompanyLinks {
-  /** By the profile URL, the domains or the name that the job states. */
-  employerOf(job: MutableObject): Promise<Employer | undefined>
-  byId(id: number): Promise<Employer | undefined>
-}
-
-/** A company as a job shows it: what filters ask of employers, not all that is known. */
+/** A company as a job needs it: what else it says is shown when the job is read. */
 export interface Employer {
   readonly id: number
   readonly names: readonly string[]
-  /** Fields of an employment entry with their values. */
-  readonly fields: readonly (readonly [string, Json])[]
+  readonly domains: readonly string[]
 }
 
-const rememberedMax = 60_000
+/** Which company a job is at. */
+export interface Link {
+  readonly employer: Employer | undefined
+  /** The id that the source states is another company's here: the source counted differently. */
+  readonly isForeignId: boolean
+}
+
+/** Finds the companies that jobs name. */
+export interface CompanyLinks {
+  /** By the profile URL, the domains or the name that the job states, or an id whose company goes by that name. */
+  linkOf(job: MutableObject): Promise<Link>
+  /** The same without asking the store; undefined when nobody asked for such a job lately. */
+  knownLinkOf(job: MutableObject): Link | undefined
+  byId(id: number): Promise<Employer | undefined>
+}
+
+const rememberedMax = 100_000
+const nowhere: Link = { employer: undefined, isForeignId: false }
 
 export function openCompanyLinks(records: Records): CompanyLinks {
-  const recall = async <K>(
-    remembered: Map<K, Employer | undefined>,
-    key: K,
-    look: () => Promise<Employer | undefined>,
-  ): Promise<Employer | undefined> => {
-    const known = remembered.get(key)
-    if (known !== undefined || remembered.has(key)) return known
-    if (remembered.size >= rememberedMax) remembered.clear()
-    const found = await look()
-    remembered.set(key, found)
-    return found
-  }
-  const ids = new Map<number, Employer | undefined>()
-  const keys = new Map<string, Employer | undefined>()
-  const jobs = new Map<string, Employer | undefined>()
+  const ids = memory<number, Employer | 'none'>(rememberedMax)
+  const urls = memory<string, Link>(rememberedMax)
+  const jobs = memory<string, Link>(rememberedMax)
 
-  const byId = (id: number) =>
-    recall(ids, id, async () => {
-      const [stored] = await records.get('company', [id])
-      return stored && employerIn(stored.id, stored.record)
-    })
-  const byKey = (key: Key) =>
-    recall(keys, `${key.kind}:${key.value}`, async () => {
-      const found = await records.find('company', key)
-      // A shared identifier names no single employer; guessing one would be worse than none.
-      const current = found.filter(({ former }) => !former)
-      const candidates = current.length > 0 ? current : found
-      const [only] = candidates
-      return only && candidates.length === 1 ? byId(only.id) : undefined
-    })
-  const byAnyKey = async (job: MutableObject): Promise<Employer | undefined> => {
-    for (const key of employerKeys(job)) {
-      const found = await byKey(key)
-      if (found) return found
-    }
-    return undefined
+  const byId = async (id: number): Promise<Employer | undefined> => {
+    const known = ids.get(id)
+    if (known !== undefined) return known === 'none' ? undefined : known
+    const [found] = await records.pick('company', [id], employerPaths)
+    const employer = found && employerIn(found.id, found.values)
+    ids.set(id, employer ?? 'none')
+    return employer
   }
-  return { byId, employerOf: job => recall(jobs, namedIn(job), () => byAnyKey(job)) }
+  const byKey = async (key: Key): Promise<Employer | undefined> => {
+    const found = await records.find('company', key)
+    // A shared identifier names no single employer; guessing one would be worse than none.
+    const current = found.filter(({ former }) => !former)
+    const candidates = current.length > 0 ? current : found
+    const [only] = candidates
+    return only && candidates.length === 1 ? byId(only.id) : undefined
+  }
+  const search = async (job: MutableObject): Promise<Link> => {
+    const url = urlKey(job)
+    const byUrl = url && (await byKey(url))
+    if (byUrl) {
+      const link = { employer: byUrl, isForeignId: false }
+      urls.set(textAt(job, profileUrl), link)
+      return link
+    }
+    for (const key of otherKeys(job)) {
+      const employer = await byKey(key)
+      if (employer) return { employer, isForeignId: false }
+    }
+    return byStatedId(job)
+  }
+  /** The company whose id the source states, when it goes by the name the job states. */
+  const byStatedId = async (job: MutableObject): Promise<Link> => {
+    const stated = job.service_company_id
+    const named = typeof stated === 'number' ? await byId(stated) : undefined
+    if (!named) return nowhere
+    const name = normalForm('company_name', textAt(job, 'name'))
+    const isNamed = named.names.some(known => normalForm('company_name', known) === name)
+    return isNamed ? { employer: named, isForeignId: false } : { employer: undefined, isForeignId: true }
+  }
+  const knownLinkOf = (job: MutableObject): Link | undefined => {
+    const url = textAt(job, profileUrl)
+    return (url === '' ? undefined : urls.get(url)) ?? jobs.get(statedBy(job))
+  }
+  const linkOf = async (job: MutableObject): Promise<Link> => {
+    const known = knownLinkOf(job)
+    if (known) return known
+    const link = await search(job)
+    jobs.set(statedBy(job), link)
+    return link
+  }
+  return { linkOf, knownLinkOf, byId }
 }
+
+const profileUrl = 'company_professional_network_profile_url'
 
 /** All that a job says about which company it is at. */
-const namedIn = (job: MutableObject): string =>
-  `${textAt(job, 'company_professional_network_profile_url')}\n${job.company_website_domain}\n${textAt(job, 'name')}`
+const statedBy = (job: MutableObject): string =>
+  `${textAt(job, profileUrl)}\n${job.company_website_domain}\n${textAt(job, 'name')}\n${job.service_company_id}`
 
-function employerIn(id: number, company: JsonObject): Employer {
-  const info = part(company, 'basic_info')
-  const headcount = part(company, 'headcount')
-  const locations = part(company, 'locations')
-  const taxonomy = part(company, 'taxonomy')
-  const names = [info.name, ...(Array.isArray(info.former_names) ? info.former_names : [])]
-  const fields = {
-    company_website_domain: info.all_domains,
-    company_professional_network_profile_url: info.professional_network_url,
-    company_headcount_latest: headcount.total,
-    company_headcount_range: info.employee_count_range,
-    company_industries: info.industries,
-    company_professional_network_industry: taxonomy.professional_network_industry,
-    company_type: info.company_type,
-    company_headquarters_country: countryOf(locations.country),
-    company_hq_location: locations.headquarters,
-  }
-  return {
-    id,
-    names: names.filter((name): name is string => typeof name === 'string'),
-    fields: Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    ),
-  }
-}
+const employerPaths = ['basic_info.name', 'basic_info.former_names', 'basic_info.all_domains']
 
-const part = (record: JsonObject, name: string): JsonObject => {
-  const value = record[name]
-  return isObject(value) ? value : {}
-}
+const employerIn = (id: number, [name, formerNames, domains]: readonly (Json | undefined)[]): Employer => ({
+  id,
+  names: textsIn([name, ...listIn(formerNames)]),
+  domains: textsIn(listIn(domains)),
+})
 
-const countryOf = (country: Json | undefined): string | undefined =>
-  typeof country === 'string' ? countryCode(country) : undefined
+const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+const textsIn = (values: readonly (Json | undefined)[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string')
 
-/**
- * Sets `service_company_id` by profile URL, domain or name, and fills what the entry does not state. An id that the
- * source itself states stays when it names nobody else's company.
- */
-export async function linkEmployer(job: MutableObject, companies: CompanyLinks): Promise<void> {
-  const site = normalForm('domain', textAt(job, 'company_website'))
-  if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
-  const employer = (await companies.employerOf(job)) ?? (await statedEmployer(job, companies))
+/** Sets the job's `service_company_id`; of a current job also the domains, by which mailboxes find the person. */
+export function applyLink(job: MutableObject, { employer, isForeignId }: Link, isCurrent: boolean): void {
+  if (isForeignId) delete job.service_company_id
   if (!employer) return
   job.service_company_id = employer.id
-  for (const [name, value] of employer.fields) fill(job, name, value)
+  if (isCurrent && employer.domains.length > 0) fill(job, 'company_website_domain', [...employer.domains])
 }
 
-/** The company whose id the source states, when it goes by the name the job states. */
-async function statedEmployer(job: MutableObject, companies: CompanyLinks): Promise<Employer | undefined> {
-  const stated = job.service_company_id
-  if (typeof stated !== 'number') return undefined
-  const named = await companies.byId(stated)
-  if (!named) return undefined
-  const name = normalForm('company_name', textAt(job, 'name'))
-  if (named.names.some(known => normalForm('company_name', known) === name)) return named
-  // The number is another company's here: the source counted differently.
-  delete job.service_company_id
-  return undefined
+/** The domain of the site a job states, unless many share it. */
+export function completeDomain(job: MutableObject): void {
+  const website = textAt(job, 'company_website')
+  const site = website === '' ? undefined : normalForm('domain', website)
+  if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
 }
 
-function* employerKeys(job: MutableObject): Generator<Key> {
-  const url = normalForm('profile_url', textAt(job, 'company_professional_network_profile_url'))
-  if (url !== undefined) yield { kind: 'profile_url', value: url }
+function urlKey(job: MutableObject): Key | undefined {
+  const value = normalForm('profile_url', textAt(job, profileUrl))
+  return value === undefined ? undefined : { kind: 'profile_url', value }
+}
+
+function* otherKeys(job: MutableObject): Generator<Key> {
   const domains = job.company_website_domain
   for (const domain of Array.isArray(domains) ? domains : []) {
     if (typeof domain === 'string' && !isSharedHost(domain)) yield { kind: 'domain', value: domain }

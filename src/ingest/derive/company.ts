@@ -7,7 +7,7 @@ import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
 import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
 
-export async function deriveCompany(company: MutableObject, { geocode }: DeriveContext): Promise<void> {
+export function deriveCompany(company: MutableObject, { geocode }: DeriveContext): undefined {
   const info = sectionOf(company, 'basic_info')
   completeDomains(info)
   if (isObject(company.headcount)) {

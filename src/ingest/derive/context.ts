@@ -10,5 +10,5 @@ export interface DeriveContext {
   readonly todayMs: number
 }
 
-/** Changes the record in place; it was made for this caller. */
-export type Derive = (record: MutableObject, context: DeriveContext) => Promise<void>
+/** Changes the record in place; it was made for this caller. Waiting costs: who need not wait answers undefined. */
+export type Derive = (record: MutableObject, context: DeriveContext) => Promise<void> | undefined

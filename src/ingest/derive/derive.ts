@@ -5,7 +5,7 @@ import { derivePerson } from './person.ts'
 
 const derivations: Readonly<Record<string, Derive>> = { person: derivePerson, company: deriveCompany }
 
-const none: Derive = async () => {}
+const none: Derive = () => undefined
 
 /** The derivation of a dataset; nothing for one that has none. */
 export const derivationOf = (dataset: string): Derive => derivations[dataset] ?? none

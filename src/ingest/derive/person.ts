@@ -4,7 +4,7 @@ import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
 import { remembered } from '../../lib/memo.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'
-import { linkEmployer } from './company-links.ts'
+import { applyLink, completeDomain } from './company-links.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation, locateLine } from './location.ts'
 import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
@@ -14,14 +14,28 @@ const yearMs = 365.25 * dayMs
 /** Reference behaviour, 24: who ended a job within 90 days has recently changed jobs. */
 const recentMs = 90 * dayMs
 
-export async function derivePerson(person: MutableObject, context: DeriveContext): Promise<void> {
+/** Answers at once when the companies of all jobs are known already. */
+export function derivePerson(person: MutableObject, context: DeriveContext): Promise<void> | undefined {
+  const { companies } = context
+  const employment = (when: string) => entriesOf(person, 'experience', 'employment_details', when)
+  const jobs = [...employment('current'), ...employment('past')]
+  for (const job of jobs) completeDomain(job)
+  const unknown = jobs.filter(job => companies.knownLinkOf(job) === undefined)
+  if (unknown.length === 0) {
+    complete(person, context)
+    return undefined
+  }
+  return Promise.all(unknown.map(companies.linkOf)).then(() => complete(person, context))
+}
+
+function complete(person: MutableObject, context: DeriveContext): void {
   const profile = sectionOf(person, 'basic_profile')
   completeName(profile)
   completeLocations(person, profile, context)
   const current = entriesOf(person, 'experience', 'employment_details', 'current')
   const past = entriesOf(person, 'experience', 'employment_details', 'past')
-  for (const job of current) await completeJob(job, undefined, context)
-  for (const job of past) await completeJob(job, textAt(job, 'end_date'), context)
+  for (const job of current) completeJob(job, undefined, context)
+  for (const job of past) completeJob(job, textAt(job, 'end_date'), context)
   for (const school of entriesOf(person, 'education', 'schools')) {
     if (isObject(school.location)) completeLocation(sectionOf(school, 'location'), context.geocode)
   }
@@ -59,12 +73,11 @@ function completeLocations(person: MutableObject, profile: MutableObject, { geoc
   }
 }
 
-async function completeJob(
+function completeJob(
   job: MutableObject,
   end: string | undefined,
-  context: DeriveContext,
-): Promise<void> {
-  const { geocode, todayMs } = context
+  { geocode, companies, todayMs }: DeriveContext,
+): void {
   if (isObject(job.location)) locateLine(sectionOf(job, 'location'), geocode)
   const title = readTitle(textAt(job, 'title'))
   fill(job, 'seniority_level', title.seniority_level)
@@ -74,7 +87,8 @@ async function completeJob(
     fill(job, 'years_at_company_raw', Math.floor(years))
     fill(job, 'years_at_company', bucketOf(years))
   }
-  await linkEmployer(job, context.companies)
+  const link = companies.knownLinkOf(job)
+  if (link) applyLink(job, link, end === undefined)
 }
 
 /** Undefined when a needed date is missing or the span is no time. */

@@ -56,7 +56,7 @@ async function run(name: string, file: string): Promise<Run> {
     mapped,
     skipped: all.flatMap(row => ('skipped' in row ? [row.skipped] : [])),
     rejected: all.flatMap(row => ('rejected' in row ? [row.rejected] : [])),
-    problems: [...new Set(mapped.flatMap(({ record }) => check(record).problems))],
+    problems: [...new Set(mapped.flatMap(({ record }) => check(structuredClone(record)).problems))],
     leftOver: compiled.unjoined().reduce((sum, { rows }) => sum + rows, 0),
   }
 }

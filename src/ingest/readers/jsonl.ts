@@ -1,24 +1,26 @@
 // Reads JSON Lines: one object a line.
 
 import type { Batch, ReadInput } from './input.ts'
-import { linesOf } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import { readRecord, unreadable } from './record.ts'
+import type { Repairs } from './repairs.ts'
 
 const lineBytesMax = 64 * 1024 * 1024
-const batchRows = 500
+const batchLines = 500
 
-export async function* readJsonLines({ text, repairs }: ReadInput): AsyncGenerator<Batch> {
+export async function* readJsonLines({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
+  const { isWanted = () => true } = options
+  let count = 0
   for await (const lines of linesOf(text, lineBytesMax)) {
-    let batch: Batch[number][] = []
-    for (const { number, bytes, isTooLong } of lines) {
-      const record = bytes.toString()
-      if (isTooLong) batch.push(unreadable(number, 'The line is longer than 64 MB.', record))
-      else if (record.trim() !== '') batch.push(readRecord(record, number, repairs))
-      if (batch.length === batchRows) {
-        yield batch
-        batch = []
-      }
+    for (let start = 0; start < lines.length; start += batchLines) {
+      yield isWanted(count++) ? batchOf(lines.slice(start, start + batchLines), repairs) : []
     }
-    if (batch.length > 0) yield batch
   }
 }
+
+const batchOf = (lines: readonly Line[], repairs: Repairs): Batch =>
+  lines.flatMap(({ number, bytes, isTooLong }) => {
+    const record = bytes.toString()
+    if (isTooLong) return unreadable(number, 'The line is longer than 64 MB.', record)
+    return record.trim() === '' ? [] : readRecord(record, number, repairs)
+  })

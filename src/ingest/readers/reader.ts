@@ -44,6 +44,8 @@ export interface ReadOptions {
   readonly delimiter?: string
   /** Dotted path to the array of records inside a JSON or YAML document, for example `data.items`. */
   readonly rows?: string
+  /** Which batches somebody wants, by their number from 0; a reader may give the others empty. */
+  readonly isWanted?: (batch: number) => boolean
 }
 
 export const isUnreadable = (row: Row | UnreadableRow): row is UnreadableRow => 'problem' in row

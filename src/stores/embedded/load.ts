@@ -1,8 +1,9 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
-import type { Dossier, Entry, Key, Load } from '../records.ts'
+import type { Entry, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
+import { LoadKeys } from './load-keys.ts'
 import type { NameIndex } from './name-index.ts'
 import { openTables, type Tables } from './tables.ts'
 
@@ -11,7 +12,7 @@ interface Written {
   readonly names: NameIndex | undefined
   nextId: number
   readonly save: (entries: readonly Entry[]) => void
-  readonly findAll: (keys: readonly Key[]) => readonly (readonly number[])[]
+  readonly keys: LoadKeys
 }
 
 /**
@@ -53,11 +54,14 @@ export function beginLoad(
   }
   return {
     number,
-    find: async (dataset, keys) => of(dataset).findAll(keys),
-    read: async (dataset, ids) => ids.map((id): Dossier | undefined => of(dataset).tables.dossier(id)),
+    find: async (dataset, keys) => of(dataset).keys.find(keys),
+    read: async (dataset, ids) => ids.map(of(dataset).tables.filed),
     nextId: dataset => of(dataset).nextId++,
     write: async (dataset, entries) => of(dataset).save(entries),
-    commit: async () => end('COMMIT'),
+    commit: async () => {
+      for (const { keys } of written.values()) keys.write(true)
+      end('COMMIT')
+    },
     abort: async () => end('ROLLBACK'),
   }
 }
@@ -105,14 +109,8 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
   )
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
-  const putKeys = database.prepare(
-    `INSERT OR REPLACE INTO ${name}_identifier
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
-  )
-  const dropKey = database.prepare(
-    `DELETE FROM ${name}_identifier WHERE kind = ? AND value = ? AND record = ?`,
-  )
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
+  const keys = new LoadKeys(database, name)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
   const first = Number(
     one(
@@ -145,7 +143,7 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
       // What the record says about them counts from now on; others the absorbed one had lead on by the redirect.
-      for (const { kind, value } of [...entry.keys, ...entry.formerKeys]) dropKey.run(kind, value, absorbed)
+      for (const key of [...entry.keys, ...entry.formerKeys]) keys.remove(key, absorbed)
     }
     if (context.names) {
       if (!entry.isNew) context.names.remove(id)
@@ -154,19 +152,10 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     writer.nextId = Math.max(writer.nextId, id + 1)
   }
 
-  /** The identifiers of all entries in one statement, in the order of the tree they go into. */
-  const saveKeys = (entries: readonly Entry[]): void => {
-    const rows = entries.flatMap(({ id, keys, formerKeys }) => [
-      ...formerKeys.map(({ kind, value }) => [kind, value, id, 1] as const),
-      ...keys.map(({ kind, value }) => [kind, value, id, 0] as const),
-    ])
-    const ordered = rows.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]) || b[3] - a[3])
-    putKeys.run(JSON.stringify(ordered))
-  }
-
   const save = (entries: readonly Entry[]): void => {
     for (const entry of entries) saveOne(entry)
-    if (entries.length > 0) saveKeys(entries)
+    for (const entry of entries) keys.add(entry)
+    keys.write(false)
   }
 
   const writer: Written = {
@@ -174,28 +163,7 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     names: context.names,
     nextId: first,
     save,
-    findAll: finder(database, name),
+    keys,
   }
   return writer
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Looks many keys up at once: one statement instead of one call each, which halves the cost of a load. */
-function finder(database: Database, name: string): (keys: readonly Key[]) => readonly (readonly number[])[] {
-  const select = database
-    .prepare(
-      `SELECT k.key, i.record FROM json_each(?) k
-       JOIN ${name}_identifier i ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 ORDER BY k.key, i.former`,
-    )
-    .raw()
-  return keys => {
-    const found = keys.map((): number[] => [])
-    const rows = select.all(JSON.stringify(keys.map(({ kind, value }) => [kind, value]))) as [
-      number,
-      number,
-    ][]
-    for (const [index, record] of rows) found[index]?.push(record)
-    return found
-  }
 }

@@ -4,13 +4,14 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { pause } from '../../lib/pause.ts'
 import type { Page, Records, StoredRecord } from '../records.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openLinked, type Pick } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import { Scanner } from './scanner.ts'
 import { openTables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
-const readCacheMiB = 16
+const readCacheMiB = 48
 const loadCacheMiB = 64
 
 /** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
@@ -18,7 +19,9 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
   const database = openDatabase(file, names, readCacheMiB)
+  const pick: Pick = (dataset, id, paths) => of(dataset).pick(id, paths)
   const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
+  const linked = new Map(datasets.map(dataset => [dataset.name, openLinked(database, dataset, pick)]))
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const scanner = new Scanner(file)
 
@@ -28,16 +31,23 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     return found
   }
 
+  const read = (dataset: string) => (id: number) => {
+    const stored = of(dataset).get(id)
+    if (stored) linked.get(dataset)?.(stored.record)
+    return stored
+  }
+
   return {
     find: async (dataset, key) => of(dataset).find(key),
-    get: async (dataset, ids) => ids.map(of(dataset).get),
+    get: async (dataset, ids) => ids.map(read(dataset)),
+    pick: async (dataset, ids, paths) => ids.flatMap(id => pick(dataset, id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
       const { positions, hasMore, total } = await scanner.search(query)
       const records = await fetchAll(
         positions.map(({ id }) => id),
-        of(query.dataset).get,
+        read(query.dataset),
       )
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },

@@ -5,7 +5,9 @@ import { stamp } from '../../catalog/stamp.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import type { Query, SuggestQuery } from '../../query/query.ts'
 import { openReader } from './database.ts'
+import { openLinked, type Pick, type ShowLinked } from './linked.ts'
 import { type Scanned, scanSearch, scanSuggest } from './scan.ts'
+import { openTables, type Tables } from './tables.ts'
 
 export type ScanRequest =
   | { readonly number: number; readonly deadlineMs: number; readonly search: Query }
@@ -19,17 +21,34 @@ export type ScanAnswer = { readonly number: number } & (
 
 const database = openReader((workerData as { file: string }).file)
 
+const pick: Pick = (dataset, id, paths) => openOf(dataset).tables.pick(id, paths)
+const opened = new Map<string, { readonly tables: Tables; readonly show: ShowLinked }>()
+
+function openOf(name: string) {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`No dataset is named ${name}.`)
+  const found = opened.get(name) ?? {
+    tables: openTables(database, dataset),
+    show: openLinked(database, dataset, pick),
+  }
+  opened.set(name, found)
+  return found
+}
+
 class TooLate extends Error {}
 
 function* recordsOf(name: string, deadlineMs: number): Generator<Scanned> {
   const dataset = datasetNamed(name)
   if (!dataset) throw new Error(`No dataset is named ${name}.`)
   const rows = database.prepare(`SELECT id, data, updated_at FROM ${name} ORDER BY id`).raw().iterate()
+  const { show } = openOf(name)
   let seen = 0
   for (const row of rows) {
     const [id, data, updatedAt] = row as [number, string, number]
     if (++seen % 1000 === 0 && performance.timeOrigin + performance.now() > deadlineMs) throw new TooLate()
-    yield { id, record: stamp(dataset, JSON.parse(data) as JsonObject, id, updatedAt) }
+    const record = stamp(dataset, JSON.parse(data) as JsonObject, id, updatedAt)
+    show(record)
+    yield { id, record }
   }
 }
 

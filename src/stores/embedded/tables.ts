@@ -2,8 +2,8 @@
 
 import type { Dataset } from '../../catalog/dataset.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import type { JsonObject } from '../../lib/json.ts'
-import type { Contribution, Dossier, Found, Key, StoredRecord } from '../records.ts'
+import type { Json, JsonObject } from '../../lib/json.ts'
+import type { Dossier, Filed, FiledContribution, Found, Key, Picked, StoredRecord } from '../records.ts'
 import type { Database } from './database.ts'
 
 type Row = readonly unknown[]
@@ -38,6 +38,18 @@ export function openTables(database: Database, dataset: Dataset) {
     return row && toRecord(dataset, row)
   }
 
+  const picks = new Map<string, ReturnType<typeof prepare>>()
+  const pick = (id: number, paths: readonly string[]): Picked | undefined => {
+    // Paths of the catalogue: nothing of a request stands in the statement.
+    const sql = `SELECT json_array(${paths.map(path => `data -> '$.${path}'`).join()}) FROM ${name} WHERE id = ?`
+    const statement = picks.get(sql) ?? prepare(sql)
+    picks.set(sql, statement)
+    const row = statement.get(id) as Row | undefined
+    if (row) return { id, values: JSON.parse(String(row[0])) as Json[] }
+    const target = followed(id)
+    return target === id ? undefined : pick(target, paths)
+  }
+
   // Rows that still name an absorbed record count for the one it went into, once.
   const find = ({ kind, value }: Key): readonly Found[] => {
     const found = new Map<number, Found>()
@@ -48,17 +60,30 @@ export function openTables(database: Database, dataset: Dataset) {
     return [...found.values()]
   }
 
-  const dossier = (asked: number): Dossier | undefined => {
-    const id = byId.get(asked) ? asked : followed(asked)
+  const filed = (id: number): Filed | undefined => {
     const row = sole.get(id) as Row | undefined
-    if (!row) return undefined
-    const rows = row[1] === null ? (contributions.all(id) as Row[]) : [row]
-    return { id, record: parse(row[0]), contributions: rows.map(toContribution) }
+    if (row) {
+      const rows = row[1] === null ? (contributions.all(id) as Row[]) : [row]
+      return { id, text: String(row[0]), contributions: rows.map(toContribution) }
+    }
+    const target = followed(id)
+    return target === id ? undefined : filed(target)
+  }
+
+  const dossier = (id: number): Dossier | undefined => {
+    const found = filed(id)
+    return (
+      found && {
+        id: found.id,
+        record: parse(found.text),
+        contributions: found.contributions.map(({ text, ...rest }) => ({ ...rest, record: parse(text) })),
+      }
+    )
   }
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { get, find, dossier, count }
+  return { get, pick, find, filed, dossier, count }
 }
 
 /** A row of id, data, updated_at. */
@@ -67,13 +92,13 @@ export function toRecord(dataset: Dataset, [id, data, updatedAt]: Row): StoredRe
   return { id: Number(id), updatedAtMs, record: stamp(dataset, parse(data), Number(id), updatedAtMs) }
 }
 
-const toContribution = ([data, source, key, seen, hash, load]: Row): Contribution => ({
+const toContribution = ([data, source, key, seen, hash, load]: Row): FiledContribution => ({
   source: String(source),
   key: String(key),
   seenMs: Number(seen),
   hash: String(hash),
   load: Number(load),
-  record: parse(data),
+  text: String(data),
 })
 
 // Written by this store and checked before it was; parsed at this boundary.

@@ -1,0 +1,91 @@
+// The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
+import type { Entry, Key } from '../records.ts'
+import type { Database } from './database.ts'
+
+/** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
+const gatheredMax = 150_000
+const writtenAtOnce = 3000
+
+/** Whether a record had the identifier once and no longer states it, by the record's id. */
+type Holders = Map<number, boolean>
+
+export class LoadKeys {
+  /** By kind and value, with a sign between them that sorts before all others. */
+  readonly #gathered = new Map<string, Holders>()
+  readonly #put
+  readonly #drop
+  readonly #select
+
+  constructor(database: Database, dataset: string) {
+    this.#put = database.prepare(
+      `INSERT OR REPLACE INTO ${dataset}_identifier
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+    )
+    this.#drop = database.prepare(
+      `DELETE FROM ${dataset}_identifier WHERE kind = ? AND value = ? AND record = ?`,
+    )
+    // One statement instead of one call each halves the cost of a load.
+    this.#select = database
+      .prepare(
+        `SELECT k.key, i.record, i.former FROM json_each(?) k
+         JOIN ${dataset}_identifier i ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 ORDER BY k.key, i.former`,
+      )
+      .raw()
+  }
+
+  add({ id, keys, formerKeys }: Entry): void {
+    for (const key of formerKeys) this.#hold(key, id, true)
+    for (const key of keys) this.#hold(key, id, false)
+  }
+
+  remove({ kind, value }: Key, record: number): void {
+    this.#gathered.get(textOf({ kind, value }))?.delete(record)
+    this.#drop.run(kind, value, record)
+  }
+
+  /** The records that hold each key, those that state it now first. */
+  find(keys: readonly Key[]): readonly (readonly number[])[] {
+    const found = keys.map((key): Holders => new Map(this.#gathered.get(textOf(key))))
+    const rows = this.#select.all(JSON.stringify(keys.map(({ kind, value }) => [kind, value])))
+    for (const [index, record, former] of rows as [number, number, number][]) {
+      const holders = found[index]
+      // What this load says of a record counts.
+      if (!holders?.has(record)) holders?.set(record, former === 1)
+    }
+    return found.map(holders =>
+      holders.size < 2
+        ? [...holders.keys()]
+        : [...holders].sort((a, b) => Number(a[1]) - Number(b[1])).map(([record]) => record),
+    )
+  }
+
+  /** Writes what was gathered when it is much; `all`: whatever it is. */
+  write(all: boolean): void {
+    if (!all && this.#gathered.size < gatheredMax) return
+    const ordered = [...this.#gathered.keys()].sort()
+    for (let start = 0; start < ordered.length; start += writtenAtOnce) {
+      this.#put.run(JSON.stringify(ordered.slice(start, start + writtenAtOnce).flatMap(this.#rowsOf)))
+    }
+    this.#gathered.clear()
+  }
+
+  readonly #rowsOf = (text: string) => {
+    const [kind, value] = text.split(separator, 2)
+    return [...(this.#gathered.get(text) ?? [])].map(([record, former]) => [
+      kind,
+      value,
+      record,
+      Number(former),
+    ])
+  }
+
+  #hold(key: Key, record: number, former: boolean): void {
+    const text = textOf(key)
+    const holders = this.#gathered.get(text)
+    if (holders) holders.set(record, former)
+    else this.#gathered.set(text, new Map([[record, former]]))
+  }
+}
+
+const separator = '\u0001'
+const textOf = ({ kind, value }: Key): string => `${kind}${separator}${value}`

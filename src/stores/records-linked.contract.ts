@@ -1,0 +1,83 @@
+// What every adapter of the records port keeps to: what a record shows of others.
+import { expect, it } from 'vitest'
+import { entryOf, save } from '../../test/support/entries.ts'
+import { type OpenRecords, temporaryStore } from '../../test/support/records.ts'
+import { isObject, type JsonObject } from '../lib/json.ts'
+import type { Query } from '../query/query.ts'
+import { valueAt } from '../query/read.ts'
+
+const jobs = 'experience.employment_details.current'
+const at = (...current: readonly JsonObject[]): JsonObject => ({
+  basic_profile: { name: 'Ana' },
+  experience: { employment_details: { current } },
+})
+const acme = (total: number): JsonObject => ({
+  basic_info: { name: 'Acme', all_domains: ['acme.com'], industries: ['Software'] },
+  headcount: { total },
+  locations: { country: 'Germany' },
+})
+const above = (headcount: number): Query => ({
+  dataset: 'person',
+  where: {
+    is: 'element',
+    lists: [jobs],
+    of: {
+      is: 'range',
+      at: ['company_headcount_latest'],
+      from: { value: headcount, inclusive: false },
+    },
+  },
+  sorts: [],
+  after: undefined,
+  limit: 10,
+})
+
+export function linkedContract(open: OpenRecords): void {
+  const store = temporaryStore(open)
+  const firstJob = async () => {
+    const [person] = await store.records.get('person', [1])
+    const list = person && valueAt(person.record, jobs)
+    const job = Array.isArray(list) ? list[0] : undefined
+    return isObject(job) ? job : undefined
+  }
+
+  it('shows what its company says, where it is silent itself, in answers and to filters', async () => {
+    await save(store.records, [entryOf(7, acme(600))], 'company')
+    await save(store.records, [entryOf(1, at({ service_company_id: 7, company_type: 'Stated' }))])
+    expect(await firstJob()).toMatchObject({
+      company_type: 'Stated',
+      company_headcount_latest: 600,
+      company_industries: ['Software'],
+      company_headquarters_country: 'DEU',
+      company_website_domain: ['acme.com'],
+    })
+    expect((await store.records.search(above(500))).total).toBe(1)
+    expect((await store.records.search(above(600))).total).toBe(0)
+  })
+
+  it('shows what its company says since the last commit', async () => {
+    await save(store.records, [entryOf(7, acme(600))], 'company')
+    await save(store.records, [entryOf(1, at({ service_company_id: 7 }))])
+    expect(await firstJob()).toMatchObject({ company_headcount_latest: 600 })
+    await save(store.records, [entryOf(7, acme(40), { isNew: false })], 'company')
+    expect(await firstJob()).toMatchObject({ company_headcount_latest: 40 })
+    expect((await store.records.search(above(50))).total).toBe(0)
+  })
+
+  it('follows a company that turned out to be another one, and shows nothing of one that is not there', async () => {
+    await save(store.records, [entryOf(7, acme(600)), entryOf(8, acme(1))], 'company')
+    await save(store.records, [entryOf(1, at({ service_company_id: 8 }))])
+    await save(store.records, [entryOf(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
+    expect(await firstJob()).toMatchObject({ service_company_id: 7, company_headcount_latest: 700 })
+    await save(store.records, [entryOf(1, at({ service_company_id: 99 }), { isNew: false })])
+    expect(await firstJob()).toEqual({ service_company_id: 99 })
+  })
+
+  it('gives single values of records without the rest of them', async () => {
+    await save(store.records, [entryOf(7, acme(600))], 'company')
+    const paths = ['headcount.total', 'basic_info.all_domains', 'basic_info.website']
+    expect(await store.records.pick('company', [9, 7], paths)).toEqual([
+      { id: 7, values: [600, ['acme.com'], null] },
+    ])
+  })
+}
