@@ -133,7 +133,7 @@ async function guessed(
   }
   const [first] = rows
   if (!first || isCatalogueShaped(dataset, first)) return undefined
-  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path))
+  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, reading.columns()))
   const file = unusedName(`${sourceName(path)}.mapping.yaml`)
   writeFileSync(file, text)
   say(

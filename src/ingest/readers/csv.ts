@@ -13,11 +13,11 @@ const recordMegabytesMax = 8
 const recordBytesMax = recordMegabytesMax * 1024 * 1024
 const lineFeed = 10
 
-export async function* readCsv({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
+export async function* readCsv({ text, repairs, options, onColumns }: ReadInput): AsyncGenerator<Batch> {
   const asked = options.delimiter === undefined ? undefined : namedDelimiter(options.delimiter)
   let reader: CsvReader | undefined
   for await (const block of text.blocks()) {
-    reader ??= new CsvReader(block, asked, repairs)
+    reader ??= new CsvReader(block, asked, { repairs, onColumns })
     yield* reader.read(block, false)
   }
   // Of a file that is cut off the last record is half a record.
@@ -27,6 +27,7 @@ export async function* readCsv({ text, repairs, options }: ReadInput): AsyncGene
 class CsvReader {
   readonly #delimiter: string
   readonly #repairs: Repairs
+  readonly #onColumns: ReadInput['onColumns']
   #columns: Columns | undefined
   /** The bytes of the record that is not complete yet, and the line it starts at. */
   #rest: Buffer = Buffer.alloc(0)
@@ -36,7 +37,11 @@ class CsvReader {
   /** The bytes up to the next line end belong to a line that is too long. */
   #isSkipping = false
 
-  constructor(first: Buffer, asked: string | undefined, repairs: Repairs) {
+  constructor(
+    first: Buffer,
+    asked: string | undefined,
+    { repairs, onColumns }: Pick<ReadInput, 'repairs' | 'onColumns'>,
+  ) {
     // Spreadsheets may announce the delimiter in a line of its own.
     const announced = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
     const start = announced === undefined ? 0 : (endOfLine(first, 0) ?? 0)
@@ -45,6 +50,7 @@ class CsvReader {
     this.#start = start + above.bytes
     this.#line = 1 + above.lines + (announced === undefined ? 0 : 1)
     this.#repairs = repairs
+    this.#onColumns = onColumns
     for (let line = 0; line < above.lines; line++) repairs.add(hadLineAbove)
   }
 
@@ -102,7 +108,9 @@ class CsvReader {
 
   #add(batch: Row[], cells: Cells, record: Buffer): void {
     if (!this.#columns) {
-      if (!cells.every(isBlank)) this.#columns = columnsOf(cells, this.#repairs)
+      if (cells.every(isBlank)) return
+      this.#columns = columnsOf(cells, this.#repairs)
+      this.#onColumns(this.#columns.names)
       return
     }
     const row = this.#columns.row(cells, this.#line)
