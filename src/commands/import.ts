@@ -20,17 +20,20 @@ import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
-import { readOptions } from './options.ts'
+import { dateOption, readOptions } from './options.ts'
 import { openProgress } from './progress.ts'
 
 const help = `Usage: almanac import <dataset> <file>... [--map <mapping>] [--source <name>] [--format <format>]
-                      [--encoding <label>] [--delimiter <char>] [--dry-run] [--json]
+                      [--date <date>] [--encoding <label>] [--delimiter <char>] [--dry-run] [--json]
 
 Loads files into a dataset (${datasets.map(dataset => dataset.name).join(', ')}): CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not.
 --map        how columns become fields: a file, or the name of a shipped mapping. Without it, files in the
              catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written
              beside the data to be edited.
 --source     the name of the source; a later file of the same source updates what this one said.
+--date       the day of the snapshot, such as 2024-05-01, for rows that do not say their own; the one of
+             the mapping, or today, when absent. What an older snapshot says does not replace what a
+             newer one of the source said.
 --format     ${formats.join(', ')}; found out by itself when absent.
 --dry-run    shows ten records and the report, and changes nothing.
 --json       prints one closing object.`
@@ -38,6 +41,7 @@ Loads files into a dataset (${datasets.map(dataset => dataset.name).join(', ')})
 const options = {
   map: { type: 'string' },
   source: { type: 'string' },
+  date: { type: 'string' },
   format: { type: 'string' },
   encoding: { type: 'string' },
   delimiter: { type: 'string' },
@@ -81,6 +85,7 @@ async function requestFor(
   say: (text: string) => void,
 ): Promise<FileSourceRequest> {
   const path = resolve(file)
+  const date = values.date === undefined ? undefined : dateOption('date', String(values.date), Date.now())
   const read = {
     ...(values.format !== undefined && { format: formatNamed(String(values.format)) }),
     ...(values.encoding !== undefined && { encoding: String(values.encoding) }),
@@ -95,6 +100,7 @@ async function requestFor(
     options: read,
     ...(mapping && { mapping }),
     ...(values.source !== undefined && { source: String(values.source) }),
+    ...(date !== undefined && { date }),
   }
 }
 
@@ -133,7 +139,7 @@ async function guessed(
   }
   const [first] = rows
   if (!first || isCatalogueShaped(dataset, first)) return undefined
-  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path))
+  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, reading.columns()))
   const file = unusedName(`${sourceName(path)}.mapping.yaml`)
   writeFileSync(file, text)
   say(

@@ -1,6 +1,7 @@
 // Reads the options of a command; what it does not know becomes a sentence with its help.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { InputError } from '../errors.ts'
+import { isoDate } from '../normal/date.ts'
 
 /** Like `parseArgs`, with positionals allowed, and an InputError instead of its error. */
 export function readOptions<O extends NonNullable<ParseArgsConfig['options']>>(
@@ -14,4 +15,18 @@ export function readOptions<O extends NonNullable<ParseArgsConfig['options']>>(
     const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
     throw new InputError(`${reason}.\n\n${help}`, { cause })
   }
+}
+
+const dayMs = 86_400_000
+
+/** The value of an option as a date field has it. An InputError for what is no date, and for one that is yet to come. */
+export function dateOption(name: string, text: string, nowMs: number): string {
+  const date = isoDate(text)
+  const ms = date === undefined ? Number.NaN : Date.parse(`${date}Z`)
+  // The day may have begun elsewhere already.
+  if (date !== undefined && ms > 0 && ms < nowMs + dayMs) return date
+  const reason = ms > 0 ? 'lies in the future' : 'is no date'
+  throw new InputError(
+    `--${name}: ${JSON.stringify(text)} ${reason}; expected one such as 2024-05-01, 2024-05 or 2024-05-01T12:00.`,
+  )
 }

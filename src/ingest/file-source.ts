@@ -1,6 +1,9 @@
 // A file as a source: its reader, and the mapping that turns its rows into records.
 import { basename, dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { isoDate } from '../normal/date.ts'
+import { valueAt } from '../query/read.ts'
 import { compileMapping } from './mapping/compile.ts'
 import type { CompiledMapping, MappedRow } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/parse.ts'
@@ -15,6 +18,8 @@ export interface FileSourceRequest {
   readonly mapping?: { readonly text: string; readonly name: string }
   /** Replaces the source name of the mapping and of the file. */
   readonly source?: string
+  /** The day of the snapshot, for rows that do not say their own; in the form of a date field. */
+  readonly date?: string
   readonly options: Omit<ReadOptions, 'rows' | 'isWanted'>
 }
 
@@ -26,13 +31,13 @@ export async function openFileSource(
   request: FileSourceRequest,
   isWanted: (batch: number) => boolean = () => true,
 ): Promise<Source> {
-  const mapping = request.mapping && (await compiled(dataset, request.mapping, request.path))
+  const mapping = request.mapping && (await compiled(dataset, request.mapping, request))
   const reading = await openFile(request.path, {
     ...request.options,
     isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
   })
-  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : plain
+  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : plainOf(dataset, request.date)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
     for await (const all of reading.batches) {
@@ -63,8 +68,11 @@ export async function openFileSource(
   }
 }
 
-const compiled = (dataset: Dataset, { text, name }: { text: string; name: string }, path: string) =>
-  compileMapping(parseMapping(text, name), dataset, dirname(path))
+const compiled = (
+  dataset: Dataset,
+  { text, name }: { text: string; name: string },
+  { path, date }: FileSourceRequest,
+) => compileMapping(parseMapping(text, name), dataset, dirname(path), date === undefined ? {} : { date })
 
 /** The name of a file without folder and extensions: `people.csv.gz` is of the source `people`. */
 export const sourceName = (path: string, given?: string): string =>
@@ -74,9 +82,22 @@ export const sourceName = (path: string, given?: string): string =>
     .replace(/\.(?:csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/i, '') ||
     'file')
 
-const plain = ({ value, text }: Row): readonly (MappedRow | SourceRecord)[] => [
-  { record: value, externalIds: [], ...(text !== undefined && { text }) },
-]
+const plainOf =
+  (dataset: Dataset, date: string | undefined) =>
+  ({ value, text }: Row): readonly (MappedRow | SourceRecord)[] => [
+    {
+      record: value,
+      externalIds: [],
+      ...(text !== undefined && { text }),
+      ...(date !== undefined && !saysDate(dataset, value) && { date }),
+    },
+  ]
+
+const saysDate = (dataset: Dataset, record: JsonObject): boolean =>
+  dataset.dateOf.some(path => {
+    const stated = valueAt(record, path)
+    return typeof stated === 'string' && isoDate(stated) !== undefined
+  })
 
 /** What the mapping noticed about the second files. */
 const remarks = (mapping: CompiledMapping): readonly string[] => [

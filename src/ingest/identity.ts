@@ -8,7 +8,7 @@ import type { Prepared } from './prepare.ts'
 
 /**
  * The records that are this row's, the one to keep first. Several mean that the row shows them to be one: they were
- * found by different sure identifiers. None: the row is new.
+ * found by different identifiers. None: the row is new.
  */
 export function chooseRecords(
   dataset: Dataset,
@@ -21,35 +21,49 @@ export function chooseRecords(
   const others = row.keys.filter(key => !own.includes(key))
   const sure = others.filter(({ kind }) => isSureKind(dataset, kind)).flatMap(key => drafts.holding(key))
   const found = new Set([...byOwnId, ...sure.filter(draft => !contradicts(source, row, draft))])
-  if (found.size > 0)
-    return compatible(
-      [...found].sort((a, b) => a.id - b.id),
-      source,
-      row,
-    )
-  const alike = others.flatMap(key => drafts.holding(key)).filter(draft => !contradicts(source, row, draft))
-  if (alike.length === 0) return []
+  const joinsAll = dataset.naming === 'company'
+  const alike =
+    found.size > 0 && !joinsAll
+      ? []
+      : others.flatMap(key => drafts.holding(key)).filter(draft => !found.has(draft))
+  const same = agreeing(
+    dataset,
+    row,
+    [...new Set(alike)].filter(draft => !contradicts(source, row, draft)),
+  )
+  // One company is all that a row connects, so that the order of rows does not matter. People share mailboxes, and
+  // "A. Silva" agrees with two who are not one: there a row joins the first.
+  if (!joinsAll && found.size === 0) return firstFiled(same, source, row)
+  return compatible(
+    [...found, ...same].sort((a, b) => a.id - b.id),
+    source,
+    row,
+  )
+}
+
+/** Of records that share a domain or a mailbox with the row those that have its name. */
+function agreeing(dataset: Dataset, row: Prepared, drafts: readonly Draft[]): readonly Draft[] {
+  if (drafts.length === 0) return []
   // Parsed only here: most rows are settled by a sure identifier, or are new.
   const record = parseRecord(row.text)
-  // First where the row was filed before: what others have become since must not draw it away.
-  const filed = alike
-    .filter(draft => draft.holds(source, row))
-    .concat(alike.filter(draft => isFiled(draft, source, row)))
-  const same = [...filed, ...alike].find(draft =>
-    draft.records().some(said => sameRecord(dataset, record, said)),
-  )
-  return same ? [same] : []
+  return drafts.filter(draft => draft.records().some(said => sameRecord(dataset, record, said)))
 }
+
+/** Where the row was filed before, if anywhere: what others have become since must not draw it away. */
+function firstFiled(same: readonly Draft[], source: string, row: Prepared): readonly Draft[] {
+  const first = filedIn(same, source, row) ?? same[0]
+  return first ? [first] : []
+}
+
+const filedIn = (drafts: readonly Draft[], source: string, row: Prepared): Draft | undefined =>
+  drafts.find(draft => draft.holds(source, row)) ?? drafts.find(draft => isFiled(draft, source, row))
 
 const isFiled = (draft: Draft, source: string, row: Prepared): boolean =>
   draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
 
 /** Of several records those that are one with the record the row belongs to: a source may have told some apart. */
 function compatible(found: readonly Draft[], source: string, row: Prepared): readonly Draft[] {
-  const home =
-    found.find(draft => draft.holds(source, row)) ??
-    found.find(draft => isFiled(draft, source, row)) ??
-    found[0]
+  const home = filedIn(found, source, row) ?? found[0]
   const kept: Draft[] = home ? [home] : []
   for (const draft of found) {
     if (draft !== home && !kept.some(other => areToldApart(draft, other))) kept.push(draft)

@@ -16,7 +16,9 @@ const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
   person: (a, b) => {
     const [one, other] = [text(valueAt(a, 'basic_profile.name')), text(valueAt(b, 'basic_profile.name'))]
     // Who has no name yet is known by the mailbox alone.
-    return one === '' || other === '' || personNameConfidence(one, other) >= samePersonMin
+    if (one === '' || other === '') return true
+    // Initials are read as such on one side only.
+    return Math.max(personNameConfidence(one, other), personNameConfidence(other, one)) >= samePersonMin
   },
 }
 

@@ -1,20 +1,43 @@
 // The form in which records store web addresses.
 import { storedProfileUrl } from './profile-url.ts'
+import { unwrapped } from './wrapping.ts'
 
 /**
- * `https`, host in lower case, no query, fragment or trailing slash; a site without a path is its host alone.
- * Undefined for what is no web address.
+ * `https`, host in lower case, the path as typed, no query, fragment or trailing slash; a site without a path is its
+ * host alone. Of several addresses, and of an address with a remark, the first address. Undefined for what is none.
  */
 export function storedUrl(text: string): string | undefined {
-  return storedProfileUrl(text) ?? siteUrl(text.trim())
+  const stored = storedProfileUrl(text) ?? mendedUrl(unwrapped(text))
+  // Behind a slash that was taken off, quotes and commas come to the end: the form must be its own form.
+  return stored === undefined || unwrapped(stored) === stored ? stored : storedUrl(stored)
+}
+
+/** What stands behind a path and does not belong to it: a remark in brackets, a dash, another address. */
+const further = /[,;|]\s|\s(?=[([<|–—-]|\S+\.\S|@)/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they stand in no address, and whoever copied it did not see them
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/gu
+
+/** An address with blanks in its path, or at a host that no profile has: one in numbers, or a bare site. */
+function mendedUrl(text: string): string | undefined {
+  const [first = ''] = text.split(further, 1)
+  const address = unwrapped(first)
+  const slash = address.replace(/^(?:https?:)?\/\//i, match => ' '.repeat(match.length)).indexOf('/')
+  if (slash < 0) return siteUrl(address)
+  const path = address
+    .slice(slash)
+    .replace(invisible, '')
+    .replace(/[\s<>"]/gu, encodeURIComponent)
+  const mended = address.slice(0, slash) + path
+  return storedProfileUrl(mended) ?? siteUrl(mended)
 }
 
 function siteUrl(text: string): string | undefined {
   const hasScheme = /^https?:\/\//i.test(text)
   if (!hasScheme && !/^(?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(text)) return undefined
   try {
-    const { host, hostname } = new URL(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
-    return hostname.includes('.') ? `https://${host.replace(/\.$/, '')}` : undefined
+    const { host, hostname, pathname } = new URL(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
+    const path = pathname.split('/').filter(segment => segment !== '')
+    return hostname.includes('.') ? [`https://${host.replace(/\.$/, '')}`, ...path].join('/') : undefined
   } catch {
     // Not an address: the caller decides what that means.
     return undefined

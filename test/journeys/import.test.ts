@@ -111,6 +111,55 @@ describe('a dry run', () => {
   })
 })
 
+describe('a snapshot with its day', () => {
+  const titleOf = () =>
+    looking(async almanac => {
+      const professional_network_profile_urls = ['https://linkedin.com/in/ada']
+      const fields = ['experience']
+      return firstMatch(await almanac.post('/person/enrich', { professional_network_profile_urls, fields }))
+    })
+  const snapshot = (name: string, title: string) =>
+    file(name, `Full Name,LinkedIn,Company,Job Title\nAda,https://linkedin.com/in/ada,Acme,${title}\n`)
+  const importOf = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await run('import', 'person', ...args, '--source', 'crm', '--json')
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+
+  it('does not replace a newer one of its source that was imported before it', async () => {
+    await importOf(snapshot('new.csv', 'CTO'), '--date', '2024-05-01')
+    expect(await importOf(snapshot('old.csv', 'Engineer'), '--date', '2023-05')).toMatchObject({
+      unchanged: 1,
+    })
+    expect(JSON.stringify(await titleOf())).toContain('CTO')
+    expect(await importOf(snapshot('newest.csv', 'CEO'), '--date', '2024-05-02')).toMatchObject({
+      updated: 1,
+    })
+    expect(JSON.stringify(await titleOf())).toContain('CEO')
+  })
+
+  it('leaves rows the dates they say themselves, in the shape of the catalogue and by a mapping', async () => {
+    const said = (headline: string, last_updated?: string) =>
+      JSON.stringify({
+        basic_profile: { name: 'Ada', headline, ...(last_updated !== undefined && { last_updated }) },
+        social_handles: { professional_network_identifier: { profile_url: 'https://linkedin.com/in/ada' } },
+      })
+    await importOf(file('new.jsonl', said('CTO', '2024-05-01')), '--date', '2020-01-01')
+    expect(await importOf(file('old.jsonl', said('Clerk')), '--date', '2024-04-30')).toMatchObject({
+      unchanged: 1,
+    })
+    const csv = 'Full Name,LinkedIn,Headline,Updated at\nAda,https://linkedin.com/in/ada,Clerk,2024-04-01\n'
+    expect(await importOf(file('dated.csv', csv), '--date', '2024-06-01')).toMatchObject({ unchanged: 1 })
+  })
+
+  it.each(['soon', '2024-02-30', '05/01/2024', '2999-01-01', ''])('is refused as %j', async day => {
+    const { code, stderr } = await run('import', 'person', snapshot('new.csv', 'CTO'), '--date', day)
+    expect(code).toBe(1)
+    expect(stderr).toContain('expected one such as 2024-05-01')
+    expect(existsSync(join(folder, 'new.mapping.yaml'))).toBe(false)
+  })
+})
+
 describe('bad rows', () => {
   it('are reported with their line, the reason and themselves, and stop nobody', async () => {
     const good = (name: string) => JSON.stringify({ basic_profile: { name } })

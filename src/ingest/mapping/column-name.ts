@@ -10,6 +10,8 @@ export interface ColumnName {
   readonly isFurther: boolean
   /** Nothing that says whose value it is was left out. */
   readonly isWhole: boolean
+  /** How many words were left out. */
+  readonly cut: number
 }
 
 /** A name as the lists of synonyms have it: `E-Mail Address`, `emailAddress` and `EMAIL_ADDRESS` are one. */
@@ -57,7 +59,7 @@ export function namesOf(keys: readonly string[], dataset: string): readonly Colu
   const words = wordsOf(keys[0] === '_source' ? keys.slice(1) : keys)
   if (others.has(words.join(''))) return []
   const self = selves[dataset] ?? new Set()
-  const names: (ColumnName & { readonly cut: number })[] = []
+  const names: ColumnName[] = []
   const add = (rest: readonly string[], cut: number, isWhole: boolean) => {
     const isNumbered = rest.some(word => /^\d{1,2}$/.test(word))
     const forms = isNumbered

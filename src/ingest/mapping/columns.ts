@@ -33,8 +33,11 @@ type Found = { -readonly [K in keyof Omit<Column, 'objectKeys' | 'values'>]: Col
   readonly objectKeys: Set<string>
 }
 
-/** Objects inside rows are entered four levels deep, and the objects of a list once. */
-export function columnsOf(rows: readonly JsonObject[]): Columns {
+/**
+ * Objects inside rows are entered four levels deep, and the objects of a list once. `header` names columns that are
+ * there whether or not a row has a value.
+ */
+export function columnsOf(rows: readonly JsonObject[], header: readonly string[] = []): Columns {
   const found = new Map<string, Found>()
   const beyond = new Set<string>()
   const columnAt = (keys: readonly string[], path: string, inList?: string): Found | undefined => {
@@ -69,6 +72,7 @@ export function columnsOf(rows: readonly JsonObject[]): Columns {
       }
     }
   }
+  for (const name of header) columnAt([name], pathOf([name]))
   for (const row of rows) for (const [key, value] of Object.entries(row)) visit([key], value)
   const columns = [...found.values()].map(column => ({ ...column, objectKeys: [...column.objectKeys] }))
   return { columns, more: beyond.size }

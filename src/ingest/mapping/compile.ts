@@ -20,7 +20,7 @@ import {
 } from './scope.ts'
 
 interface Options {
-  /** The date of the source's snapshot, in place of the one in the mapping. */
+  /** The date of the source's snapshot, in place of a fixed one in the mapping and for rows without one of their own. */
   readonly date?: string
 }
 
@@ -73,10 +73,8 @@ function recordMapper(
   fixed: string | undefined,
 ): MapOne {
   const joined = joinReader(joins, tables)
-  const dateOf =
-    fixed === undefined && typeof mapping.date === 'object'
-      ? dateReader(mapping.date.compile(tables))
-      : () => fixed
+  const ownDate = typeof mapping.date === 'object' ? dateReader(mapping.date.compile(tables)) : undefined
+  const dateOf = (scope: Scope) => ownDate?.(scope) ?? fixed
   const name = compileValues(mapping.values, tables)
   const skips = mapping.skips.map(({ when, reason }) => ({ holds: when(tables), reason }))
   const fill = compileRules(mapping.rules, tables)

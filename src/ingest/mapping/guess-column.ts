@@ -28,7 +28,7 @@ export interface Together {
 export const weak = 1000
 export const byValue = 2000
 
-type Known = ReadonlyMap<string, readonly { readonly meaning: Meaning; readonly rank: number }[]>
+export type Known = ReadonlyMap<string, readonly { readonly meaning: Meaning; readonly rank: number }[]>
 
 /** The meanings of a dataset by `self:name`, `employer:name` or `job:name`. */
 export function knownNames(dataset: string): Known {

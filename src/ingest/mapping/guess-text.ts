@@ -148,7 +148,7 @@ function leftOut(column: Column): string {
     const keys = column.objectKeys.slice(0, 8).map(oneLine).join(', ')
     return `#   ${oneLine(column.path)}: ${column.isList ? 'a list of ' : ''}{ ${keys} }; see "Nested lists"`
   }
-  return `#   ${oneLine(column.path)}${column.values.length === 0 ? ': no value in the rows that were looked at' : ` ${samples(column)}`}`
+  return `#   ${oneLine(column.path)}${column.values.length === 0 ? `: ${noValue}` : ` ${samples(column)}`}`
 }
 
 /** YAML on one line. */
@@ -156,10 +156,12 @@ const flow = (value: Written): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true }).trim()
 
 const sampleLengthMax = 40
+const noValue = 'no value in the rows that were looked at'
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ')
 
 function samples(column: Column): string {
+  if (column.values.length === 0) return `# ${noValue}`
   const texts = [...new Set(column.values)].slice(0, 3).map(text => {
     const line = oneLine(text)
     return line.length > sampleLengthMax ? `${line.slice(0, sampleLengthMax - 1)}…` : line

@@ -14,8 +14,13 @@ const dataset = (name: string): Dataset => {
 const [person, company] = [dataset('person'), dataset('company')]
 
 /** The records of the rows under the mapping that is guessed from them, and its text. */
-async function guessed(of: Dataset, rows: readonly JsonObject[], fileName = 'export.csv') {
-  const mapping = guessMapping(of, rows, fileName)
+async function guessed(
+  of: Dataset,
+  rows: readonly JsonObject[],
+  fileName = 'export.csv',
+  header?: readonly string[],
+) {
+  const mapping = guessMapping(of, rows, fileName, header)
   const text = writeMapping(mapping)
   expect(parseMapping(text, 'again').rules.length).toBe(mapping.rules.length)
   const compiled = await compileMapping(mapping, of, '.')
@@ -218,6 +223,46 @@ describe('a guessed mapping', () => {
       record: { basic_profile: { name: 'Ada: "{x}" # y\nz' } },
     })
     expect((await guessed(person, [{ nothing: 1 }])).mapped[0]).toHaveProperty('rejected')
+  })
+})
+
+describe('a column without a value in the first rows', () => {
+  const rows = [{ Name: 'Acme', Website: 'acme.example', Empty: '' }]
+  const header = ['Name', 'Website', 'City', 'Employees', 'Revenue', 'Tags', 'Owner City', 'Shoe size']
+  const later = {
+    City: 'Oslo',
+    Employees: '1.200',
+    Revenue: '3 Mio €',
+    'Owner City': 'Rome',
+    'Shoe size': 'XL',
+  }
+
+  it('is taken by a plain name, and listed when it is not', async () => {
+    const { text } = await guessed(company, rows, 'firms.csv', header)
+    expect(text).toContain('locations.city: City # no value in the rows that were looked at')
+    for (const name of ['Employees', 'Revenue', 'Tags', 'Owner City', 'Shoe size', 'Empty'])
+      expect(text).toContain(`#   ${name}: no value in the rows that were looked at`)
+    const mapping = await compileMapping(guessMapping(company, rows, 'firms.csv', header), company, '.')
+    expect(mapping.map({ Name: 'Bolt', ...later })[0]).toHaveProperty('record', {
+      basic_info: { name: 'Bolt' },
+      locations: { city: 'Oslo' },
+    })
+  })
+
+  it('does not stand in for a column that has values, and makes no job by itself', async () => {
+    const people = [{ 'Full name': 'Ada Lovelace', Town: 'London' }]
+    const { text } = await guessed(person, people, 'people.csv', [
+      'Full name',
+      'City',
+      'Town',
+      'First name',
+      'Company Industry',
+    ])
+    expect(text).toContain('basic_profile.location.city: Town # London')
+    for (const name of ['City', 'First name', 'Company Industry'])
+      expect(text).toContain(`#   ${name}: no value`)
+    const job = await guessed(person, people, 'people.csv', ['Full name', 'Job Title'])
+    expect(job.text).toContain('title: Job Title # no value')
   })
 })
 

@@ -5,6 +5,7 @@ import { plainName } from './column-name.ts'
 import { type Column, columnsOf, placeholdersIn } from './columns.ts'
 import { byCatalogueEnd, byCataloguePath, catalogueNames, statedLists } from './guess-catalogue.ts'
 import { assign, knownNames } from './guess-column.ts'
+import { byNameAlone } from './guess-empty.ts'
 import { isDayFirst } from './guess-expression.ts'
 import { dateColumn, idColumn } from './guess-key.ts'
 import { type Guess, writeGuess } from './guess-text.ts'
@@ -16,18 +17,29 @@ import { parseMapping } from './parse.ts'
  * Guesses a mapping from sample rows (some hundreds are enough). A column is taken by its name when its values fit,
  * or by its values alone where they say enough: profile URLs, e-mail addresses, a company's own site. Columns named
  * like a path of the catalogue are that field. `fileName` gives the name of the source. The mapping's `text` names
- * every column, those that were not understood as comments.
+ * every column, those that were not understood as comments. `header` names the columns of a file that has one: a
+ * column without a value in the rows is taken by a plain name where no other column has its field.
  */
-export function guessMapping(dataset: Dataset, rows: readonly JsonObject[], fileName: string): Mapping {
-  const guess = guessFrom(dataset, rows, fileName)
+export function guessMapping(
+  dataset: Dataset,
+  rows: readonly JsonObject[],
+  fileName: string,
+  header: readonly string[] = [],
+): Mapping {
+  const guess = guessFrom(dataset, rows, fileName, header)
   return parseMapping(writeGuess(guess), `the guessed mapping for ${fileName}`)
 }
 
 /** The mapping as a YAML file to be edited. */
 export const writeMapping = (mapping: Mapping): string => mapping.text
 
-function guessFrom(dataset: Dataset, rows: readonly JsonObject[], fileName: string): Guess {
-  const { columns, more } = columnsOf(rows)
+function guessFrom(
+  dataset: Dataset,
+  rows: readonly JsonObject[],
+  fileName: string,
+  header: readonly string[],
+): Guess {
+  const { columns, more } = columnsOf(rows, header)
   const usable = columns.filter(column => column.filled > 0 && column.objectKeys.length === 0)
   const outermost = usable.filter(column => column.inList === undefined)
   const catalogue = catalogueNames(dataset)
@@ -41,12 +53,16 @@ function guessFrom(dataset: Dataset, rows: readonly JsonObject[], fileName: stri
     .flatMap(column => assign(column, dataset.name, known) ?? byCatalogueEnd(column, catalogue) ?? [])
   const lists = statedLists(columns, catalogue)
   const isInList = (field: string) => lists.some(({ list }) => field.startsWith(`${list} > `))
-  const { assigned, ended } = together(
+  const { assigned: byValues, ended } = together(
     dataset.name,
     [...stated, ...found].filter(({ field }) => !isInList(field)),
     columns,
     rows,
   )
+  const assigned = [
+    ...byValues,
+    ...byNameAlone(columns, byValues, { known, catalogue, dataset: dataset.name }),
+  ]
   const order = [...catalogue.leaves.keys()]
   const placeOf = (field: string) => order.findIndex(one => one === field || one.startsWith(`${field}.`))
   const listed = lists.flatMap(({ column, entry }) => [

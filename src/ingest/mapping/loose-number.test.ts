@@ -47,6 +47,22 @@ describe('looseNumber', () => {
     expect(looseNumber(text)).toEqual(range)
   })
 
+  it.each([
+    ['ordinary', ' '],
+    ['no-break', '\u00a0'],
+    ['narrow no-break', '\u202f'],
+    ['thin', '\u2009'],
+    ['figure', '\u2007'],
+  ])('reads digits that an %s space separates', (_, space) => {
+    const spaced = (text: string) => text.replaceAll('_', space)
+    expect(looseNumber(spaced('1_234_567,89'))).toEqual({ low: 1234567.89, high: 1234567.89 })
+    expect(looseNumber(spaced('1_234_567,89_€'))).toEqual({ low: 1234567.89, high: 1234567.89 })
+    expect(looseNumber(spaced('(1_234)'))).toEqual({ low: -1234, high: -1234 })
+    expect(looseNumber(spaced('1_001_–_5_000'))).toEqual({ low: 1001, high: 5000 })
+    expect(looseNumber(spaced('12_345'), 'comma')).toEqual({ low: 12345, high: 12345 })
+    expect(looseNumber(spaced('1_2345'))).toBeUndefined()
+  })
+
   it('takes the decimal mark it is told', () => {
     expect(looseNumber('1.234', 'comma')).toEqual({ low: 1234, high: 1234 })
     expect(looseNumber('1.234')).toEqual({ low: 1.234, high: 1.234 })
@@ -65,6 +81,7 @@ describe('looseNumber', () => {
       fc.property(fc.integer({ min: 0, max: 1e12 }), value => {
         expect(looseNumber(String(value))).toEqual({ low: value, high: value })
         expect(looseNumber(value.toLocaleString('en'))?.low).toBe(value)
+        expect(looseNumber(value.toLocaleString('fr'))?.low).toBe(value)
       }),
     )
   })

@@ -30,7 +30,8 @@ export function looseNumber(value: string | number, decimal?: 'comma' | 'point')
 const lengthMax = 80
 const decorations =
   /[~≈*]|\b(?:approx(?:imately)?\.?|about|around|circa|ca\.|usd|eur|gbp|chf|cad|aud|jpy|inr|sek|us\$?|employees?|people|staff|members?|ftes?|mitarbeiter(?:innen)?|beschaftigte|employes|empleados|personen)(?![\p{L}\p{N}])|[$€£¥₹]|%$/gu
-const amount = "\\(?-?[\\d.,'’  ]*\\d[\\d.,'’  ]*\\)? ?[a-z]{0,8}\\.?"
+// One kind of space is enough: fold() has turned the no-break, narrow and thin ones of number formats into it.
+const amount = "\\(?-?[\\d.,'’ ]*\\d[\\d.,'’ ]*\\)? ?[a-z]{0,8}\\.?"
 const rangePattern = new RegExp(`^(${amount}) ?(?:-|–|—|to|bis|a|au|until) ?(${amount})$`, 'u')
 
 function fromRange(match: RegExpExecArray, decimal: 'comma' | 'point' | undefined): LooseNumber | undefined {
@@ -71,7 +72,7 @@ const magnitudes: Readonly<Record<string, number>> = {
 }
 
 function single(text: string, decimal: 'comma' | 'point' | undefined): number | undefined {
-  const match = /^(\()?([-+]?)([\d.,'’  ]*\d[\d.,'’  ]*)(\))? ?([a-z]{0,8})\.?$/u.exec(text.trim())
+  const match = /^(\()?([-+]?)([\d.,'’ ]*\d[\d.,'’ ]*)(\))? ?([a-z]{0,8})\.?$/u.exec(text.trim())
   if (!match) return undefined
   const [, opens, sign, digits = '', closes, unit = ''] = match
   if ((opens === undefined) !== (closes === undefined)) return undefined
@@ -89,7 +90,7 @@ function plainDigits(text: string, decimal: 'comma' | 'point' | undefined): stri
   const at = mark === undefined ? -1 : text.lastIndexOf(mark)
   const whole = at < 0 ? text : text.slice(0, at)
   const fraction = at < 0 ? '' : text.slice(at + 1)
-  if (!/^\d*$/.test(fraction) || !/^(?:\d+|\d{1,3}(?:([.,'’  ])\d{2,3})(?:\1\d{2,3})*|)$/u.test(whole))
+  if (!/^\d*$/.test(fraction) || !/^(?:\d+|\d{1,3}(?:([.,'’ ])\d{2,3})(?:\1\d{2,3})*|)$/u.test(whole))
     return undefined
   const digits = whole.replace(/\D/g, '')
   return fraction === '' ? digits || undefined : `${digits || '0'}.${fraction}`

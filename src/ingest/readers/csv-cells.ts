@@ -39,3 +39,6 @@ const withoutOuterQuotes = (cell: string): string =>
 
 export const isBlank = (cell: string): boolean =>
   cell === '' || (cell.charCodeAt(0) <= 32 && cell.trim() === '')
+
+/** Up to the last cell that is filled: spreadsheets add empty ones to some rows only. */
+export const filledWidth = (cells: Cells): number => cells.findLastIndex(cell => !isBlank(cell)) + 1

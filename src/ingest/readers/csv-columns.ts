@@ -12,6 +12,8 @@ interface Column {
 
 export interface Columns {
   readonly count: number
+  /** Those that the header names. */
+  readonly names: readonly string[]
   /**
    * The row of a record: filled cells under the names of their columns. Undefined when no cell is filled; a problem
    * when cells are filled beyond the last column.
@@ -27,6 +29,7 @@ export function columnsOf(header: Cells, repairs: Repairs): Columns {
   const columns = nameColumns(header, repairs)
   return {
     count: columns.length,
+    names: columns.filter(column => !column.isNameless).map(({ name }) => name),
     row(cells, line) {
       const last = cells.findLastIndex(cell => !isBlank(cell))
       if (last < 0) return undefined

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../test/support/readings.ts'
+import { openFile } from './open.ts'
 
 const write = temporaryFiles()
 const read = (content: string | Uint8Array, name = 'people.csv') => readEverything(write(name, content))
@@ -73,6 +74,11 @@ describe('the columns of a CSV file', () => {
     expect(unreadable).toEqual([
       { line: 3, problem: 'The row has 3 cells where the header has 2.', text: '1,2,3' },
     ])
+  })
+
+  it('are known by name from the first rows on, with those that have no value', async () => {
+    const { batches, columns } = await openFile(write('sparse.csv', 'name,city,,name\nAda\n'))
+    for await (const _ of batches) expect(columns()).toEqual(['name', 'city', 'name_2'])
   })
 
   it('alone are no rows', async () => {

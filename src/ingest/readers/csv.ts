@@ -1,7 +1,7 @@
 // Reads CSV: quoted cells over several lines, ragged rows, stray quotes; one bad row never ends the reading.
 import { type Cells, isBlank, readCells, readStrayCells } from './csv-cells.ts'
 import { type Columns, columnsOf } from './csv-columns.ts'
-import { findDelimiter, namedDelimiter } from './csv-delimiter.ts'
+import { findLayout, namedDelimiter } from './csv-delimiter.ts'
 import { endOfLine, type RecordSpan, recordSpans } from './csv-records.ts'
 import type { Batch, ReadInput } from './input.ts'
 import { unreadable } from './record.ts'
@@ -13,11 +13,11 @@ const recordMegabytesMax = 8
 const recordBytesMax = recordMegabytesMax * 1024 * 1024
 const lineFeed = 10
 
-export async function* readCsv({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
+export async function* readCsv({ text, repairs, options, onColumns }: ReadInput): AsyncGenerator<Batch> {
   const asked = options.delimiter === undefined ? undefined : namedDelimiter(options.delimiter)
   let reader: CsvReader | undefined
   for await (const block of text.blocks()) {
-    reader ??= new CsvReader(block, asked, repairs)
+    reader ??= new CsvReader(block, asked, { repairs, onColumns })
     yield* reader.read(block, false)
   }
   // Of a file that is cut off the last record is half a record.
@@ -27,25 +27,38 @@ export async function* readCsv({ text, repairs, options }: ReadInput): AsyncGene
 class CsvReader {
   readonly #delimiter: string
   readonly #repairs: Repairs
+  readonly #onColumns: ReadInput['onColumns']
   #columns: Columns | undefined
   /** The bytes of the record that is not complete yet, and the line it starts at. */
   #rest: Buffer = Buffer.alloc(0)
-  #line = 1
-  /** The bytes up to the next line end belong to nothing: the announced delimiter, or a line that is too long. */
-  #isSkipping: boolean
+  #line: number
+  /** Where the header starts in the first block. */
+  #start: number
+  /** The bytes up to the next line end belong to a line that is too long. */
+  #isSkipping = false
 
-  constructor(first: Buffer, asked: string | undefined, repairs: Repairs) {
+  constructor(
+    first: Buffer,
+    asked: string | undefined,
+    { repairs, onColumns }: Pick<ReadInput, 'repairs' | 'onColumns'>,
+  ) {
     // Spreadsheets may announce the delimiter in a line of its own.
     const announced = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
-    this.#isSkipping = announced !== undefined
-    this.#delimiter = asked ?? announced ?? findDelimiter(first)
+    const start = announced === undefined ? 0 : (endOfLine(first, 0) ?? 0)
+    const { delimiter, above } = findLayout(first.subarray(start), asked ?? announced)
+    this.#delimiter = delimiter
+    this.#start = start + above.bytes
+    this.#line = 1 + above.lines + (announced === undefined ? 0 : 1)
     this.#repairs = repairs
+    this.#onColumns = onColumns
+    for (let line = 0; line < above.lines; line++) repairs.add(hadLineAbove)
   }
 
   /** Rows of all records that are complete with `block`; with `isLast` of what is left as well. */
   *read(block: Buffer, isLast: boolean): Generator<Batch> {
     const bytes = this.#rest.length === 0 ? block : Buffer.concat([this.#rest, block])
-    let position = this.#isSkipping ? this.#skip(bytes) : 0
+    let position = this.#isSkipping ? this.#skip(bytes) : this.#start
+    this.#start = 0
     let limit = batchRows
     while (position < bytes.length) {
       const spans = recordSpans(bytes, position, limit, isLast)
@@ -95,7 +108,9 @@ class CsvReader {
 
   #add(batch: Row[], cells: Cells, record: Buffer): void {
     if (!this.#columns) {
-      if (!cells.every(isBlank)) this.#columns = columnsOf(cells, this.#repairs)
+      if (cells.every(isBlank)) return
+      this.#columns = columnsOf(cells, this.#repairs)
+      this.#onColumns(this.#columns.names)
       return
     }
     const row = this.#columns.row(cells, this.#line)
@@ -139,3 +154,5 @@ const textOf = (record: Buffer): string => record.toString('utf8', 0, 4000).repl
 
 const hadStrayQuotes: Sentence = (count, line) =>
   `${counted(count, 'row has', 'rows have')} stray quotes; they were read as ordinary characters (first: line ${line}).`
+const hadLineAbove: Sentence = count =>
+  `${counted(count, 'line before the header was', 'lines before the header were')} left out.`

@@ -11,6 +11,8 @@ export interface ReadInput {
   readonly text: Text
   readonly repairs: Repairs
   readonly options: ReadOptions
+  /** Learns the columns that a header names, before the first row. */
+  readonly onColumns: (names: readonly string[]) => void
 }
 
 export type Batch = readonly (Row | UnreadableRow)[]

@@ -3,7 +3,7 @@ import { InputError } from '../../errors.ts'
 import { readCsv } from './csv.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
-import type { Batch, ReadText } from './input.ts'
+import type { Batch, ReadInput, ReadText } from './input.ts'
 import { readJson } from './json.ts'
 import { readJsonLines } from './jsonl.ts'
 import { readParquet } from './parquet.ts'
@@ -38,10 +38,15 @@ export async function openFile(path: string, options: ReadOptions = {}): Promise
   }
   const repairs = collectRepairs()
   if (source.layers > 1) repairs.add(packedTwice)
-  const { rows, bytesRead } = rowsOf(source, { format, text, options, repairs })
+  let columns: readonly string[] = []
+  const onColumns = (names: readonly string[]) => {
+    columns = names
+  }
+  const { rows, bytesRead } = rowsOf(source, { format, text, options, repairs, onColumns })
   return {
     format,
     batches: untilDamage(rows, source),
+    columns: () => columns,
     bytesRead,
     sizeBytes: source.sizeBytes,
     repairs: repairs.list,
@@ -53,9 +58,10 @@ interface Opened {
   readonly text: string
   readonly options: ReadOptions
   readonly repairs: Repairs
+  readonly onColumns: ReadInput['onColumns']
 }
 
-function rowsOf(source: Source, { format, text, options, repairs }: Opened) {
+function rowsOf(source: Source, { format, text, options, repairs, onColumns }: Opened) {
   if (format === 'parquet') {
     let share = 0
     const rows = readParquet(source, done => {
@@ -69,6 +75,7 @@ function rowsOf(source: Source, { format, text, options, repairs }: Opened) {
     text: openText(source, repairs, options.encoding),
     options,
     repairs,
+    onColumns,
   }
   return { rows: textReaders[format](input), bytesRead: source.bytesRead }
 }

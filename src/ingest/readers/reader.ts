@@ -29,6 +29,8 @@ export interface Reading {
    * file. Damage in the middle of a file is an `InputError` after everything before it was delivered.
    */
   readonly batches: AsyncIterable<readonly (Row | UnreadableRow)[]>
+  /** The columns that the header of the file names, those without a value too; none before the first batch. */
+  readonly columns: () => readonly string[]
   /** Bytes of the file read so far (of the compressed file), for progress. */
   readonly bytesRead: () => number
   readonly sizeBytes: number
