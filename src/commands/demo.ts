@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { demoWorld } from '../demo/world.ts'
 import { transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { openLinks } from '../ingest/derive/links.ts'
 import { runImport } from '../ingest/import.ts'
 import { Report } from '../ingest/report.ts'
 import { openPlaces } from '../places/places.ts'
@@ -41,7 +42,7 @@ export async function loadDemo(config: Config, records: Records): Promise<void> 
       dataset,
       parts: [{ source: 'demo', batches: transformInThreads(job, 1, () => {}) }],
       report,
-      derive: { geocode: places.geocode, companies: openCompanyLinks(records) },
+      derive: { geocode: places.geocode, companies: openCompanyLinks(records), links: openLinks(records) },
       nowMs,
       dryRun: false,
       onProgress: progress.update,

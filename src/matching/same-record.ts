@@ -18,6 +18,7 @@ const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
     // Who has no name yet is known by the mailbox alone.
     return one === '' || other === '' || personNameConfidence(one, other) >= samePersonMin
   },
+  none: () => false,
 }
 
 /** Both records state one domain (or mailbox) which is not shared by design. */

@@ -6,6 +6,7 @@ import type { Dataset } from '../../src/catalog/dataset.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
+import { openLinks } from '../../src/ingest/derive/links.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/import.ts'
 import { Report } from '../../src/ingest/report.ts'
 import type { Source } from '../../src/ingest/source.ts'
@@ -59,7 +60,11 @@ export async function importRecords(
 ): Promise<ImportCounts> {
   const nowMs = Date.parse(worldDay)
   const report = new Report(join(config.dataDir, 'reports'), `${name}-${dataset.name}`, nowMs)
-  const derive = { geocode: openPlaces().geocode, companies: openCompanyLinks(records) }
+  const derive = {
+    geocode: openPlaces().geocode,
+    companies: openCompanyLinks(records),
+    links: openLinks(records),
+  }
   const batches = transform(sourceOf(name, rows), { dataset, file: name, nowMs, ...derive })
   const parts = [{ source: name, batches }]
   try {
