@@ -6,11 +6,25 @@ import { entriesOf, fill, textAt } from './parts.ts'
 export async function deriveDeveloper(profile: MutableObject, { links }: DeriveContext): Promise<void> {
   const url = textAt(profile, 'profile_url')
   fill(profile, 'login', decoded(url.split('/').at(-1) ?? ''))
-  const id = url === '' ? undefined : await links.personId(url)
+  const id = await ownerOf([url, ...pagesOf(profile)], links)
   if (id === undefined) delete profile.service_person_id
   else profile.service_person_id = id
   const repos = entriesOf(profile, 'repos')
   if (repos.length > 0) summarise(profile, repos)
+}
+
+/** The pages by which the account says who it is. */
+const pagesOf = (profile: MutableObject): readonly string[] => [
+  ...entriesOf(profile, 'declared_handles').map(handle => textAt(handle, 'url')),
+  textAt(profile, 'website_url'),
+]
+
+async function ownerOf(urls: readonly string[], links: DeriveContext['links']): Promise<number | undefined> {
+  for (const url of urls) {
+    const id = url === '' ? undefined : await links.personId(url)
+    if (id !== undefined) return id
+  }
+  return undefined
 }
 
 function summarise(profile: MutableObject, repos: readonly MutableObject[]): void {

@@ -38,16 +38,23 @@ export function openLinks(records: Records): Links {
     ids.set(known, id)
     return id
   }
-  const first = async (dataset: string, keys: Iterable<Key>): Promise<number | undefined> => {
-    for (const key of keys) {
-      const id = await idOf(dataset, key)
-      if (id !== undefined) return id
+  // The same people and companies stand in thousands of records, mostly spelled alike.
+  const spelled = new Map<string, number | undefined>()
+  const first = async (dataset: string, named: Named, keys: (named: Named) => Iterable<Key>) => {
+    const spelling = `${dataset}\n${named.url}\n${named.domains}\n${named.name}`
+    if (spelled.has(spelling)) return spelled.get(spelling)
+    let id: number | undefined
+    for (const key of keys(named)) {
+      id = await idOf(dataset, key)
+      if (id !== undefined) break
     }
-    return undefined
+    if (spelled.size >= rememberedMax) spelled.clear()
+    spelled.set(spelling, id)
+    return id
   }
   return {
-    personId: url => first('person', personKeys(url)),
-    companyId: named => first('company', companyKeys(named)),
+    personId: url => first('person', { url }, personKeys),
+    companyId: named => first('company', named, companyKeys),
     company: async <T extends object>(id: number, make: (record: JsonObject) => T) => {
       const remembered = made.get(make) ?? new Map<number, object | undefined>()
       made.set(make, remembered)
@@ -61,7 +68,7 @@ export function openLinks(records: Records): Links {
   }
 }
 
-function* personKeys(url: string): Generator<Key> {
+function* personKeys({ url = '' }: Named): Generator<Key> {
   const value = normalForm('profile_url', url)
   if (value === undefined) return
   yield { kind: 'profile_url', value }
