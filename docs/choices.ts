@@ -65,6 +65,71 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A score should be a probability, not a rank.',
   },
   {
+    where: '`/job/search`, fields that are no filter or no group',
+    choice: 'The type is `invalid_request`.',
+    why: 'A caller’s mistake is not an internal error.',
+  },
+  {
+    where: '`aggregations`',
+    choice:
+      'Ten at most; `column` is taken for `field`. Buckets of company ids name the company in `metadata`.',
+    why: 'Ids alone say nothing to a reader.',
+  },
+  {
+    where: '`technographics` of a job search',
+    choice: 'Read from the company when the job is imported; negated operators are taken too.',
+    why: 'They are answered as exactly as any other.',
+  },
+  {
+    where: '`professional_network` of a job search',
+    choice: 'Stands for `company.basic_info.professional_network_id`.',
+    why: 'The path is listed without a form.',
+  },
+  {
+    where: '`/social_post/search`',
+    choice: 'Open to every key; `reactors` and `comments` come in full unless `fields` leaves them out.',
+    why: 'Who runs the service decides who has a key.',
+  },
+  {
+    where: '`image` of a post search',
+    choice: 'Stands for `hyperlinks.media_urls`.',
+    why: 'Media are what a post is known to show.',
+  },
+  {
+    where: '`/dataset/social_post/enrich`',
+    choice:
+      'Without `page` and `limit` the first page. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
+    why: 'Both shapes of the record have their users; three reactors should not cost as much as a hundred.',
+  },
+  {
+    where: 'Reactors and comments of an enriched post',
+    choice:
+      '`{ reaction_type, reactor }` and `{ comment_urn, comment_text, created_at, permalink, comment_reactions, commenter }`.',
+    why: 'The same items as in search.',
+  },
+  {
+    where: 'Developer profiles',
+    choice:
+      'Both paths take the identifiers of both generations. A person without linked profiles is answered with those in their record; nothing found is null, free.',
+    why: 'Callers of either generation are served.',
+  },
+  {
+    where: '`/employee_review/enrich`',
+    choice: 'A company without reviews is a 404 `not_found`, free.',
+    why: 'A miss is no fault of the service.',
+  },
+  {
+    where: '`is_null`, `is_not_null`',
+    choice: 'On every field of every search; any `value` will do.',
+    why: 'Whether something is known can be asked of everything.',
+  },
+  {
+    where: 'Addresses of jobs and posts',
+    choice:
+      'Kept as the source writes them; found whatever the scheme, `www.`, fragment or tracking parameters.',
+    why: 'What tells two pages apart often stands behind the question mark.',
+  },
+  {
     where: 'Contact enrich, `verified: true`',
     choice: 'Keeps business e-mails whose status on file is `deliverable`; no surcharge.',
     why: 'Addresses are not probed at request time.',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { demoSource } from './demo/source.ts'
 import { InputError } from './errors.ts'
 import { openCompanyLinks } from './ingest/derive/company-links.ts'
+import { openLinks } from './ingest/derive/links.ts'
 import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
 import { openPack, type Packed } from './ingest/pack.ts'
 import type { Source } from './ingest/source.ts'
@@ -54,6 +55,7 @@ async function run(): Promise<void> {
       nowMs: job.nowMs,
       geocode: openPlaces().geocode,
       companies: openCompanyLinks(records),
+      links: openLinks(records),
     },
     job.share,
   )

@@ -2,7 +2,7 @@
 import type { Ability, Field, Fields, Leaf, List, Section } from './field.ts'
 
 /** How an identifier is normalised before it is compared; the forms live in src/normal. */
-export type IdentifierForm = 'profile_url' | 'domain' | 'email' | 'company_name' | 'text'
+export type IdentifierForm = 'profile_url' | 'page_url' | 'domain' | 'email' | 'company_name' | 'text'
 
 export interface Identifier {
   /** The word under which the store files it; also the word of `match_type` when `wire` names none. */
@@ -37,14 +37,16 @@ interface Definition<F extends Fields> {
   readonly identifiers: readonly Identifier[]
   /** The field that names the record to a person. */
   readonly nameOf: string
-  /** Whose names these are: decides how two names are compared. */
-  readonly naming: 'person' | 'company'
+  /** Whose names these are: decides how two names are compared. `none`: no two records are one for their names. */
+  readonly naming: 'person' | 'company' | 'none'
   /** Records are also found by names that resemble what was asked. */
   readonly findsByName: boolean
   /** What, beside the name, tells records without identifiers apart; `list[].field` reads the first entry. */
   readonly naturalKey: readonly string[]
   /** Where a record states how new it is, best first. */
   readonly dateOf: readonly string[]
+  /** The fields that hold ids of other datasets' records, found when the record is imported. */
+  readonly links: readonly string[]
   readonly enrich: {
     /** Sections answered when the request names none. */
     readonly shownByDefault: readonly string[]
@@ -56,12 +58,21 @@ interface Definition<F extends Fields> {
   readonly search: {
     /** The key of the rows in a search answer. */
     readonly results: string
+    /** Credits a row. */
+    readonly price: number
+    /** Groupable fields that hold ids, and what of those records stands beside each bucket, by its key there. */
+    readonly groups?: { readonly [path: string]: GroupedRecords }
     /** The message of a 400 for paths that are no filter. */
     readonly unsupportedFilter: (names: readonly string[], supported: readonly string[]) => string
   }
   readonly unions?: { readonly [path: string]: Union }
   /** Further paths of requests and the paths they stand for. */
   readonly shorthands?: { readonly [path: string]: string }
+}
+
+export interface GroupedRecords {
+  readonly dataset: string
+  readonly shown: { readonly [key: string]: string }
 }
 
 /** A path that a request may name, and how to read its values from a record. */
@@ -88,6 +99,10 @@ export interface Dataset<F extends Fields = Fields> extends Definition<F> {
   /** The paths with an ability, in catalogue order, aliases left out. */
   readonly can: (ability: Ability) => readonly string[]
 }
+
+/** The message of a 400 for paths that are no filter, as most datasets word it. */
+export const unsupportedColumns = (names: readonly string[]): string =>
+  `Unsupported columns in conditions: [${names.map(name => `'${name}'`).join(', ')}]`
 
 /** Completes a definition with the paths that requests may name, and freezes it. */
 export function dataset<F extends Fields>(definition: Definition<F>): Dataset<F> {

@@ -1,10 +1,11 @@
 // What a field of a record is: its kind, what may be done with it, and how it is spelled on the wire.
 
 /**
- * What a search may do with a field: `filter` by it, `sort` by it, `suggest` its values in autocomplete,
- * `return` it in a search result. Enrichment returns every field that is not `filterOnly` or `hidden`.
+ * What a search may do with a field: `filter` by it, `sort` by it, `suggest` its values in autocomplete, `group` the
+ * records by its values in aggregations, `return` it in a search result. Enrichment returns every field that is not
+ * `filterOnly` or `hidden`.
  */
-export type Ability = 'filter' | 'sort' | 'suggest' | 'return'
+export type Ability = 'filter' | 'sort' | 'suggest' | 'group' | 'return'
 
 /**
  * The kinds of single values. `url`, `domain`, `country` (English name) and `country_code` (ISO 3166-1 alpha-3)

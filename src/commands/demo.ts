@@ -1,11 +1,13 @@
-// Loads the demo world: companies first, so that people find their employers.
+// Loads the demo world: companies and people first, so that the rest finds them.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
+import { parts } from '../demo/parts.ts'
 import { demoWorld } from '../demo/world.ts'
 import { transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { openLinks } from '../ingest/derive/links.ts'
 import { runImport } from '../ingest/import.ts'
 import { Report } from '../ingest/report.ts'
 import { openPlaces } from '../places/places.ts'
@@ -14,24 +16,34 @@ import { openProgress } from './progress.ts'
 
 const seed = 1
 
-/** The order in which datasets are loaded: employers before the employed. */
-const order = ['company', 'person']
-
 /** Stands in the data directory while the load runs; what it finds at a start was cut short. */
 const markIn = (config: Config) => join(config.dataDir, 'demo-unfinished')
 
-/** True where there is no data yet, or only the companies of a demo world whose people are still missing. */
+/** True where there is no data yet, or only the first datasets of a demo world whose load was cut short. */
 export async function needsDemo(config: Config, records: Records): Promise<boolean> {
-  const companies = await records.count('company')
-  const isCutShort = existsSync(markIn(config)) && companies === demoWorld({ seed }).companyCount
-  return (companies === 0 || isCutShort) && (await records.count('person')) === 0
+  const counts = await Promise.all(datasets.map(({ name }) => records.count(name)))
+  if (counts.every(count => count === 0)) return true
+  if (!existsSync(markIn(config))) return false
+  const loaded = await loadedParts(records)
+  return loaded !== undefined && loaded < parts.length
+}
+
+/** How many datasets stand there as the demo world has them, with none after; undefined for any other data. */
+async function loadedParts(records: Records): Promise<number | undefined> {
+  const counts = await Promise.all(parts.map(({ dataset }) => records.count(dataset)))
+  const firstEmpty = counts.indexOf(0)
+  const loaded = firstEmpty < 0 ? parts.length : firstEmpty
+  const world = demoWorld({ seed })
+  const isWorld = parts.every(({ count }, index) => counts[index] === (index < loaded ? count(world) : 0))
+  return isWorld ? loaded : undefined
 }
 
 export async function loadDemo(config: Config, records: Records): Promise<void> {
   writeFileSync(markIn(config), '')
   const nowMs = Date.now()
   const places = openPlaces()
-  for (const name of order) {
+  const loaded = (await loadedParts(records)) ?? 0
+  for (const { dataset: name } of parts.slice(loaded)) {
     const dataset = datasets.find(known => known.name === name)
     if (!dataset) continue
     const progress = openProgress(`demo ${dataset.plural}`)
@@ -41,7 +53,7 @@ export async function loadDemo(config: Config, records: Records): Promise<void> 
       dataset,
       parts: [{ source: 'demo', batches: transformInThreads(job, 1, () => {}) }],
       report,
-      derive: { geocode: places.geocode, companies: openCompanyLinks(records) },
+      derive: { geocode: places.geocode, companies: openCompanyLinks(records), links: openLinks(records) },
       nowMs,
       dryRun: false,
       onProgress: progress.update,

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { threadsFor, transformInThreads } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { openLinks } from '../ingest/derive/links.ts'
 import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
 import { type ImportCounts, type ImportPart, runImport } from '../ingest/import.ts'
 import { findMapping } from '../ingest/mapping/find.ts'
@@ -195,7 +196,11 @@ async function run({
       dataset,
       parts,
       report,
-      derive: { geocode: openPlaces().geocode, companies: openCompanyLinks(records) },
+      derive: {
+        geocode: openPlaces().geocode,
+        companies: openCompanyLinks(records),
+        links: openLinks(records),
+      },
       nowMs,
       dryRun,
       onProgress: progress.update,

@@ -1,17 +1,26 @@
 // The demo world: invented companies and people that fit together, the same for the same seed on every machine.
 import type { Company } from '../catalog/company/company.ts'
+import type { DevPlatformProfile } from '../catalog/dev-platform.ts'
+import type { EmployeeReview } from '../catalog/employee-review.ts'
+import type { Job } from '../catalog/job/job.ts'
 import type { Person } from '../catalog/person/person.ts'
+import type { SocialPost } from '../catalog/social-post/social-post.ts'
+import { companyAccount, developersAmong, personAccount } from './account.ts'
 import type { Employer } from './company/employer.ts'
 import { employers as makeEmployers } from './company/employers.ts'
 import { peopleSection } from './company/people.ts'
 import { companyRecord } from './company/record.ts'
 import { calendar as makeCalendar } from './dates.ts'
+import { jobRecord } from './job.ts'
 import { readCultures } from './names.ts'
+import { cards } from './person/card.ts'
 import type { PersonContext } from './person/context.ts'
 import { peopleMax, tokens } from './person/identity.ts'
 import { personRecord } from './person/record.ts'
 import { leadingSeats, seating as makeSeating } from './person/seat.ts'
+import { postRecord } from './post/record.ts'
 import { at } from './random.ts'
+import { reviewRecord } from './review.ts'
 import { titleBook } from './titles.ts'
 
 export interface WorldOptions {
@@ -34,6 +43,18 @@ export interface World {
   readonly companies: (from?: number, to?: number) => Generator<Company>
   /** People by number; any part of the world can be made without the rest, in memory that does not grow. */
   readonly people: (from?: number, to?: number) => Generator<Person>
+  /** Half as many as people. */
+  readonly jobCount: number
+  readonly jobs: (from?: number, to?: number) => Generator<Job>
+  /** Twice as many as people. */
+  readonly postCount: number
+  readonly posts: (from?: number, to?: number) => Generator<SocialPost>
+  /** Three for twenty people, as far as there are people with technical jobs, and companies for the rest. */
+  readonly accountCount: () => number
+  readonly accounts: () => Generator<DevPlatformProfile>
+  /** Three for four companies. */
+  readonly reviewCount: number
+  readonly reviews: () => Generator<EmployeeReview>
 }
 
 export const defaultToday = '2026-09-01'
@@ -60,6 +81,19 @@ export function demoWorld(options: WorldOptions = {}): World {
     token: tokens(seed),
     isLean: detail === 'lean',
   }
+  const cardOf = cards(context)
+  const [jobCount, postCount, reviewCount] = [people / 2, people * 2, companies * 0.75].map(Math.floor) as [
+    number,
+    number,
+    number,
+  ]
+  // One account in twenty-five is a company's; all are, where nobody has a technical job.
+  const accountsWanted = Math.floor(people * 0.15)
+  const owners = () => {
+    const wanted = Math.ceil(accountsWanted * 0.96)
+    const developers = developersAmong(people, wanted, context)
+    return { developers, firms: employers.all.slice(0, accountsWanted - developers.length) }
+  }
   const peopleOf = (employer: Employer) =>
     context.isLean ? undefined : peopleSection(leadersOf(employer, people, context))
   return {
@@ -69,6 +103,28 @@ export function demoWorld(options: WorldOptions = {}): World {
       for (let index = from; index < Math.min(to, companies); index++) {
         yield companyRecord(at(employers.all, index), { ...context, peopleOf })
       }
+    },
+    jobCount,
+    *jobs(from = 0, to = jobCount) {
+      for (let index = from; index < Math.min(to, jobCount); index++) yield jobRecord(index, context)
+    },
+    postCount,
+    *posts(from = 0, to = postCount) {
+      const drawn = { ...context, cardOf, people }
+      for (let index = from; index < Math.min(to, postCount); index++) yield postRecord(index, drawn)
+    },
+    accountCount: () => {
+      const { developers, firms } = owners()
+      return developers.length + firms.length
+    },
+    *accounts() {
+      const { developers, firms } = owners()
+      for (const index of developers) yield personAccount(cardOf(index), context)
+      for (const firm of firms) yield companyAccount(firm, context)
+    },
+    reviewCount,
+    *reviews() {
+      for (const employer of employers.all.slice(0, reviewCount)) yield reviewRecord(employer, context)
     },
     *people(from = 0, to = people) {
       for (let index = from; index < Math.min(to, people); index++) yield personRecord(index, context)

@@ -35,6 +35,7 @@ describe('readArguments', () => {
     expect(readArguments(['--people', '10', '--seed', '3', '--lean', '--gzip', '--out', 'x'])).toEqual({
       folder: 'x',
       isGzipped: true,
+      datasets: ['company', 'person'],
       options: { detail: 'lean', people: 10, seed: 3 },
     })
   })

@@ -1,5 +1,6 @@
-// Writes a demo world as JSON Lines, for benchmarks and examples: one file of companies, one of people.
+// Writes a demo world as JSON Lines, for benchmarks and examples: a file for each dataset, of companies and people if no others are named.
 //   npx tsx src/demo/write.ts --people 1000000 --lean --gzip --out /tmp/world
+//   npx tsx src/demo/write.ts --datasets job,social_post --out /tmp/world
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,28 +9,32 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { InputError } from '../errors.ts'
+import { parts } from './parts.ts'
 import { demoWorld, type WorldOptions } from './world.ts'
 
 const chunkLength = 500
+const defaultDatasets = ['company', 'person']
 
 interface Written {
   readonly path: string
   readonly records: number
 }
 
-/** Writes both files into the folder, which is made when missing; memory stays flat whatever the size. */
+/** Writes the files into the folder, which is made when missing; memory stays flat whatever the size. */
 export async function writeWorld(
   folder: string,
   options: WorldOptions,
   isGzipped: boolean,
+  datasets: readonly string[] = defaultDatasets,
 ): Promise<readonly Written[]> {
   mkdirSync(folder, { recursive: true })
   const world = demoWorld(options)
   const end = isGzipped ? '.jsonl.gz' : '.jsonl'
-  return [
-    await writeLines(join(folder, `companies${end}`), world.companies(), isGzipped),
-    await writeLines(join(folder, `people${end}`), world.people(), isGzipped),
-  ]
+  const written: Written[] = []
+  for (const { file, records } of parts.filter(({ dataset }) => datasets.includes(dataset))) {
+    written.push(await writeLines(join(folder, `${file}${end}`), records(world), isGzipped))
+  }
+  return written
 }
 
 async function writeLines(path: string, records: Iterable<object>, isGzipped: boolean): Promise<Written> {
@@ -59,6 +64,7 @@ export function readArguments(args: readonly string[]): {
   folder: string
   options: WorldOptions
   isGzipped: boolean
+  datasets: readonly string[]
 } {
   const { values } = parseArgs({
     args: [...args],
@@ -69,6 +75,7 @@ export function readArguments(args: readonly string[]): {
       out: { type: 'string' },
       lean: { type: 'boolean', default: false },
       gzip: { type: 'boolean', default: false },
+      datasets: { type: 'string', default: defaultDatasets.join() },
     },
   })
   if (values.out === undefined) throw new InputError('Say where to write: --out <folder>.')
@@ -78,6 +85,7 @@ export function readArguments(args: readonly string[]): {
   return {
     folder: values.out,
     isGzipped: values.gzip,
+    datasets: datasetsNamed(values.datasets),
     options: {
       detail: values.lean ? 'lean' : 'full',
       ...(people !== undefined && { people }),
@@ -85,6 +93,14 @@ export function readArguments(args: readonly string[]): {
       ...(seed !== undefined && { seed }),
     },
   }
+}
+
+function datasetsNamed(text: string): readonly string[] {
+  const known = parts.map(({ dataset }) => dataset)
+  const names = text.split(',')
+  const unknown = names.find(name => !known.includes(name))
+  if (unknown !== undefined) throw new InputError(`--datasets takes ${known.join(', ')}; got ${unknown}.`)
+  return names
 }
 
 function numberOf(name: string, text: string | undefined): number | undefined {
@@ -96,8 +112,8 @@ function numberOf(name: string, text: string | undefined): number | undefined {
 
 const started = process.argv[1]
 if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) {
-  const { folder, options, isGzipped } = readArguments(process.argv.slice(2))
-  for (const { path, records } of await writeWorld(folder, options, isGzipped)) {
+  const { folder, options, isGzipped, datasets } = readArguments(process.argv.slice(2))
+  for (const { path, records } of await writeWorld(folder, options, isGzipped, datasets)) {
     process.stdout.write(`${path}: ${records} records\n`)
   }
 }

@@ -35,7 +35,7 @@ const identifierKeys: ReadonlySet<string> = new Set([
 ])
 
 function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void {
-  const given = Object.keys(body).filter(key => identifierKeys.has(key))
+  const given = Object.keys(body).filter(key => identifierKeys.has(key) || accepted.includes(key))
   const [only] = given
   if (given.length === 1 && only !== undefined && accepted.includes(only)) return
   const list =

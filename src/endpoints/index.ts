@@ -1,14 +1,20 @@
 // The endpoint table. A new endpoint is one file and one line here.
 import { company } from '../catalog/company/company.ts'
+import { job } from '../catalog/job/job.ts'
 import { person } from '../catalog/person/person.ts'
 import { autocompleteEndpoint } from './autocomplete.ts'
 import { companyEnrich, companyIdentify } from './company-match.ts'
 import { companySearch } from './company-search.ts'
+import { datasetDevPlatformEnrich, devPlatformEnrich } from './dev-platform-enrich.ts'
+import { employeeReviewEnrich } from './employee-review-enrich.ts'
 import type { Endpoint } from './endpoint.ts'
+import { jobSearch } from './job-search.ts'
 import { personContactEnrich } from './person-contact-enrich.ts'
 import { personEnrich } from './person-enrich.ts'
 import { personIdentify } from './person-identify.ts'
 import { personSearch } from './person-search.ts'
+import { socialPostEnrich } from './social-post-enrich.ts'
+import { socialPostSearch } from './social-post-search.ts'
 
 export const endpoints: readonly Endpoint[] = Object.freeze([
   personEnrich,
@@ -20,4 +26,11 @@ export const endpoints: readonly Endpoint[] = Object.freeze([
   companyIdentify,
   companySearch,
   autocompleteEndpoint(company),
+  employeeReviewEnrich,
+  jobSearch,
+  autocompleteEndpoint(job),
+  socialPostSearch,
+  socialPostEnrich,
+  devPlatformEnrich,
+  datasetDevPlatformEnrich,
 ])

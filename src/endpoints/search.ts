@@ -12,6 +12,7 @@ import { type Projection, projectionFor } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed, fieldList } from './fields.ts'
 
@@ -48,6 +49,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
       sorts: Type.Optional(Type.Array(Type.Unknown())),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
       cursor: Type.Optional(Type.String()),
+      ...(dataset.can('group').length > 0 && { aggregations: aggregationSchema }),
       ...extras.keys,
     }),
     run: (call, services) => run(dataset, extras, call, services),
@@ -77,6 +79,7 @@ async function run(
     ...(await extras.conditions(body, services)),
   ]
   const where = conditions.length > 0 ? and(conditions) : undefined
+  const aggregations = readAggregations(body, dataset, permissions)
   const sorts = compileSorts((body.sorts ?? []) as readonly Json[], dataset, permissions)
   const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
   const cursor = body.cursor as string | undefined
@@ -92,6 +95,7 @@ async function run(
   const rest: JsonObject = {
     next_cursor: next ? encodeCursor(next, hash) : null,
     total_count: total,
+    ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
     ...extras.answer,
   }
   return {
@@ -102,7 +106,7 @@ async function run(
         component: `${dataset.name}.search`,
         label: `${dataset.name} search`,
         quantity: rows.length,
-        unitPrice: 0.03,
+        unitPrice: dataset.search.price,
       },
     ],
   }

@@ -1,10 +1,10 @@
 // One mapped record to what the store needs: checked, derived, hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject, MutableObject } from '../lib/json.ts'
+import type { Json, JsonObject, MutableObject } from '../lib/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
-import { valueAt } from '../query/read.ts'
+import { some, valueAt } from '../query/read.ts'
 import type { JsonBytes, Key } from '../stores/records.ts'
 import { compileCheck } from './check.ts'
 import type { CompanyLinks } from './derive/company-links.ts'
@@ -47,6 +47,7 @@ export interface PrepareContext {
   readonly nowMs: number
   readonly geocode: DeriveContext['geocode']
   readonly companies: CompanyLinks
+  readonly links: DeriveContext['links']
 }
 
 /** Why a row cannot be kept. */
@@ -83,7 +84,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
       keys: [...own, ...natural, ...found, ...lookupKeys(dataset, record)],
       names: dataset.findsByName ? namesOf(dataset, record) : [],
       text: JSON.stringify(record),
-      hash: hashOf(text, linksOf(record)),
+      hash: hashOf(text, linksOf(dataset, record)),
       seenMs,
       statedId,
       problems,
@@ -124,16 +125,15 @@ function idOf(dataset: Dataset, record: JsonObject): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-// The companies a person was linked to belong to the hash: a file imported again after its companies is not the same.
-function linksOf(record: JsonObject): string {
-  let links = ''
-  for (const path of jobLists) {
-    const jobs = valueAt(record, path)
-    if (Array.isArray(jobs)) for (const job of jobs) links += `,${valueAt(job, 'service_company_id') ?? ''}`
-  }
-  return links
+// The records it was linked to belong to the hash: a file imported again after its companies is not the same.
+function linksOf(dataset: Dataset, record: JsonObject): string {
+  if (dataset.links.length === 0) return ''
+  const ids: Json[] = []
+  some(record, dataset.links, id => {
+    ids.push(id)
+    return false
+  })
+  return ids.join()
 }
-
-const jobLists = ['experience.employment_details.current', 'experience.employment_details.past']
 
 const hashOf = (text: string, links: string): string => hash('md5', text + links, 'base64')

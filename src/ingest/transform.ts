@@ -22,6 +22,7 @@ export interface TransformContext {
   readonly nowMs: number
   readonly geocode: DeriveContext['geocode']
   readonly companies: DeriveContext['companies']
+  readonly links: DeriveContext['links']
 }
 
 /** Which batches of the source a thread transforms: every `of`th, from `index` on. All threads read all of it. */

@@ -12,6 +12,7 @@ import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { Dossier, Records } from '../stores/records.ts'
 import { openCompanyLinks } from './derive/company-links.ts'
 import { derivationOf } from './derive/derive.ts'
+import { openLinks } from './derive/links.ts'
 import { rowKey } from './draft.ts'
 import { keysOf } from './keys.ts'
 import { mergeRecords } from './merge.ts'
@@ -88,6 +89,7 @@ async function prepared(records: Records, { source, rows }: File): Promise<reado
     nowMs,
     geocode: () => undefined,
     companies: openCompanyLinks(records),
+    links: openLinks(records),
   }
   const prepare = openPrepare(context)
   const results = await Promise.all(
@@ -131,7 +133,12 @@ async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, 
     const merged = (said.length === 1 ? said[0] : mergeRecords(company, said)) as MutableObject
     const companies = openCompanyLinks(records)
     if (said.length > 1)
-      await derivationOf('company')(merged, { geocode: () => undefined, companies, todayMs: nowMs })
+      await derivationOf('company')(merged, {
+        geocode: () => undefined,
+        companies,
+        links: openLinks(records),
+        todayMs: nowMs,
+      })
     expect(record).toEqual(merged)
     const [stored] = await records.get('company', [id])
     expect(stored?.updatedAtMs).toBe(Math.max(...contributions.map(({ seenMs }) => seenMs)))

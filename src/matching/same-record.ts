@@ -20,6 +20,7 @@ const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
     // Initials are read as such on one side only.
     return Math.max(personNameConfidence(one, other), personNameConfidence(other, one)) >= samePersonMin
   },
+  none: () => false,
 }
 
 /** Both records state one domain (or mailbox) which is not shared by design. */

@@ -4,6 +4,7 @@ import { remembered } from '../lib/memo.ts'
 import { normalCompanyName } from './company-name.ts'
 import { normalDomain } from './domain.ts'
 import { normalEmail } from './email.ts'
+import { normalPageUrl } from './page-url.ts'
 import { normalProfileUrl } from './profile-url.ts'
 import { fold } from './text.ts'
 
@@ -11,6 +12,7 @@ const rememberedMax = 100_000
 
 const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefined>> = {
   profile_url: normalProfileUrl,
+  page_url: normalPageUrl,
   // The same employers stand in millions of records.
   domain: remembered(normalDomain, rememberedMax),
   email: normalEmail,

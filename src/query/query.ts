@@ -34,6 +34,34 @@ export interface Suggestion {
   readonly count: number
 }
 
+/** What is counted over the records that match: all of them, or the values of a field. */
+export type Aggregation =
+  | { readonly kind: 'count' }
+  | {
+      readonly kind: 'group_by'
+      readonly path: string
+      readonly lists: readonly At[]
+      readonly at: At
+      /** The most buckets, the fullest first; equal ones by their keys. */
+      readonly size: number
+    }
+
+export interface Bucket {
+  readonly key: string | number | boolean
+  /** A record with several values counts once for each of them. */
+  readonly count: number
+}
+
+export type Aggregated =
+  | { readonly kind: 'count'; readonly value: number }
+  | { readonly kind: 'group_by'; readonly buckets: readonly Bucket[] }
+
+export interface AggregateQuery {
+  readonly dataset: string
+  readonly where: Predicate | undefined
+  readonly of: readonly Aggregation[]
+}
+
 export interface SuggestQuery {
   readonly dataset: string
   readonly lists: readonly At[]

@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to: searches and suggestions are those of query/matches.ts.
+// What every adapter of the records port keeps to: searches, suggestions and counts are those of query/matches.ts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, entryOf, save } from '../../test/support/entries.ts'
@@ -10,7 +10,8 @@ import type { JsonObject } from '../lib/json.ts'
 import { fold } from '../normal/text.ts'
 import { entryPart } from '../query/entry-part.ts'
 import { matches } from '../query/matches.ts'
-import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
+import type { Predicate } from '../query/predicate.ts'
+import type { Aggregation, Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
 import { values } from '../query/read.ts'
 import { comparePositions, compileSorts, sortKeys } from '../query/sort.ts'
 import { suggestionRank } from '../query/suggest.ts'
@@ -171,6 +172,58 @@ export function searchContract(open: OpenRecords): void {
         }),
       timeoutMs,
     )
+  })
+
+  describe('aggregations', () => {
+    const people = [
+      ['Ana', 'Paris', ['a', 'b']],
+      ['Li', 'Oslo', ['b']],
+      ['Zoë', 'Paris', ['b', 'b', '']],
+      ['Ada', 'Rome', []],
+    ] as const
+    const { lists = [], at = [] } = person.paths.get('basic_profile.location.city') ?? {}
+    const city = { kind: 'group_by', path: 'basic_profile.location.city', lists, at, size: 10 } as const
+    const skills = { ...city, path: 'skills', at: ['skills.professional_network_skills'] }
+    const aggregate = (of: readonly Aggregation[], where?: Predicate) =>
+      store.records.aggregate({ dataset: 'person', where, of })
+
+    it('count what matches, and each value once for every time it occurs, the fullest buckets first', async () => {
+      const records = people.map(([name, town, known], index) => {
+        const basic_profile = { name, location: { city: town } }
+        return entryOf(index + 1, { basic_profile, skills: { professional_network_skills: [...known] } })
+      })
+      await save(store.records, records)
+      expect(await aggregate([city, { kind: 'count' }, skills])).toEqual([
+        {
+          kind: 'group_by',
+          buckets: [
+            { key: 'Paris', count: 2 },
+            { key: 'Oslo', count: 1 },
+            { key: 'Rome', count: 1 },
+          ],
+        },
+        { kind: 'count', value: 4 },
+        {
+          kind: 'group_by',
+          buckets: [
+            { key: 'b', count: 4 },
+            { key: 'a', count: 1 },
+          ],
+        },
+      ])
+      const inParis: Predicate = { is: 'oneOf', at, values: ['paris'] }
+      expect(await aggregate([{ ...city, size: 1 }, { kind: 'count' }], inParis)).toEqual([
+        { kind: 'group_by', buckets: [{ key: 'Paris', count: 2 }] },
+        { kind: 'count', value: 2 },
+      ])
+    })
+
+    it('of an empty store are 0 and no buckets', async () => {
+      expect(await aggregate([{ kind: 'count' }, city])).toEqual([
+        { kind: 'count', value: 0 },
+        { kind: 'group_by', buckets: [] },
+      ])
+    })
   })
 
   describe('while records change', () => {

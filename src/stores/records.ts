@@ -1,6 +1,6 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
 import type { Json, JsonObject } from '../lib/json.ts'
-import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
+import type { Aggregated, AggregateQuery, Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
 
 /** An identifier as the store files it: the kind and the normal form of the value. */
 export interface Key {
@@ -125,6 +125,8 @@ export interface Records {
   search(query: Query): Promise<Page>
   /** Values with the number of records that have them; best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
+  /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */
+  aggregate(query: AggregateQuery): Promise<readonly Aggregated[]>
   count(dataset: string): Promise<number>
   beginLoad(): Promise<Load>
   close(): Promise<void>

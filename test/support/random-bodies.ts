@@ -1,7 +1,8 @@
 // Random requests, most of them nearly valid: the keys of an endpoint with values that fit, almost fit, or do not.
 import fc from 'fast-check'
-import { company } from '../../src/catalog/company/company.ts'
 import type { Dataset } from '../../src/catalog/dataset.ts'
+import { datasets } from '../../src/catalog/index.ts'
+import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { operators } from '../../src/query/operators/index.ts'
@@ -119,6 +120,50 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
   }
 }
 
+const aggregation = (dataset: Dataset): fc.Arbitrary<Json> =>
+  fc.record(
+    {
+      type: mostly(fc.constantFrom('count', 'group_by')),
+      field: oftenOf(dataset.can('group')),
+      size: mostly(fc.integer({ min: 1, max: 5 })),
+    },
+    { requiredKeys: ['type'] },
+  )
+
+const anyUrl = mostly(
+  fc.constantFrom('https://www.profiles.example/in/a', 'https://dev.example/a', 'dev.example/%', 'a'),
+)
+const someId = mostly(fc.integer({ min: 1, max: 700 }))
+
+const ofDeveloper: Record<string, fc.Arbitrary<Json>> = {
+  service_person_id: someId,
+  devplatform_id: someId,
+  login: mostly(fc.constantFrom('a', '@b', 'x y')),
+  devplatform_profile_url: anyUrl,
+  profile_url: anyUrl,
+}
+
+/** Keys that mean something else at one endpoint, or are taken there alone. */
+const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
+  '/employee_review/enrich': { service_company_id: someId },
+  '/job/search': { aggregations: listOf(aggregation(job)) },
+  '/dataset/social_post/enrich': {
+    professional_network_profile_url: anyUrl,
+    social_post_url: anyUrl,
+    company_name: mostly(fc.constantFrom('Acme', 'Inc.')),
+    company_domain: mostly(fc.constantFrom('vekinis.com', 'com', '%')),
+    service_company_id: someId,
+    company_professional_network_url: anyUrl,
+    page: mostly(fc.integer({ min: 1, max: 21 })),
+    fields: mostly(fc.constantFrom('text', 'text,reactors', 'actor.name, comments', ',')),
+    post_types: mostly(fc.constantFrom<Json>('original', 'repost,original', ['repost'], [], 'all')),
+    max_reactors: mostly(fc.integer({ min: 0, max: 3 })),
+    max_comments: mostly(fc.integer({ min: 0, max: 3 })),
+  },
+  '/dev_platform/enrich': ofDeveloper,
+  '/dataset/dev_platform/enrich': ofDeveloper,
+}
+
 interface Keys {
   /** Of which exactly one is needed, when there are any. */
   readonly identifiers: readonly string[]
@@ -127,6 +172,19 @@ interface Keys {
 }
 
 const urls = 'professional_network_profile_urls'
+const companyPostKeys = [
+  'company_name',
+  'company_domain',
+  'service_company_id',
+  'company_professional_network_url',
+]
+const developerKeys = [
+  'service_person_id',
+  'devplatform_id',
+  'login',
+  'devplatform_profile_url',
+  'profile_url',
+]
 const companyKeys = ['names', 'domains', 'service_company_ids', urls]
 const keysOf: Readonly<Record<string, Keys>> = {
   '/person/enrich': { identifiers: [urls], needed: [], optional: ['fields'] },
@@ -150,13 +208,29 @@ const keysOf: Readonly<Record<string, Keys>> = {
     needed: ['field', 'query'],
     optional: ['limit', 'filters'],
   },
+  '/employee_review/enrich': { identifiers: [], needed: ['service_company_id'], optional: [] },
+  '/job/search': {
+    identifiers: [],
+    needed: [],
+    optional: ['filters', 'sorts', 'fields', 'limit', 'aggregations'],
+  },
+  '/job/search/autocomplete': { identifiers: [], needed: ['field', 'query'], optional: ['limit', 'filters'] },
+  '/social_post/search': { identifiers: [], needed: [], optional: ['filters', 'sorts', 'fields', 'limit'] },
+  '/dataset/social_post/enrich': {
+    identifiers: [...companyPostKeys, 'professional_network_profile_url', 'social_post_url'],
+    needed: [],
+    optional: ['page', 'limit', 'fields', 'post_types', 'max_reactors', 'max_comments'],
+  },
+  '/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
+  '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
 }
 
 /** Random bodies for the endpoint at the path. */
 export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
   const keys = keysOf[path]
   if (!keys) throw new Error(`No endpoint is at ${path}.`)
-  const parts = bodyParts(path.startsWith('/company') ? company : person)
+  const dataset = datasets.find(({ name }) => path.includes(`/${name}/`)) ?? person
+  const parts: Record<string, fc.Arbitrary<Json>> = { ...bodyParts(dataset), ...partsAt[path] }
   const partsOf = (names: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, parts[name] ?? anything]))
   const known = fc.record(partsOf([...keys.needed, ...keys.optional]), { requiredKeys: [...keys.needed] })

@@ -18,6 +18,14 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/company/identify': { names: ['Nobody'] },
   '/company/search': {},
   '/company/search/autocomplete': { field: 'basic_info.name', query: '' },
+  // The first company of the small world has reviews.
+  '/employee_review/enrich': { service_company_id: 1 },
+  '/job/search': {},
+  '/job/search/autocomplete': { field: 'title', query: '' },
+  '/social_post/search': {},
+  '/dataset/social_post/enrich': { company_name: 'Nobody' },
+  '/dev_platform/enrich': { login: 'nobody' },
+  '/dataset/dev_platform/enrich': { login: 'nobody' },
 }
 
 export const paths: readonly string[] = endpoints.map(({ path }) => path)
@@ -26,6 +34,7 @@ export const paths: readonly string[] = endpoints.map(({ path }) => path)
 export const flatUnauthorized: readonly string[] = [
   '/person/search/autocomplete',
   '/company/search/autocomplete',
+  '/job/search/autocomplete',
   '/company/identify',
 ]
 

@@ -1,5 +1,6 @@
 // A search that must succeed, and what it found.
 import { expect } from 'vitest'
+import { datasetNamed } from '../../src/catalog/index.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
 import type { Almanac, Answer } from './almanac.ts'
 import { creditsOf } from './match-entries.ts'
@@ -21,10 +22,11 @@ export async function searchOn(
 ): Promise<Found> {
   const answer = await almanac.post(`/${dataset}/search`, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const rows: readonly JsonObject[] = answer.body[dataset === 'person' ? 'profiles' : 'companies']
+  const searched = datasetNamed(dataset)
+  const rows: readonly JsonObject[] = answer.body[searched?.search.results ?? '']
   return {
     rows,
-    ids: rows.map(row => row.service_person_id ?? row.service_company_id),
+    ids: rows.map(row => row[searched?.id ?? '']),
     next: answer.body.next_cursor,
     total: answer.body.total_count,
     credits: creditsOf(answer),

@@ -1,11 +1,18 @@
-// A service with a small demo world: 60 companies and 600 people, brought in by the real import.
+// A service with a small demo world: 60 companies, 600 people and all that belongs to them, by the real import.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { company } from '../../src/catalog/company/company.ts'
 import type { Dataset } from '../../src/catalog/dataset.ts'
+import { devPlatform } from '../../src/catalog/dev-platform.ts'
+import { employeeReview } from '../../src/catalog/employee-review.ts'
+import { datasetNamed } from '../../src/catalog/index.ts'
+import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
+import { socialPost } from '../../src/catalog/social-post/social-post.ts'
+import { parts } from '../../src/demo/parts.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
+import { openLinks } from '../../src/ingest/derive/links.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/import.ts'
 import { Report } from '../../src/ingest/report.ts'
 import type { Source } from '../../src/ingest/source.ts'
@@ -19,6 +26,10 @@ export interface SmallWorld extends Almanac {
   /** The records as they are stored, in the order of their ids, which begin at 1. */
   readonly people: readonly JsonObject[]
   readonly companies: readonly JsonObject[]
+  readonly jobs: readonly JsonObject[]
+  readonly posts: readonly JsonObject[]
+  readonly accounts: readonly JsonObject[]
+  readonly reviews: readonly JsonObject[]
 }
 
 export const peopleCount = 600
@@ -31,12 +42,19 @@ const worldDay = '2026-09-01'
 export async function startSmallWorld(): Promise<SmallWorld> {
   const almanac = await startAlmanac()
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
-  await importRecords(almanac, company, world.companies() as Generator<JsonObject>)
-  await importRecords(almanac, person, world.people() as Generator<JsonObject>)
+  for (const { dataset: name, records } of parts) {
+    const dataset = datasetNamed(name)
+    if (!dataset) throw new Error(`There is no dataset ${name}.`)
+    await importRecords(almanac, dataset, records(world) as Iterable<JsonObject>)
+  }
   return {
     ...almanac,
     companies: await stored(almanac.records, company.name, companyCount),
     people: await stored(almanac.records, person.name, peopleCount),
+    jobs: await stored(almanac.records, job.name, world.jobCount),
+    posts: await stored(almanac.records, socialPost.name, world.postCount),
+    accounts: await stored(almanac.records, devPlatform.name, world.accountCount()),
+    reviews: await stored(almanac.records, employeeReview.name, world.reviewCount),
   }
 }
 
@@ -59,7 +77,11 @@ export async function importRecords(
 ): Promise<ImportCounts> {
   const nowMs = Date.parse(worldDay)
   const report = new Report(join(config.dataDir, 'reports'), `${name}-${dataset.name}`, nowMs)
-  const derive = { geocode: openPlaces().geocode, companies: openCompanyLinks(records) }
+  const derive = {
+    geocode: openPlaces().geocode,
+    companies: openCompanyLinks(records),
+    links: openLinks(records),
+  }
   const batches = transform(sourceOf(name, rows), { dataset, file: name, nowMs, ...derive })
   const parts = [{ source: name, batches }]
   try {

@@ -1,5 +1,5 @@
 // The company record: fields, abilities, identifiers (interface.md, company data; reference behaviour, 8 to 10).
-import { dataset } from '../dataset.ts'
+import { dataset, unsupportedColumns } from '../dataset.ts'
 import {
   country,
   countryCode,
@@ -254,11 +254,12 @@ export const company = dataset({
   findsByName: true,
   naturalKey: ['locations.country'],
   dateOf: ['updated_at', 'indexed_at'],
+  links: [],
   enrich: { shownByDefault: ['service_company_id', 'basic_info'], data: 'company_data', notReturned: [] },
   search: {
     results: 'companies',
-    unsupportedFilter: names =>
-      `Unsupported columns in conditions: [${names.map(name => `'${name}'`).join(', ')}]`,
+    price: 0.03,
+    unsupportedFilter: unsupportedColumns,
   },
   shorthands: {
     technology: 'technographics.technologies.name',

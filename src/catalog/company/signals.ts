@@ -40,7 +40,8 @@ export const seo = section({
   newly_ranked_seo_keywords: number(),
 })
 
-export const employeeReviews = section({
+/** What employees say of a company: a section of its record, and the body of an employee_review. */
+export const employeeRatings = {
   overall_rating: number(),
   review_count: integer(),
   salary_count: integer(),
@@ -72,7 +73,9 @@ export const employeeReviews = section({
     { key: ['city_name', 'address_line1'] },
   ),
   awards: list({ name: text(), source: text(), year: integer() }, { key: ['name', 'year'] }),
-})
+} as const
+
+export const employeeReviews = section(employeeRatings)
 
 export const softwareReviews = section({
   review_count: integer('return'),

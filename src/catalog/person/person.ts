@@ -199,6 +199,7 @@ export const person = dataset({
   findsByName: false,
   naturalKey: ['experience.employment_details.current[].name', 'basic_profile.location.raw'],
   dateOf: ['updated_at', 'metadata.updated_at', 'basic_profile.last_updated'],
+  links: ['current', 'past'].map(when => `experience.employment_details.${when}.service_company_id`),
   enrich: {
     shownByDefault: ['service_person_id', 'basic_profile', 'social_handles'],
     data: 'person_data',
@@ -206,6 +207,7 @@ export const person = dataset({
   },
   search: {
     results: 'profiles',
+    price: 0.03,
     unsupportedFilter: (names, supported) =>
       `Unsupported filter field: '${names[0]}'. Supported fields: [${supported.map(name => `'${name}'`).join(', ')}]`,
   },

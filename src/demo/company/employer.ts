@@ -4,6 +4,7 @@ import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
 import { functionCategories } from '../../catalog/person/vocabulary.ts'
 import { functionMix, type Industry, industries } from '../data/industries.ts'
 import { type City, cities, citiesOf } from '../data/places.ts'
+import type { Calendar } from '../dates.ts'
 import type { Permutation } from '../permutation.ts'
 import { at, Random } from '../random.ts'
 import { capital, wordOf } from './word.ts'
@@ -35,6 +36,10 @@ export interface Employer {
 
 export const profileUrlOf = (employer: Employer): string =>
   `https://www.profiles.example/company/${employer.slug}`
+/** The days since the end of the year in which it was founded: so long it is sure to exist. */
+export const daysSince = ({ foundedYear }: Employer, { thisMonth }: Pick<Calendar, 'thisMonth'>): number =>
+  Math.max(1, (thisMonth - (foundedYear + 1) * 12) * 30)
+
 export const websiteOf = (employer: Employer): string => `https://www.${employer.domain}`
 export const headquartersOf = (employer: Employer): City => at(employer.offices, 0)
 export const logoOf = (employer: Employer): string =>

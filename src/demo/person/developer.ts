@@ -10,12 +10,15 @@ type Profile = NonNullable<Person['dev_platform_profiles']>[number]
 type Repository = NonNullable<Profile['repos']>[number]
 
 interface Developer {
-  readonly name: Name
+  readonly name: Pick<Name, 'full'>
   readonly login: string
   readonly city: City
   readonly company: string
   readonly email: string | undefined
 }
+
+/** The name of an account. */
+export const loginOf = (first: string, token: string): string => `${first.slice(0, 8)}${token}`
 
 export const developerUrl = (login: string): string => `https://dev.example/${login}`
 

@@ -5,14 +5,15 @@ import { Random } from '../random.ts'
 import { career } from './career.ts'
 import { contactOf } from './contact.ts'
 import type { PersonContext } from './context.ts'
-import { developerProfile, developerUrl } from './developer.ts'
+import { developerProfile, developerUrl, loginOf } from './developer.ts'
 import { certificationsOf, honorsOf, schoolsOf } from './education.ts'
 import { type Entry, pastEntry } from './employment.ts'
 import { drawName, namePoint } from './identity.ts'
 import { basicProfile, headlineOf, networkProfile, type Presented, shownName, summaryOf } from './profile.ts'
 import { currentEntries, homeOf, workOf } from './work.ts'
 
-const stream = 21
+/** The draws of a person. */
+export const stream = 21
 
 export function personRecord(index: number, context: PersonContext): Person {
   const random = new Random(context.seed, stream, index)
@@ -24,7 +25,7 @@ export function personRecord(index: number, context: PersonContext): Person {
   const summary = random.chance(isLean ? 0.1 : 0.7) ? summaryOf(presented, years, random) : undefined
   const schools = schoolsOf({ category, city, isTraining, workYear }, context, random)
   const isDeveloper = category === 'Engineering' && random.chance(isLean ? 0.06 : 0.3)
-  const login = `${name.firstAscii.slice(0, 8)}${token}`
+  const login = loginOf(name.firstAscii, token)
   const contact = contactOf(drawn.reachable, context, random)
   const emails = contact?.business_emails ?? []
   verifyJobs(emails, [current[0], past[0]])
@@ -59,7 +60,7 @@ export function personRecord(index: number, context: PersonContext): Person {
 }
 
 /** Who the person is and what they have done: the rest of the record tells of it. */
-function drawPerson(index: number, context: PersonContext, random: Random) {
+export function drawPerson(index: number, context: PersonContext, random: Random) {
   const { seed, calendar, isLean } = context
   const place = context.seating.placeOf(index)
   const { employer, seat } = place
@@ -120,7 +121,7 @@ function drawPerson(index: number, context: PersonContext, random: Random) {
 }
 
 /** Both addresses end in what nobody else has: the token, and the number itself. */
-function networkAddress({ name, token }: Presented, index: number, isLean: boolean) {
+export function networkAddress({ name, token }: Presented, index: number, isLean: boolean) {
   const profile_url = `https://www.profiles.example/in/${name.firstAscii}-${name.lastAscii}-${token}`
   if (isLean) return { profile_url }
   const urn = `ACoAA${token.toUpperCase()}B${index.toString(36).toUpperCase()}`

@@ -2,10 +2,12 @@
 import type { MutableObject } from '../../lib/json.ts'
 import type { Place } from '../../places/places.ts'
 import type { CompanyLinks } from './company-links.ts'
+import type { Links } from './links.ts'
 
 export interface DeriveContext {
   readonly geocode: (text: string) => Place | undefined
   readonly companies: CompanyLinks
+  readonly links: Links
   /** The day against which durations are measured: that of the source's snapshot, or today. */
   readonly todayMs: number
 }

@@ -2,11 +2,12 @@
 import { equality } from './equality.ts'
 import { geo } from './geo.ts'
 import type { Operator } from './operator.ts'
+import { presence } from './presence.ts'
 import { range } from './range.ts'
 import { text } from './text.ts'
 
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [...equality, ...range, ...text, ...geo].map(operator => [operator.token, operator]),
+  [...equality, ...range, ...text, ...geo, ...presence].map(operator => [operator.token, operator]),
 )
 
 /** Spellings that callers bring from elsewhere, and the words they probably mean. */

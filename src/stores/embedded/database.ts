@@ -27,7 +27,9 @@ export function openDatabase(file: string, datasets: readonly string[], cacheMiB
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
   }
-  if (version === 0) {
+  // A dataset may be younger than the file.
+  const hasAll = datasets.every(name => one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`))
+  if (version === 0 || !hasAll) {
     database.exec(
       `BEGIN IMMEDIATE; ${commonTables} ${datasets.map(tables).join(' ')} PRAGMA user_version = ${layoutVersion}; COMMIT`,
     )

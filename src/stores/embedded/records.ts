@@ -52,6 +52,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
     suggest: query => scanner.suggest(query),
+    aggregate: query => scanner.aggregate(query),
     count: async dataset => of(dataset).count(),
     beginLoad: async () => beginLoad(openDatabase(file, names, loadCacheMiB), datasets, openNames),
     close: async () => {

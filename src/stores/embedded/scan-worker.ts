@@ -3,15 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { datasetNamed } from '../../catalog/index.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import type { JsonObject } from '../../lib/json.ts'
-import type { Query, SuggestQuery } from '../../query/query.ts'
+import type { AggregateQuery, Query, SuggestQuery } from '../../query/query.ts'
 import { openReader } from './database.ts'
 import { openLinked, type Pick, type ShowLinked } from './linked.ts'
-import { type Scanned, scanSearch, scanSuggest } from './scan.ts'
+import { type Scanned, scanAggregate, scanSearch, scanSuggest } from './scan.ts'
 import { openTables, type Tables } from './tables.ts'
 
 export type ScanRequest =
   | { readonly number: number; readonly deadlineMs: number; readonly search: Query }
   | { readonly number: number; readonly deadlineMs: number; readonly suggest: SuggestQuery }
+  | { readonly number: number; readonly deadlineMs: number; readonly aggregate: AggregateQuery }
 
 export type ScanAnswer = { readonly number: number } & (
   | { readonly result: unknown }
@@ -52,14 +53,16 @@ function* recordsOf(name: string, deadlineMs: number): Generator<Scanned> {
   }
 }
 
+function resultOf(request: ScanRequest, records: (dataset: string) => Iterable<Scanned>): unknown {
+  if ('search' in request) return scanSearch(request.search, records(request.search.dataset))
+  if ('suggest' in request) return scanSuggest(request.suggest, records(request.suggest.dataset))
+  return scanAggregate(request.aggregate, records(request.aggregate.dataset))
+}
+
 function answer(request: ScanRequest): ScanAnswer {
   const { number, deadlineMs } = request
   try {
-    const result =
-      'search' in request
-        ? scanSearch(request.search, recordsOf(request.search.dataset, deadlineMs))
-        : scanSuggest(request.suggest, recordsOf(request.suggest.dataset, deadlineMs))
-    return { number, result }
+    return { number, result: resultOf(request, name => recordsOf(name, deadlineMs)) }
   } catch (error) {
     if (error instanceof TooLate) return { number, tooLate: true }
     return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }

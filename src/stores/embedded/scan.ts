@@ -1,8 +1,16 @@
-// Answers searches and suggestions by looking at every record; the definition of matches.ts, executed.
+// Answers searches, suggestions and aggregations by looking at every record; the definition of matches.ts, executed.
 import type { JsonObject } from '../../lib/json.ts'
 import { fold } from '../../normal/text.ts'
 import { matches } from '../../query/matches.ts'
-import type { Position, Query, Suggestion, SuggestQuery } from '../../query/query.ts'
+import type {
+  Aggregated,
+  AggregateQuery,
+  Bucket,
+  Position,
+  Query,
+  Suggestion,
+  SuggestQuery,
+} from '../../query/query.ts'
 import { values } from '../../query/read.ts'
 import { comparePositions, sortKeys } from '../../query/sort.ts'
 import { suggestionRank } from '../../query/suggest.ts'
@@ -93,3 +101,34 @@ function valuesOf(query: SuggestQuery, record: JsonObject): string[] {
       .filter(value => value !== ''),
   )
 }
+
+/** Counts the records that match, and each value of the fields they are grouped by once an occurrence. */
+export function scanAggregate(
+  { where, of }: AggregateQuery,
+  records: Iterable<Scanned>,
+): readonly Aggregated[] {
+  const counts = of.map(() => new Map<Bucket['key'], number>())
+  let total = 0
+  for (const { record } of records) {
+    if (where && !matches(where, record)) continue
+    total++
+    for (const [index, one] of of.entries()) {
+      if (one.kind === 'count') continue
+      for (const value of values(record, one.lists, one.at)) {
+        if (typeof value === 'object' || value === '') continue
+        counts[index]?.set(value, (counts[index].get(value) ?? 0) + 1)
+      }
+    }
+  }
+  return of.map((one, index) =>
+    one.kind === 'count'
+      ? { kind: 'count', value: total }
+      : { kind: 'group_by', buckets: fullest(counts[index] ?? new Map(), one.size) },
+  )
+}
+
+const fullest = (counts: ReadonlyMap<Bucket['key'], number>, size: number): readonly Bucket[] =>
+  [...counts]
+    .map(([key, count]) => ({ key, count }))
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .slice(0, size)

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads'
 import { invalidRequest } from '../../errors.ts'
 import { startWorker } from '../../lib/worker.ts'
-import type { Query, Suggestion, SuggestQuery } from '../../query/query.ts'
+import type { Aggregated, AggregateQuery, Query, Suggestion, SuggestQuery } from '../../query/query.ts'
 import type { ScannedPage } from './scan.ts'
 import type { ScanAnswer, ScanRequest } from './scan-worker.ts'
 
@@ -14,7 +14,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-type Asked = { readonly search: Query } | { readonly suggest: SuggestQuery }
+type Asked =
+  | { readonly search: Query }
+  | { readonly suggest: SuggestQuery }
+  | { readonly aggregate: AggregateQuery }
 
 export class Scanner {
   readonly #file: string
@@ -32,6 +35,10 @@ export class Scanner {
 
   suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
     return this.#ask({ suggest }) as Promise<readonly Suggestion[]>
+  }
+
+  aggregate(aggregate: AggregateQuery): Promise<readonly Aggregated[]> {
+    return this.#ask({ aggregate }) as Promise<readonly Aggregated[]>
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,47 @@
+// Who wrote, passed on, reacted to or commented on a post: a person or a company (reference behaviour, 14.1).
+import { type Ability, choice, integer, section, text, url } from '../field.ts'
+import { place } from '../place.ts'
+import { actorTypes } from './vocabulary.ts'
+
+const identity = (...abilities: readonly Ability[]) =>
+  ({
+    actor_type: choice(actorTypes, ...abilities),
+    service_entity_id: integer(...abilities, {
+      chosen: 'The id of a person or of a company on file, as actor_type says; null when neither is.',
+    }),
+    professional_network_id: text(...abilities),
+    professional_network_urn: text(...abilities),
+    professional_network_url: url(...abilities),
+    profile_picture_url: text('return'),
+    name: text(...abilities),
+    headline: text(...abilities),
+    title: text(...abilities),
+  }) as const
+
+/** The author, with the place that geo filters measure from. */
+export const author = section({
+  ...identity('filter', 'return'),
+  actor_type: choice(actorTypes, 'filter', 'sort', 'return'),
+  company_name: text('filter', 'return'),
+  industry: text('filter', 'return'),
+  location: place('filter', 'return'),
+})
+
+/** Who passed the post on; null for posts of one's own. */
+export const reposter = section(
+  {
+    ...identity('filter', 'return'),
+    company_name: text('return'),
+    industry: text('return'),
+    location: place('return'),
+  },
+  { nullable: true },
+)
+
+/** Who reacted or commented. */
+export const participant = section({
+  ...identity('filter', 'return'),
+  company: text('filter', 'return'),
+  industry: text('filter', 'return'),
+  location: text('filter', 'return', { chosen: 'The line of the place, as one text.' }),
+})

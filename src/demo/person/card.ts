@@ -1,0 +1,54 @@
+// What others show of a person: name, address, work and place, as on the person's own record and far cheaper to make.
+import type { FunctionCategory } from '../../titles/canonical/title.ts'
+import { cityLine, type Employer } from '../company/employer.ts'
+import type { City } from '../data/places.ts'
+import { Random } from '../random.ts'
+import type { PersonContext } from './context.ts'
+import { loginOf } from './developer.ts'
+import { drawPerson, networkAddress, stream } from './record.ts'
+
+export interface Card {
+  readonly index: number
+  readonly name: string
+  readonly url: string
+  readonly login: string
+  readonly title: string | undefined
+  readonly company: string
+  readonly employer: Employer | undefined
+  readonly industry: string | undefined
+  readonly category: FunctionCategory
+  readonly city: City
+  /** The place in one line. */
+  readonly place: string
+}
+
+/** The cards of a world by the number of the person, each made once. */
+export function cards(context: PersonContext): (index: number) => Card {
+  const made = new Map<number, Card>()
+  return index => {
+    const known = made.get(index)
+    if (known) return known
+    const card = cardOf(index, context)
+    made.set(index, card)
+    return card
+  }
+}
+
+function cardOf(index: number, context: PersonContext): Card {
+  const { presented, category } = drawPerson(index, context, new Random(context.seed, stream, index))
+  const { name, token, title, employerName, city } = presented
+  const { employer } = context.seating.placeOf(index)
+  return {
+    index,
+    name: name.full,
+    url: networkAddress(presented, index, true).profile_url,
+    login: loginOf(name.firstAscii, token),
+    title: title?.trim() || undefined,
+    company: employerName.trim(),
+    employer,
+    industry: employer?.industry.name,
+    category,
+    city,
+    place: cityLine(city),
+  }
+}

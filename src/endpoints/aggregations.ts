@@ -1,0 +1,120 @@
+// `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
+import Type from 'typebox'
+import type { Dataset, GroupedRecords } from '../catalog/dataset.ts'
+import { invalidRequest } from '../errors.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { refuseWithoutPermission } from '../query/filter.ts'
+import type { Predicate } from '../query/predicate.ts'
+import type { Aggregated, Aggregation, Bucket } from '../query/query.ts'
+import { valueAt } from '../query/read.ts'
+import { shortenText } from '../query/value.ts'
+import type { Records } from '../stores/records.ts'
+import type { Services } from './endpoint.ts'
+import { closed } from './fields.ts'
+
+const aggregationsMax = 10
+const bucketsMax = 1000
+const bucketsDefault = 100
+
+export const aggregationSchema = Type.Optional(
+  Type.Array(
+    closed({
+      type: Type.Enum(['count', 'group_by']),
+      field: Type.Optional(Type.String()),
+      column: Type.Optional(Type.String()),
+      agg: Type.Optional(Type.Enum(['count'])),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
+    }),
+    { minItems: 1, maxItems: aggregationsMax },
+  ),
+)
+
+interface Asked {
+  readonly type: 'count' | 'group_by'
+  readonly field?: string
+  readonly column?: string
+  readonly size?: number
+}
+
+/** The checked aggregations; undefined when none are asked for. Throws 400 for a field that cannot be grouped by. */
+export function readAggregations(
+  body: JsonObject,
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): readonly Aggregation[] | undefined {
+  const asked = body.aggregations as readonly Asked[] | undefined
+  return asked?.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
+}
+
+function readOne(
+  { type, size = bucketsDefault, ...named }: Asked,
+  place: string,
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): Aggregation {
+  // `field` is the current key, `column` the earlier one, as in sorts.
+  const path = named.field ?? named.column
+  if (type === 'count') {
+    if (path !== undefined) throw invalidRequest(`${place}.field: A count takes no field.`)
+    return { kind: 'count' }
+  }
+  if (path === undefined) throw invalidRequest(`${place}.field: This field is required.`)
+  const field = dataset.paths.get(path)
+  if (!field?.abilities.includes('group')) {
+    const supported = dataset.can('group')
+    throw invalidRequest(
+      `Unsupported aggregation column: '${shortenText(path)}'. Supported: ${supported.join(', ')}`,
+      [{ available_fields: supported }],
+    )
+  }
+  refuseWithoutPermission([path], dataset, permissions)
+  return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
+}
+
+/** The answers in the order of the question. */
+export async function answerAggregations(
+  aggregations: readonly Aggregation[],
+  where: Predicate | undefined,
+  dataset: Dataset,
+  { records }: Services,
+): Promise<Json> {
+  const answers = await records.aggregate({ dataset: dataset.name, where, of: aggregations })
+  return Promise.all(answers.map((answer, index) => shown(answer, aggregations[index], dataset, records)))
+}
+
+async function shown(
+  answer: Aggregated,
+  asked: Aggregation | undefined,
+  dataset: Dataset,
+  records: Records,
+): Promise<JsonObject> {
+  if (answer.kind === 'count') return { type: 'count', column: null, value: answer.value }
+  const path = asked?.kind === 'group_by' ? asked.path : ''
+  const grouped = Object.entries(dataset.search.groups ?? {}).find(([named]) =>
+    isSame(dataset, named, path),
+  )?.[1]
+  const buckets = grouped ? await described(answer.buckets, grouped, records) : [...answer.buckets]
+  return { type: 'group_by', column: path, buckets: buckets as unknown as Json }
+}
+
+/** Whether two paths, one of them perhaps an alias, read the same values. */
+const isSame = (dataset: Dataset, one: string, other: string): boolean =>
+  dataset.paths.get(one)?.field === dataset.paths.get(other)?.field
+
+/** The buckets, each with what the record of its id is called. */
+async function described(
+  buckets: readonly Bucket[],
+  { dataset, shown }: GroupedRecords,
+  records: Records,
+): Promise<readonly JsonObject[]> {
+  const found = await records.get(
+    dataset,
+    buckets.map(({ key }) => Number(key)),
+  )
+  return buckets.map(({ key, count }, index) => {
+    const entries = Object.entries(shown).map(
+      ([name, path]) => [name, valueAt(found[index]?.record, path) ?? null] as const,
+    )
+    return { key, count, metadata: Object.fromEntries(entries) }
+  })
+}

@@ -1,0 +1,49 @@
+// POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
+import Type from 'typebox'
+import { employeeReview } from '../catalog/employee-review.ts'
+import { ApiError } from '../errors.ts'
+import { projectionFor } from '../query/project.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { closed } from './fields.ts'
+
+const path = 'service_company_id'
+
+async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+  const project = projectionFor({
+    dataset: employeeReview,
+    fields: undefined,
+    defaults: employeeReview.enrich.shownByDefault,
+    permissions: caller.permissions,
+    returnable: { sections: employeeReview.enrich.shownByDefault, searchOnly: false },
+  })
+  const id = Number(body.service_company_id)
+  // An id that was absorbed leads on to the company that has the reviews.
+  const [company] = await records.get('company', [id])
+  const page = await records.search({
+    dataset: employeeReview.name,
+    where: { is: 'oneOf', at: [path], values: [...new Set([id, company?.id ?? id])] },
+    sorts: [{ path: 'review_count', lists: [], at: ['review_count'], descending: true }],
+    after: undefined,
+    limit: 1,
+  })
+  const [found] = page.records
+  if (!found) throw new ApiError('not_found', `No employee review data found for company ${id}.`)
+  const charge = {
+    component: 'employee_review.profile',
+    label: 'Review profile',
+    quantity: 1,
+    unitPrice: 2,
+  }
+  return { body: project(found.record), results: 1, charges: [charge] }
+}
+
+export const employeeReviewEnrich: Endpoint = {
+  method: 'POST',
+  path: '/employee_review/enrich',
+  product: 'employee_review_enrich',
+  summary: 'What employees say of a company',
+  rate: { perMinute: 15 },
+  bills: true,
+  body: closed({ service_company_id: Type.Integer({ minimum: 1 }) }),
+  run,
+}

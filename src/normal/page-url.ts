@@ -1,0 +1,32 @@
+// The one key of a web page, whichever way its address was typed; the query counts, for it often names the page.
+
+const lengthMax = 2048
+/** Parameters that say where a visitor came from, never which page it is. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|ref_src|trk|trackingid|igshid|s)$/i
+
+/**
+ * The key under which all spellings of one page's address are equal: without scheme, `www.`, default port, fragment,
+ * trailing slash and the parameters of trackers; the path keeps its letter case. Undefined for what is no address of
+ * a page: a word, a bare host, an e-mail address.
+ */
+export function normalPageUrl(text: string): string | undefined {
+  const bare = text.trim()
+  if (
+    bare.length > lengthMax ||
+    /\s/.test(bare) ||
+    !/^(?:https?:)?\/\/|^[\p{L}\p{N}-]+\.[^@]*\//iu.test(bare)
+  )
+    return undefined
+  try {
+    const url = new URL(/^https?:/i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`)
+    const host = url.host.replace(/^www\d?\./, '').replace(/\.$/, '')
+    const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
+    const path = url.pathname.replace(/\/+$/, '')
+    if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
+    const query = kept.map(([name, value]) => `${name}=${value}`).join('&')
+    return host + path + (query === '' ? '' : `?${query}`)
+  } catch {
+    // Not an address: the caller decides what that means.
+    return undefined
+  }
+}
