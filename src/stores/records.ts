@@ -1,6 +1,15 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
 import type { JsonObject } from '../lib/json.ts'
-import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
+import type {
+  ExplainQuery,
+  Explanation,
+  Group,
+  GroupQuery,
+  Position,
+  Query,
+  Suggestion,
+  SuggestQuery,
+} from '../query/query.ts'
 
 /** An identifier as the store files it: the kind and the normal form of the value. */
 export interface Key {
@@ -107,6 +116,16 @@ export interface Records {
   search(query: Query): Promise<Page>
   /** Values with the number of records that have them; best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
+  /**
+   * The values of a field among the records that match, most frequent first, with exact counts. A value counts once
+   * for each entry of a list that has it. Throws an ApiError when the query exceeds its time budget.
+   */
+  group(query: GroupQuery): Promise<readonly Group[]>
+  /**
+   * For each condition a filter is a conjunction of: how many records it holds by itself, how many would match
+   * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
+   */
+  explain(query: ExplainQuery): Promise<readonly Explanation[]>
   count(dataset: string): Promise<number>
   beginLoad(): Promise<Load>
   close(): Promise<void>

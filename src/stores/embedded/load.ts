@@ -1,17 +1,30 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { stamp } from '../../catalog/stamp.ts'
 import { InputError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json.ts'
 import type { Dossier, Entry, Key, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
+import { removeOrphans } from './index-files.ts'
+import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
+import { indexAll } from './index-all.ts'
+import { IndexWriter } from './index-writer.ts'
 import type { NameIndex } from './name-index.ts'
 import { openTables, type Tables } from './tables.ts'
 
 interface Written {
   readonly tables: Tables
   readonly names: NameIndex | undefined
+  readonly index: IndexWriter
   nextId: number
   readonly save: (entries: readonly Entry[]) => void
   readonly findAll: (keys: readonly Key[]) => readonly (readonly number[])[]
+}
+
+interface LoadOptions {
+  readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
+  /** Of the files of the search index. */
+  readonly folder: string
 }
 
 /**
@@ -21,29 +34,44 @@ interface Written {
 export function beginLoad(
   database: Database,
   datasets: readonly Dataset[],
-  openNames: (database: Database, dataset: Dataset) => NameIndex | undefined,
+  { openNames, folder }: LoadOptions,
 ): Load {
   begin(database)
+  // Files of loads that never ended.
+  removeOrphans(folder, namesOfSegments(database))
   const number = Number(one(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
   const written = new Map(
     datasets.map(dataset => {
       const names = openNames(database, dataset)
-      return [dataset.name, openWriter(database, dataset, { names, number, sourceId })] as const
+      const index = new IndexWriter(database, folder, dataset, number)
+      return [dataset.name, openWriter(database, dataset, { names, index, number, sourceId })] as const
     }),
   )
+  // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
+  const isCurrent = new Map(datasets.map(dataset => [dataset, isIndexed(database, dataset)]))
   const of = (dataset: string): Written => {
     const found = written.get(dataset)
     if (!found) throw new Error(`No dataset is named ${dataset}.`)
     return found
   }
   let isOpen = true
+  const finishIndex = () => {
+    for (const dataset of datasets) {
+      const { index } = of(dataset.name)
+      if (isCurrent.get(dataset)) index.finish()
+      else indexAll(database, dataset, index)
+      noteIndexed(database, dataset)
+    }
+  }
   const end = (sql: string) => {
     if (!isOpen) return
     isOpen = false
     try {
+      if (sql === 'COMMIT') finishIndex()
       database.exec(sql)
+      if (sql === 'COMMIT') removeOrphans(folder, namesOfSegments(database))
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {
@@ -94,6 +122,7 @@ function sources(database: Database): (name: string) => number {
 
 interface WriterContext {
   readonly names: NameIndex | undefined
+  readonly index: IndexWriter
   readonly number: number
   readonly sourceId: (name: string) => number
 }
@@ -139,8 +168,10 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
       put.run(id, text, updatedAtMs, null, null, null, null, context.number)
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
+    indexEntry(dataset, entry, context.index)
     for (const absorbed of entry.absorbs) {
       drop.run(absorbed)
+      context.index.remove(absorbed)
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
@@ -172,11 +203,19 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   const writer: Written = {
     tables: openTables(database, dataset),
     names: context.names,
+    index: context.index,
     nextId: first,
     save,
     findAll: finder(database, name),
   }
   return writer
+}
+
+/** Hands the record over to the search index, complete as a reader would see it. */
+function indexEntry(dataset: Dataset, { id, isNew, text, updatedAtMs }: Entry, index: IndexWriter): void {
+  const json =
+    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
+  index.put(id, stamp(dataset, JSON.parse(json) as JsonObject, id, updatedAtMs), isNew)
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,12 +1,13 @@
-// The default adapter of the records port: one SQLite file in the data directory.
+// The default adapter of the records port: one SQLite file in the data directory, and the files of its search index.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { pause } from '../../lib/pause.ts'
 import type { Page, Records, StoredRecord } from '../records.ts'
 import { type Database, openDatabase } from './database.ts'
+import { indexFolder } from './index-files.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import { Scanner } from './scanner.ts'
+import { Searcher } from './searcher.ts'
 import { openTables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
@@ -20,7 +21,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   const database = openDatabase(file, names, readCacheMiB)
   const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
-  const scanner = new Scanner(file)
+  const searcher = new Searcher(folder)
 
   const of = (dataset: string) => {
     const found = tables.get(dataset)
@@ -34,18 +35,24 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     dossier: async (dataset, id) => of(dataset).dossier(id),
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
-      const { positions, hasMore, total } = await scanner.search(query)
+      const { positions, hasMore, total } = await searcher.search(query)
       const records = await fetchAll(
         positions.map(({ id }) => id),
         of(query.dataset).get,
       )
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
-    suggest: query => scanner.suggest(query),
+    suggest: query => searcher.suggest(query),
+    group: query => searcher.group(query),
+    explain: query => searcher.explain(query),
     count: async dataset => of(dataset).count(),
-    beginLoad: async () => beginLoad(openDatabase(file, names, loadCacheMiB), datasets, openNames),
+    beginLoad: async () =>
+      beginLoad(openDatabase(file, names, loadCacheMiB), datasets, {
+        openNames,
+        folder: indexFolder(folder),
+      }),
     close: async () => {
-      await scanner.close()
+      await searcher.close()
       database.close()
     },
   }

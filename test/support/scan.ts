@@ -1,11 +1,20 @@
 // Answers searches and suggestions by looking at every record; the definition of matches.ts, executed.
-import type { JsonObject } from '../../lib/json.ts'
-import { fold } from '../../normal/text.ts'
-import { matches } from '../../query/matches.ts'
-import type { Position, Query, Suggestion, SuggestQuery } from '../../query/query.ts'
-import { values } from '../../query/read.ts'
-import { comparePositions, sortKeys } from '../../query/sort.ts'
-import { suggestionRank } from '../../query/suggest.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { fold } from '../../src/normal/text.ts'
+import { matches } from '../../src/query/matches.ts'
+import type { Scalar } from '../../src/query/predicate.ts'
+import type {
+  At,
+  Group,
+  GroupQuery,
+  Position,
+  Query,
+  Suggestion,
+  SuggestQuery,
+} from '../../src/query/query.ts'
+import { valueAt, values } from '../../src/query/read.ts'
+import { comparePositions, sortKeys } from '../../src/query/sort.ts'
+import { suggestionRank } from '../../src/query/suggest.ts'
 
 export interface Scanned {
   readonly id: number
@@ -92,4 +101,30 @@ function valuesOf(query: SuggestQuery, record: JsonObject): string[] {
       .map(String)
       .filter(value => value !== ''),
   )
+}
+
+/** Counts each value once for each entry (or, outside of lists, each record) that has it. */
+export function scanGroups(query: GroupQuery, records: Iterable<Scanned>): readonly Group[] {
+  const counts = new Map<Scalar, number>()
+  for (const { record } of records) {
+    if (query.where && !matches(query.where, record)) continue
+    for (const entry of entriesOf(record, query.lists)) {
+      for (const value of new Set(values(entry, [], query.at) as Scalar[])) {
+        if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+    }
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (fold(String(a.value)) < fold(String(b.value)) ? -1 : 1))
+    .slice(0, query.size)
+}
+
+function entriesOf(scope: JsonObject, lists: readonly At[]): JsonObject[] {
+  const [outer, ...inner] = lists
+  if (!outer) return [scope]
+  return outer.flatMap(path => {
+    const entries = valueAt(scope, path)
+    return Array.isArray(entries) ? entries.flatMap((entry: JsonObject) => entriesOf(entry, inner)) : []
+  })
 }
