@@ -82,6 +82,8 @@ export interface List<F extends Fields = Fields> extends Options {
     readonly dataset: string
     /** The field of the entry with the id of the other record. */
     readonly by: string
+    /** A hidden field of the entry: the id is the source's own, and names no record here. */
+    readonly unless: string
     /** Fields of the entry, and the paths in the other record. */
     readonly fields: { readonly [name: string]: string }
   }

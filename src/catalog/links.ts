@@ -9,6 +9,8 @@ export interface LinkedList {
   readonly dataset: string
   /** The field of an entry that holds the id of the other record. */
   readonly by: string
+  /** Where this field is true, the id names no record here. */
+  readonly unless: string
   readonly fields: readonly LinkedField[]
 }
 
@@ -38,6 +40,7 @@ const linked = (list: List, shows: NonNullable<List['shows']>, path: readonly st
   path,
   dataset: shows.dataset,
   by: shows.by,
+  unless: shows.unless,
   fields: Object.entries(shows.fields).map(([name, from]) => {
     const field = list.fields[name]
     if (field?.node !== 'leaf')

@@ -74,10 +74,10 @@ const isAtLeast = (value: Json, bound: Bound): boolean =>
 const isAtMost = (value: Json, bound: Bound): boolean =>
   (value as string | number) < bound.value || (bound.inclusive && value === bound.value)
 
-const isSame = (wanted: string, token: string): boolean => wanted === token
+export const isSame = (wanted: string, token: string): boolean => wanted === token
 
 /** Whether the tokens of a word stand one after the other; only a word of a single token may be misspelt. */
-function hasRun(
+export function hasRun(
   tokens: readonly string[],
   word: Word,
   same: (wanted: string, token: string) => boolean,

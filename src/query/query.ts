@@ -1,5 +1,7 @@
 // What an engine is asked: a compiled search or suggestion, plain data that can cross to a worker.
-import type { At, Predicate } from './predicate.ts'
+import type { At, Predicate, Scalar } from './predicate.ts'
+
+export type { At }
 
 export interface Sort {
   readonly path: string
@@ -48,7 +50,7 @@ export type Aggregation =
 
 export interface Bucket {
   readonly key: string | number | boolean
-  /** A record with several values counts once for each of them. */
+  /** The entries that have it: of a field outside of lists, the records. */
   readonly count: number
 }
 
@@ -72,4 +74,35 @@ export interface SuggestQuery {
   /** The part of the filter that the entry holding the value must itself satisfy. */
   readonly entryWhere: Predicate | undefined
   readonly limit: number
+}
+
+export interface GroupQuery {
+  readonly dataset: string
+  readonly where: Predicate | undefined
+  readonly lists: readonly At[]
+  readonly at: At
+  /** How many groups are wanted at most. */
+  readonly size: number
+}
+
+/** A value and the number of entries that have it: of a field outside of lists, the number of records. */
+export interface Group {
+  readonly value: Scalar
+  readonly count: number
+}
+
+export interface ExplainQuery {
+  readonly dataset: string
+  readonly where: Predicate
+}
+
+/** What one condition of a filter does to the result. */
+export interface Explanation {
+  readonly condition: Predicate
+  /** How many records satisfy it, whatever the others say. */
+  readonly holds: number
+  /** How many records satisfy all the others. */
+  readonly withoutIt: number
+  /** For a compared text that no record has: values that look like it, the most frequent first. */
+  readonly nearest: readonly string[]
 }

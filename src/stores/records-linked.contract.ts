@@ -73,6 +73,13 @@ export function linkedContract(open: OpenRecords): void {
     expect(await firstJob()).toEqual({ service_company_id: 99 })
   })
 
+  it('shows nothing of a company whose number is only its source’s own', async () => {
+    await save(store.records, [entryOf(1, at({ service_company_id: 7, is_unlinked: true }))])
+    await save(store.records, [entryOf(7, acme(600))], 'company')
+    expect(await firstJob()).toEqual({ service_company_id: 7, is_unlinked: true })
+    expect((await store.records.search(above(500))).total).toBe(0)
+  })
+
   it('gives single values of records without the rest of them', async () => {
     await save(store.records, [entryOf(7, acme(600))], 'company')
     const paths = ['headcount.total', 'basic_info.all_domains', 'basic_info.website']

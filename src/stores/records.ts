@@ -1,6 +1,15 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
 import type { Json, JsonObject } from '../lib/json.ts'
-import type { Aggregated, AggregateQuery, Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
+import type {
+  Aggregated,
+  AggregateQuery,
+  ExplainQuery,
+  Explanation,
+  Position,
+  Query,
+  Suggestion,
+  SuggestQuery,
+} from '../query/query.ts'
 
 /** An identifier as the store files it: the kind and the normal form of the value. */
 export interface Key {
@@ -127,6 +136,11 @@ export interface Records {
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */
   aggregate(query: AggregateQuery): Promise<readonly Aggregated[]>
+  /**
+   * For each condition a filter is a conjunction of: how many records it holds by itself, how many would match
+   * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
+   */
+  explain(query: ExplainQuery): Promise<readonly Explanation[]>
   count(dataset: string): Promise<number>
   beginLoad(): Promise<Load>
   close(): Promise<void>

@@ -22,6 +22,7 @@ type When = 'current' | 'past'
 const ofEmployer = {
   dataset: 'company',
   by: 'service_company_id',
+  unless: 'is_unlinked',
   fields: {
     company_website_domain: 'basic_info.all_domains',
     company_professional_network_profile_url: 'basic_info.professional_network_url',
@@ -56,6 +57,7 @@ export const employment = (when: When) =>
       is_default: boolean('filter', 'return'),
       position_id: integer('filter', 'return'),
       professional_network_id: text('filter', 'return'),
+      is_unlinked: boolean({ hidden: true }),
       service_company_id: integer('filter', 'sort', 'return', { aliases: ['company_id'] }),
       company_website: url('filter', 'return'),
       company_website_domain: many(domain('filter', 'suggest', 'return')),

@@ -199,7 +199,9 @@ export const person = dataset({
   findsByName: false,
   naturalKey: ['experience.employment_details.current[].name', 'basic_profile.location.raw'],
   dateOf: ['updated_at', 'metadata.updated_at', 'basic_profile.last_updated'],
-  links: ['current', 'past'].map(when => `experience.employment_details.${when}.service_company_id`),
+  links: ['current', 'past'].flatMap(when =>
+    ['service_company_id', 'is_unlinked'].map(name => `experience.employment_details.${when}.${name}`),
+  ),
   enrich: {
     shownByDefault: ['service_person_id', 'basic_profile', 'social_handles'],
     data: 'person_data',

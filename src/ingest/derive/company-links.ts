@@ -111,7 +111,12 @@ const textsIn = (values: readonly (Json | undefined)[]): string[] =>
 /** Sets the job's `service_company_id`; of a current job also the domains, by which mailboxes find the person. */
 export function applyLink(job: MutableObject, { employer, isForeignId }: Link, isCurrent: boolean): void {
   if (isForeignId) delete job.service_company_id
-  if (!employer) return
+  if (!employer) {
+    // Kept for who asks the source; a company that gets this number later is another one.
+    if (typeof job.service_company_id === 'number') job.is_unlinked = true
+    return
+  }
+  delete job.is_unlinked
   job.service_company_id = employer.id
   if (isCurrent && employer.domains.length > 0) fill(job, 'company_website_domain', [...employer.domains])
 }

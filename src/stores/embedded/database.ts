@@ -1,6 +1,7 @@
 // Opens the SQLite file of the records: pragmas, tables, and the version of their layout.
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
+import { indexTables } from './index-tables.ts'
 
 export type { Database } from 'libsql'
 
@@ -33,6 +34,10 @@ export function openDatabase(file: string, datasets: readonly string[], cacheMiB
     database.exec(
       `BEGIN IMMEDIATE; ${commonTables} ${datasets.map(tables).join(' ')} PRAGMA user_version = ${layoutVersion}; COMMIT`,
     )
+  }
+  // Beside the layout: an index can always be made again from the records.
+  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'index_state'").raw().get()) {
+    database.exec(indexTables)
   }
   return database
 }

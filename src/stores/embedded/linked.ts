@@ -6,9 +6,10 @@ import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
 import type { Picked } from '../records.ts'
 import type { Database } from './database.ts'
+import { openTables } from './tables.ts'
 
 /** The values at the paths of one record of a dataset. */
-export type Pick = (dataset: string, id: number, paths: readonly string[]) => Picked | undefined
+type Pick = (dataset: string, id: number, paths: readonly string[]) => Picked | undefined
 
 /** Changes a record that was parsed for this caller alone. */
 export type ShowLinked = (record: JsonObject) => void
@@ -20,8 +21,19 @@ interface Shown {
 
 const rememberedMax = 50_000
 
+/** The functions that complete records, for each dataset, reading over one connection. */
+export function showsLinked(
+  database: Database,
+  datasets: readonly Dataset[],
+): (dataset: string) => ShowLinked {
+  const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
+  const pick: Pick = (dataset, id, paths) => tables.get(dataset)?.pick(id, paths)
+  const shows = new Map(datasets.map(dataset => [dataset.name, openLinked(database, dataset, pick)]))
+  return dataset => shows.get(dataset) ?? (() => undefined)
+}
+
 /** A function that completes records of the dataset; what it remembers of others is forgotten at every commit. */
-export function openLinked(database: Database, dataset: Dataset, pick: Pick): ShowLinked {
+function openLinked(database: Database, dataset: Dataset, pick: Pick): ShowLinked {
   const version = database.prepare('PRAGMA data_version').raw()
   let lists = rememberedPicks(dataset, pick)
   let seen: unknown
@@ -33,7 +45,7 @@ export function openLinked(database: Database, dataset: Dataset, pick: Pick): Sh
     for (const { list, shownBy } of lists) {
       for (const entry of entriesAt(record, list.path)) {
         const id = entry[list.by]
-        const shown = typeof id === 'number' ? shownBy(id) : undefined
+        const shown = typeof id === 'number' && entry[list.unless] !== true ? shownBy(id) : undefined
         if (shown) show(entry, list.by, shown)
       }
     }

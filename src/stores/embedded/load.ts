@@ -1,8 +1,16 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { stamp } from '../../catalog/stamp.ts'
 import { InputError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json.ts'
 import type { Entry, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
+import { indexAll } from './index-all.ts'
+import { removeOrphans } from './index-files.ts'
+import { indexLinked, shownPaths } from './index-linked.ts'
+import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
+import { IndexWriter } from './index-writer.ts'
+import { type ShowLinked, showsLinked } from './linked.ts'
 import { LoadKeys } from './load-keys.ts'
 import type { NameIndex } from './name-index.ts'
 import { openTables, type Tables } from './tables.ts'
@@ -10,9 +18,18 @@ import { openTables, type Tables } from './tables.ts'
 interface Written {
   readonly tables: Tables
   readonly names: NameIndex | undefined
+  readonly index: IndexWriter
+  /** Records of which others show something that is not as before. */
+  readonly changed: Set<number>
   nextId: number
   readonly save: (entries: readonly Entry[]) => void
   readonly keys: LoadKeys
+}
+
+interface LoadOptions {
+  readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
+  /** Of the files of the search index. */
+  readonly folder: string
 }
 
 /**
@@ -22,29 +39,49 @@ interface Written {
 export function beginLoad(
   database: Database,
   datasets: readonly Dataset[],
-  openNames: (database: Database, dataset: Dataset) => NameIndex | undefined,
+  { openNames, folder }: LoadOptions,
 ): Load {
   begin(database)
+  // Files of loads that never ended.
+  removeOrphans(folder, namesOfSegments(database))
   const number = Number(one(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
+  const shows = showsLinked(database, datasets)
   const written = new Map(
     datasets.map(dataset => {
       const names = openNames(database, dataset)
-      return [dataset.name, openWriter(database, dataset, { names, number, sourceId })] as const
+      const index = new IndexWriter(database, folder, dataset, number)
+      const shown = { show: shows(dataset.name), paths: shownPaths(datasets, dataset.name) }
+      return [dataset.name, openWriter(database, dataset, { names, index, shown, number, sourceId })] as const
     }),
   )
+  // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
+  const isCurrent = new Map(datasets.map(dataset => [dataset, isIndexed(database, dataset)]))
   const of = (dataset: string): Written => {
     const found = written.get(dataset)
     if (!found) throw new Error(`No dataset is named ${dataset}.`)
     return found
   }
   let isOpen = true
+  const finishIndex = () => {
+    for (const dataset of datasets) {
+      const { index } = of(dataset.name)
+      const show = shows(dataset.name)
+      if (isCurrent.get(dataset)) {
+        indexLinked(database, dataset, linked => of(linked).changed, { index, show })
+        index.finish()
+      } else indexAll(database, dataset, { index, show })
+      noteIndexed(database, dataset)
+    }
+  }
   const end = (sql: string) => {
     if (!isOpen) return
     isOpen = false
     try {
+      if (sql === 'COMMIT') finishIndex()
       database.exec(sql)
+      if (sql === 'COMMIT') removeOrphans(folder, namesOfSegments(database))
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {
@@ -98,12 +135,15 @@ function sources(database: Database): (name: string) => number {
 
 interface WriterContext {
   readonly names: NameIndex | undefined
+  readonly index: IndexWriter
+  readonly shown: { readonly show: ShowLinked; readonly paths: readonly string[] }
   readonly number: number
   readonly sourceId: (name: string) => number
 }
 
 function openWriter(database: Database, dataset: Dataset, context: WriterContext): Written {
   const { name } = dataset
+  const { shown } = context
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
   const putContribution = database.prepare(
     `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
@@ -127,8 +167,15 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
     }
   }
 
+  const changed = new Set<number>()
+  const tables = openTables(database, dataset)
+  /** What others show of the record, to be compared. */
+  const shownOf = (id: number, { isNew }: Entry) =>
+    isNew || shown.paths.length === 0 ? '' : JSON.stringify(tables.pick(id, shown.paths))
+
   const saveOne = (entry: Entry): void => {
     const { id, text, updatedAtMs, contributions } = entry
+    const shownBefore = shownOf(id, entry)
     const [sole] = contributions
     if (sole && contributions.length === 1) {
       const { source, key, seenMs, hash, load } = sole
@@ -137,8 +184,12 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
       put.run(id, text, updatedAtMs, null, null, null, null, context.number)
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
+    indexEntry(dataset, entry, context)
+    if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
+      changed.add(absorbed)
       drop.run(absorbed)
+      context.index.remove(absorbed)
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
@@ -159,11 +210,26 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   }
 
   const writer: Written = {
-    tables: openTables(database, dataset),
+    tables,
     names: context.names,
+    index: context.index,
+    changed,
     nextId: first,
     save,
     keys,
   }
   return writer
+}
+
+/** Hands the record over to the search index, complete as a reader would see it. */
+function indexEntry(
+  dataset: Dataset,
+  { id, isNew, text, updatedAtMs }: Entry,
+  { index, shown }: WriterContext,
+): void {
+  const json =
+    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
+  const record = stamp(dataset, JSON.parse(json) as JsonObject, id, updatedAtMs)
+  shown.show(record)
+  index.put(id, record, isNew)
 }

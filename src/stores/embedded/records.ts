@@ -1,13 +1,15 @@
-// The default adapter of the records port: one SQLite file in the data directory.
+// The default adapter of the records port: one SQLite file in the data directory, and the files of its search index.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { pause } from '../../lib/pause.ts'
+import type { Aggregated, AggregateQuery } from '../../query/query.ts'
 import type { Page, Records, StoredRecord } from '../records.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openLinked, type Pick } from './linked.ts'
+import { indexFolder } from './index-files.ts'
+import { showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import { Scanner } from './scanner.ts'
+import { Searcher } from './searcher.ts'
 import { openTables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
@@ -19,11 +21,10 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
   const database = openDatabase(file, names, readCacheMiB)
-  const pick: Pick = (dataset, id, paths) => of(dataset).pick(id, paths)
   const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
-  const linked = new Map(datasets.map(dataset => [dataset.name, openLinked(database, dataset, pick)]))
+  const shows = showsLinked(database, datasets)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
-  const scanner = new Scanner(file)
+  const searcher = new Searcher(folder)
 
   const of = (dataset: string) => {
     const found = tables.get(dataset)
@@ -33,34 +34,52 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
 
   const read = (dataset: string) => (id: number) => {
     const stored = of(dataset).get(id)
-    if (stored) linked.get(dataset)?.(stored.record)
+    if (stored) shows(dataset)(stored.record)
     return stored
   }
 
   return {
     find: async (dataset, key) => of(dataset).find(key),
     get: async (dataset, ids) => ids.map(read(dataset)),
-    pick: async (dataset, ids, paths) => ids.flatMap(id => pick(dataset, id, paths) ?? []),
+    pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
-      const { positions, hasMore, total } = await scanner.search(query)
+      const { positions, hasMore, total } = await searcher.search(query)
       const records = await fetchAll(
         positions.map(({ id }) => id),
         read(query.dataset),
       )
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
-    suggest: query => scanner.suggest(query),
-    aggregate: query => scanner.aggregate(query),
+    suggest: query => searcher.suggest(query),
+    aggregate: query => aggregate(searcher, query),
+    explain: query => searcher.explain(query),
     count: async dataset => of(dataset).count(),
-    beginLoad: async () => beginLoad(openDatabase(file, names, loadCacheMiB), datasets, openNames),
+    beginLoad: async () =>
+      beginLoad(openDatabase(file, names, loadCacheMiB), datasets, {
+        openNames,
+        folder: indexFolder(folder),
+      }),
     close: async () => {
-      await scanner.close()
+      await searcher.close()
       database.close()
     },
   }
 }
+
+/** A count of what matches is a search for nothing. */
+const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): Promise<Aggregated[]> =>
+  Promise.all(
+    of.map(async (one): Promise<Aggregated> => {
+      if (one.kind === 'count') {
+        const { total } = await searcher.search({ dataset, where, sorts: [], after: undefined, limit: 0 })
+        return { kind: 'count', value: total }
+      }
+      const groups = await searcher.group({ dataset, where, lists: one.lists, at: one.at, size: one.size })
+      return { kind: 'group_by', buckets: groups.map(({ value, count }) => ({ key: value, count })) }
+    }),
+  )
 
 // Long pages are fetched in slices, between which other requests get their turn.
 const sliceLength = 100

@@ -33,6 +33,9 @@ export function openTables(database: Database, dataset: Dataset) {
     return row ? followed(Number(row[0])) : id
   }
 
+  /** For `toRecord`. */
+  const row = (id: number): Row | undefined => byId.get(id) as Row | undefined
+
   const get = (id: number): StoredRecord | undefined => {
     const row = (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
     return row && toRecord(dataset, row)
@@ -83,7 +86,7 @@ export function openTables(database: Database, dataset: Dataset) {
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { get, pick, find, filed, dossier, count }
+  return { row, get, pick, find, filed, dossier, count }
 }
 
 /** A row of id, data, updated_at. */

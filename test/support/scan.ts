@@ -1,19 +1,20 @@
-// Answers searches, suggestions and aggregations by looking at every record; the definition of matches.ts, executed.
-import type { JsonObject } from '../../lib/json.ts'
-import { fold } from '../../normal/text.ts'
-import { matches } from '../../query/matches.ts'
+// Answers searches and suggestions by looking at every record; the definition of matches.ts, executed.
+import type { JsonObject } from '../../src/lib/json.ts'
+import { fold } from '../../src/normal/text.ts'
+import { matches } from '../../src/query/matches.ts'
+import type { Scalar } from '../../src/query/predicate.ts'
 import type {
-  Aggregated,
-  AggregateQuery,
-  Bucket,
+  At,
+  Group,
+  GroupQuery,
   Position,
   Query,
   Suggestion,
   SuggestQuery,
-} from '../../query/query.ts'
-import { values } from '../../query/read.ts'
-import { comparePositions, sortKeys } from '../../query/sort.ts'
-import { suggestionRank } from '../../query/suggest.ts'
+} from '../../src/query/query.ts'
+import { valueAt, values } from '../../src/query/read.ts'
+import { comparePositions, sortKeys } from '../../src/query/sort.ts'
+import { suggestionRank } from '../../src/query/suggest.ts'
 
 export interface Scanned {
   readonly id: number
@@ -102,33 +103,28 @@ function valuesOf(query: SuggestQuery, record: JsonObject): string[] {
   )
 }
 
-/** Counts the records that match, and each value of the fields they are grouped by once an occurrence. */
-export function scanAggregate(
-  { where, of }: AggregateQuery,
-  records: Iterable<Scanned>,
-): readonly Aggregated[] {
-  const counts = of.map(() => new Map<Bucket['key'], number>())
-  let total = 0
+/** Counts each value once for each entry (or, outside of lists, each record) that has it. */
+export function scanGroups(query: GroupQuery, records: Iterable<Scanned>): readonly Group[] {
+  const counts = new Map<Scalar, number>()
   for (const { record } of records) {
-    if (where && !matches(where, record)) continue
-    total++
-    for (const [index, one] of of.entries()) {
-      if (one.kind === 'count') continue
-      for (const value of values(record, one.lists, one.at)) {
-        if (typeof value === 'object' || value === '') continue
-        counts[index]?.set(value, (counts[index].get(value) ?? 0) + 1)
+    if (query.where && !matches(query.where, record)) continue
+    for (const entry of entriesOf(record, query.lists)) {
+      for (const value of new Set(values(entry, [], query.at) as Scalar[])) {
+        if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     }
   }
-  return of.map((one, index) =>
-    one.kind === 'count'
-      ? { kind: 'count', value: total }
-      : { kind: 'group_by', buckets: fullest(counts[index] ?? new Map(), one.size) },
-  )
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (fold(String(a.value)) < fold(String(b.value)) ? -1 : 1))
+    .slice(0, query.size)
 }
 
-const fullest = (counts: ReadonlyMap<Bucket['key'], number>, size: number): readonly Bucket[] =>
-  [...counts]
-    .map(([key, count]) => ({ key, count }))
-    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-    .slice(0, size)
+function entriesOf(scope: JsonObject, lists: readonly At[]): JsonObject[] {
+  const [outer, ...inner] = lists
+  if (!outer) return [scope]
+  return outer.flatMap(path => {
+    const entries = valueAt(scope, path)
+    return Array.isArray(entries) ? entries.flatMap((entry: JsonObject) => entriesOf(entry, inner)) : []
+  })
+}

@@ -1,0 +1,208 @@
+// The classes of queries that searches are measured by, with values drawn from real records of the world.
+import { person } from '../src/catalog/person/person.ts'
+import type { Json, JsonObject } from '../src/lib/json.ts'
+import { compileFilter } from '../src/query/filter.ts'
+import type { Position, Query } from '../src/query/query.ts'
+import { valueAt, values } from '../src/query/read.ts'
+import { compileSorts } from '../src/query/sort.ts'
+
+/** Draws from the sample, always the same in the same order. */
+export class Draw {
+  readonly #sample: readonly JsonObject[]
+  #state = 42
+
+  constructor(sample: readonly JsonObject[]) {
+    this.#sample = sample
+  }
+
+  below(limit: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((this.#state / 2 ** 32) * limit)
+  }
+
+  /** A value of the path in some record. */
+  value(path: string): Json {
+    const field = person.paths.get(path)
+    for (;;) {
+      const record = this.#sample[this.below(this.#sample.length)] ?? {}
+      const found = values(record, field?.lists ?? [], field?.at ?? []).filter(value => value !== '')
+      const value = found[this.below(found.length)]
+      if (value !== undefined) return value
+    }
+  }
+
+  /** Where some record is. */
+  point(): Json {
+    for (;;) {
+      const record = this.#sample[this.below(this.#sample.length)]
+      const point = valueAt(record, 'basic_profile.location.coordinates')
+      if (point) return point
+    }
+  }
+
+  /** One to `most` neighbouring words of a text of the path. */
+  words(path: string, most: number): string {
+    for (;;) {
+      const words = String(this.value(path)).match(/[A-Za-z]{2,}/g) ?? []
+      const start = this.below(words.length)
+      const found = words.slice(start, start + most)
+      if (found.length === most) return found.join(' ')
+    }
+  }
+}
+
+const current = 'experience.employment_details.current'
+const past = 'experience.employment_details.past'
+const country = 'basic_profile.location.country'
+
+const is = (field: string, type: string, value: Json) => ({ field, type, value })
+const all = (...conditions: Json[]): Json => ({ op: 'and', conditions })
+
+const misspelt = (text: string, at: number): string =>
+  text.length < 6 ? text : text.slice(0, 2 + (at % 3)) + text.slice(3 + (at % 3))
+
+export interface QueryClass {
+  readonly name: string
+  readonly filters: (draw: Draw) => Json
+  readonly sorts?: readonly Json[]
+  /** Pages of twenty before the measured one. */
+  readonly pagesBefore?: number
+}
+
+export const queryClasses: readonly QueryClass[] = [
+  {
+    name: 'single equality',
+    filters: draw => is('basic_profile.location.city', '=', draw.value('basic_profile.location.city')),
+  },
+  {
+    name: 'conjunction',
+    filters: draw =>
+      all(
+        is(country, '=', draw.value(country)),
+        is(`${current}.seniority_level`, '=', draw.value(`${current}.seniority_level`)),
+        is('skills.professional_network_skills', '=', draw.value('skills.professional_network_skills')),
+      ),
+  },
+  {
+    name: 'title and headcount in one job',
+    filters: draw =>
+      all(
+        is(`${current}.title`, '(.)', draw.words(`${current}.title`, 2)),
+        is(`${current}.company_headcount_latest`, '>', 500),
+      ),
+  },
+  {
+    name: 'in, 100 employers',
+    filters: draw =>
+      is(
+        `${current}.name`,
+        'in',
+        Array.from({ length: 100 }, () => draw.value(`${current}.name`)),
+      ),
+  },
+  {
+    name: 'numeric range',
+    filters: draw =>
+      all(
+        is('professional_network.followers', '=>', draw.value('professional_network.followers')),
+        is('professional_network.connections', '<', draw.value('professional_network.connections')),
+      ),
+  },
+  {
+    name: 'date range',
+    filters: draw => {
+      const year = 2005 + draw.below(19)
+      return all(
+        is(`${current}.start_date`, '=>', `${year}-0${1 + draw.below(9)}-01`),
+        is(`${current}.start_date`, '<', `${year + 1 + draw.below(3)}-0${1 + draw.below(9)}-01`),
+      )
+    },
+  },
+  {
+    name: 'substring of titles',
+    filters: draw => {
+      const word = draw.words(`${current}.title`, 1)
+      return is('experience.employment_details.title', 'contains', word.slice(0, 3 + draw.below(5)))
+    },
+  },
+  {
+    name: '(.) words, misspelt',
+    filters: draw =>
+      is(
+        'experience.employment_details.title',
+        '(.)',
+        misspelt(draw.words(`${current}.title`, 2), draw.below(9)),
+      ),
+  },
+  {
+    name: '[.] phrase',
+    filters: draw => is('basic_profile.headline', '[.]', draw.words('basic_profile.headline', 2)),
+  },
+  {
+    name: '(!) titles without, one country',
+    filters: draw =>
+      all(
+        is(`${current}.title`, '(!)', draw.words(`${current}.title`, 1)),
+        is(country, '=', draw.value(country)),
+      ),
+  },
+  {
+    name: 'past but not current employer',
+    filters: draw => {
+      const employer = draw.value(`${past}.name`)
+      return all(is(`${past}.name`, '=', employer), is(`${current}.name`, '!=', employer))
+    },
+  },
+  {
+    name: 'within a radius, with a title',
+    filters: draw =>
+      all(
+        is('basic_profile.location', 'geo_distance', {
+          lat_lng: draw.point(),
+          distance: 20 + draw.below(180),
+        }),
+        is(`${current}.title`, 'contains', draw.words(`${current}.title`, 1)),
+      ),
+  },
+  {
+    name: 'broad, by followers',
+    filters: draw => is(country, '=', draw.value(country)),
+    sorts: [byFollowers()],
+  },
+  {
+    name: 'broad, by followers, third page',
+    filters: draw => is(country, '=', draw.value(country)),
+    sorts: [byFollowers()],
+    pagesBefore: 2,
+  },
+  {
+    name: 'broad, by followers, thousandth page',
+    filters: draw => is('professional_network.connections', '>', draw.below(100)),
+    sorts: [byFollowers()],
+    pagesBefore: 999,
+  },
+  {
+    name: 'broad, by name then id',
+    filters: draw => is('professional_network.connections', '>', draw.below(300)),
+    sorts: [{ field: 'basic_profile.name' }, { field: 'service_person_id', order: 'desc' }],
+  },
+]
+
+function byFollowers(): Json {
+  return { field: 'professional_network.followers', order: 'desc' }
+}
+
+export function compile(each: QueryClass, draw: Draw, after?: Position): Query {
+  const where = compileFilter(each.filters(draw), {
+    dataset: person,
+    permissions: new Set(),
+    geocode: () => undefined,
+  })
+  return {
+    dataset: 'person',
+    where,
+    sorts: compileSorts(each.sorts ?? [], person, new Set()),
+    after,
+    limit: 20,
+  }
+}

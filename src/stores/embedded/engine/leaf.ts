@@ -1,0 +1,101 @@
+// Conditions on one column: from values to terms, from terms to the ordinals that have them.
+import { distanceMeters } from '../../../places/distance.ts'
+import type { Bound, Predicate } from '../../../query/predicate.ts'
+import type { Column, TermRange } from './column.ts'
+import { type Ordinals, toList } from './ordinals.ts'
+import { type TextPredicate, testOf, textsThat } from './text-terms.ts'
+
+export type LeafPredicate = Exclude<Predicate, { readonly is: 'and' | 'or' | 'not' | 'element' }>
+
+/** The elements of the column's space that have a value the condition holds for. */
+export function evaluateLeaf(column: Column, predicate: LeafPredicate, check: () => void): Ordinals {
+  switch (predicate.is) {
+    case 'oneOf': {
+      const terms: number[] = []
+      for (const value of new Set(predicate.values)) {
+        const { from, to } = column.termsOf(value)
+        for (let term = from; term < to; term++) terms.push(term)
+        if ((terms.length & 255) === 255) check()
+      }
+      return column.postings.union(terms, check)
+    }
+    case 'range':
+      return inRanges(column, predicate.from, predicate.to, check)
+    case 'near':
+      return column.postings.union(nearTerms(column, predicate, check), check)
+    case 'present': {
+      const blank = column.texts.length > 0 && column.texts.at(0) === '' ? column.textStart : undefined
+      if (blank === undefined) return column.inRange({ from: 0, to: column.termCount }, check)
+      const terms = Array.from({ length: column.termCount }, (_, term) => term).filter(term => term !== blank)
+      return column.postings.union(terms, check)
+    }
+    default:
+      return column.postings.union(textTerms(column, predicate, check), check)
+  }
+}
+
+function textTerms(column: Column, predicate: TextPredicate, check: () => void): ArrayLike<number> {
+  const terms = toList(textsThat(column, predicate, check)).map(text => text + column.textStart)
+  if (column.textStart === 0) return terms
+  const test = testOf(predicate)
+  const others: number[] = []
+  for (let term = 0; term < column.textStart; term++) if (test(String(column.value(term)))) others.push(term)
+  return others.length === 0 ? terms : [...others, ...terms]
+}
+
+function inRanges(
+  column: Column,
+  from: Bound | undefined,
+  to: Bound | undefined,
+  check: () => void,
+): Ordinals {
+  const bound = from ?? to
+  const range =
+    typeof bound?.value === 'number' ? numbersBetween(column, from, to) : textsBetween(column, from, to)
+  return column.inRange(range, check)
+}
+
+function numbersBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
+  const after = (bound: Bound, equalToo: boolean) => {
+    const at = column.lowerBoundOfNumber(Number(bound.value))
+    return equalToo && column.numbers[at] === bound.value ? at + 1 : at
+  }
+  if (typeof (to ?? from)?.value !== 'number') return { from: 0, to: 0 }
+  return {
+    from: from ? after(from, !from.inclusive) : 0,
+    to: to ? after(to, to.inclusive) : column.numbers.length,
+  }
+}
+
+/** Dates: their order as texts is that of their folded forms, all of one shape. */
+function textsBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
+  const bounded = (bound: Bound, equalToo: boolean) => {
+    const folded = String(bound.value).toLowerCase()
+    const range = column.termsOf(folded)
+    return equalToo ? range.to : range.from
+  }
+  if (typeof (to ?? from)?.value !== 'string') return { from: 0, to: 0 }
+  return {
+    from: from ? bounded(from, !from.inclusive) : column.textStart,
+    to: to ? bounded(to, to.inclusive) : column.pointStart,
+  }
+}
+
+/** Metres between two parallels a degree apart, a little less than it is. */
+const metersOfDegree = 111_000
+
+function nearTerms(
+  column: Column,
+  { center, withinMeters }: Extract<Predicate, { readonly is: 'near' }>,
+  check: () => void,
+): number[] {
+  const degrees = withinMeters / metersOfDegree
+  const found: number[] = []
+  for (let term = column.lowerBoundOfLatitude(center[0] - degrees); term < column.termCount; term++) {
+    if ((term & 4095) === 0) check()
+    const point = column.point(term)
+    if (point[0] > center[0] + degrees) break
+    if (distanceMeters(center, point) <= withinMeters) found.push(term)
+  }
+  return found
+}

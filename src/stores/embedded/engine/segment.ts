@@ -1,0 +1,93 @@
+// An opened segment: its records by ordinal, its spaces, and its columns, each read when first asked for.
+import { Column } from './column.ts'
+import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
+import { bytesOf, lowerBound, type Ordinals } from './ordinals.ts'
+import { SegmentReader, type Source } from './segment-file.ts'
+
+/** How much of answers to parts of filters a segment remembers. */
+const cacheBytesMax = 32 * 1024 * 1024
+
+export class Segment {
+  readonly layout: Layout
+  readonly size: number
+  readonly reader: SegmentReader
+  readonly #columns = new Map<string, Column | undefined>()
+  readonly #parents = new Map<string, Uint32Array>()
+  readonly #remembered = new Map<string, Ordinals>()
+  /** What sorts and suggestions derive from the columns, kept as long as the segment is. */
+  readonly #derived = new Map<string, unknown>()
+  #rememberedBytes = 0
+  #ids: Uint32Array | undefined
+
+  constructor(source: Source, layout: Layout) {
+    this.reader = new SegmentReader(source)
+    this.layout = layout
+    this.size = this.reader.records
+  }
+
+  /** The record ids by ordinal, ascending. */
+  get ids(): Uint32Array {
+    this.#ids ??= this.reader.ids()
+    return this.#ids
+  }
+
+  /** The ordinal of a record; undefined when it is not here. */
+  ordinalOf(id: number): number | undefined {
+    const at = lowerBound(this.ids, id)
+    return this.ids[at] === id ? at : undefined
+  }
+
+  sizeOf(space: SpaceLayout): number {
+    return space.parent ? this.reader.sizeOf(space.path) : this.size
+  }
+
+  /** The parent of each element of a space, ascending. */
+  parentsOf(space: SpaceLayout): Uint32Array {
+    let found = this.#parents.get(space.path)
+    if (!found) {
+      found = this.reader.parents(space.path)
+      this.#parents.set(space.path, found)
+    }
+    return found
+  }
+
+  /** Undefined when no record has a value in it. */
+  column(layout: ColumnLayout): Column | undefined {
+    if (!this.#columns.has(layout.path)) this.#columns.set(layout.path, this.columnApart(layout))
+    return this.#columns.get(layout.path)
+  }
+
+  /** The column, read for this caller alone and not kept. */
+  columnApart({ path, space }: ColumnLayout): Column | undefined {
+    const parts = this.reader.column(path)
+    return parts && new Column(parts, this.sizeOf(space))
+  }
+
+  /** The answer remembered under the key, made when it is not; the oldest are forgotten when they grow too many. */
+  remember(key: string, make: () => Ordinals): Ordinals {
+    const known = this.#remembered.get(key)
+    if (known) {
+      this.#remembered.delete(key)
+      this.#remembered.set(key, known)
+      return known
+    }
+    const made = make()
+    this.#remembered.set(key, made)
+    this.#rememberedBytes += bytesOf(made) + key.length * 2
+    for (const [oldest, set] of this.#remembered) {
+      if (this.#rememberedBytes <= cacheBytesMax) break
+      this.#remembered.delete(oldest)
+      this.#rememberedBytes -= bytesOf(set) + oldest.length * 2
+    }
+    return made
+  }
+
+  derive<T>(key: string, make: () => T): T {
+    if (!this.#derived.has(key)) this.#derived.set(key, make())
+    return this.#derived.get(key) as T
+  }
+
+  close(): void {
+    this.reader.close()
+  }
+}

@@ -1,0 +1,67 @@
+// Suggestions: the values that answer what was typed, with the number of records of the population that have them.
+import { words } from '../../../normal/text.ts'
+import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
+import { suggestionRank } from '../../../query/suggest.ts'
+import type { Column } from './column.ts'
+import type { Check } from './evaluate.ts'
+import { and, type Ordinals, toList } from './ordinals.ts'
+import { populationsOf, type View } from './population.ts'
+import { first, Tally } from './tally.ts'
+import { textsThat } from './text-terms.ts'
+
+/** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
+const tiers: readonly ((column: Column, text: string, check: Check) => Iterable<number>)[] = [
+  beginning,
+  withWords,
+  containing,
+]
+
+/** Best match first, then most frequent, then by the folded value. */
+export function suggestFrom(
+  views: readonly View[],
+  query: SuggestQuery,
+  check: Check,
+): readonly Suggestion[] {
+  const { text, limit } = query
+  const tally = new Tally()
+  const parts = views.map(view => populationsOf(view, { ...query, per: 'record' }, check))
+  for (const [tier, candidatesIn] of (text === '' ? [everything] : tiers).entries()) {
+    for (const counted of parts) {
+      tally.addSegment(
+        counted.map(each => ({ counted: each, terms: candidatesIn(each.column, text, check) })),
+        value => (text === '' ? 0 : suggestionRank(value, text)),
+        check,
+      )
+    }
+    // What a later tier finds ranks behind.
+    if (tier < tiers.length && tally.size >= limit) break
+  }
+  return first(tally, limit).map(({ value, count }) => ({ value: String(value), count }))
+}
+
+function* everything(column: Column): Iterable<number> {
+  for (let term = 0; term < column.pointStart; term++) yield term
+}
+
+function* beginning(column: Column, text: string): Iterable<number> {
+  // Numbers and booleans are few and stand in no order of texts.
+  for (let term = 0; term < column.textStart; term++) yield term
+  const { from, to } = column.withPrefix(text)
+  for (let term = from; term < to; term++) yield term
+}
+
+function withWords(column: Column, text: string, check: Check): Iterable<number> {
+  const wanted = words(text)
+  let found: Ordinals | undefined
+  for (const word of wanted) {
+    const texts = column.vocabulary.startingWith(word, check)
+    found = found ? and(found, texts) : texts
+  }
+  return found ? toList(found).map(place => place + column.textStart) : []
+}
+
+function containing(column: Column, text: string, check: Check): Iterable<number> {
+  return toList(textsThat(column, { is: 'substring', at: [], text }, check)).map(
+    place => place + column.textStart,
+  )
+}

@@ -1,0 +1,60 @@
+// The distinct values of a column in their order: numbers, then false and true, then texts, then points.
+import { fold } from '../../../normal/text.ts'
+
+export type Point = readonly [number, number]
+
+export interface Terms {
+  readonly numbers: readonly number[]
+  readonly booleans: readonly boolean[]
+  /** By their folded forms, then as they are. */
+  readonly texts: readonly string[]
+  readonly folded: readonly string[]
+  /** By latitude, then by longitude. */
+  readonly points: readonly Point[]
+}
+
+export const termCount = ({ numbers, booleans, texts, points }: Terms): number =>
+  numbers.length + booleans.length + texts.length + points.length
+
+/** Sorts distinct values; `places` tells where each of them went. */
+export function sortTerms(values: readonly (number | boolean | string | Point)[]): {
+  readonly terms: Terms
+  readonly places: Uint32Array
+} {
+  const numbers: number[] = []
+  const booleans: number[] = []
+  const texts: number[] = []
+  const points: number[] = []
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    if (typeof value === 'number') numbers.push(index)
+    else if (typeof value === 'boolean') booleans.push(index)
+    else if (typeof value === 'string') texts.push(index)
+    else points.push(index)
+  }
+  const folded = new Map(texts.map(index => [index, fold(values[index] as string)]))
+  const foldedAt = (index: number) => folded.get(index) as string
+  numbers.sort((a, b) => (values[a] as number) - (values[b] as number))
+  booleans.sort((a, b) => Number(values[a]) - Number(values[b]))
+  texts.sort((a, b) => compareTexts(foldedAt(a), values[a] as string, foldedAt(b), values[b] as string))
+  points.sort((a, b) => comparePoints(values[a] as Point, values[b] as Point))
+  const places = new Uint32Array(values.length)
+  for (const [place, index] of [...numbers, ...booleans, ...texts, ...points].entries()) places[index] = place
+  return {
+    places,
+    terms: {
+      numbers: numbers.map(index => values[index] as number),
+      booleans: booleans.map(index => values[index] as boolean),
+      texts: texts.map(index => values[index] as string),
+      folded: texts.map(foldedAt),
+      points: points.map(index => values[index] as Point),
+    },
+  }
+}
+
+export function compareTexts(foldedA: string, a: string, foldedB: string, b: string): number {
+  if (foldedA !== foldedB) return foldedA < foldedB ? -1 : 1
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+export const comparePoints = (a: Point, b: Point): number => a[0] - b[0] || a[1] - b[1]

@@ -1,0 +1,104 @@
+// Which texts of a column satisfy a condition on words, phrases or pieces: found by the vocabulary, then verified.
+import { words } from '../../../normal/text.ts'
+import { hasRun, isSame } from '../../../query/matches.ts'
+import type { Predicate, Word } from '../../../query/predicate.ts'
+import { isTypoOf } from '../../../query/typo.ts'
+import type { Column } from './column.ts'
+import { all, and, few, type Ordinals, or, toList } from './ordinals.ts'
+
+export type TextPredicate = Extract<Predicate, { readonly is: 'substring' | 'words' | 'phrase' }>
+
+/** What the condition says of one folded text; the words of matches.ts. */
+export function testOf(predicate: TextPredicate): (folded: string) => boolean {
+  switch (predicate.is) {
+    case 'substring':
+      return folded => folded.includes(predicate.text)
+    case 'words':
+      return folded => {
+        const tokens = words(folded)
+        return predicate.alternatives.some(alternative =>
+          alternative.every(word => hasRun(tokens, word, isTypoOf)),
+        )
+      }
+    case 'phrase':
+      return folded => hasRun(words(folded), predicate.tokens, isSame)
+  }
+}
+
+/** The texts of the column, by their places among its texts. */
+export function textsThat(column: Column, predicate: TextPredicate, check: () => void): Ordinals {
+  switch (predicate.is) {
+    case 'substring':
+      return withPiece(column, predicate.text, check)
+    case 'words':
+      return or(
+        predicate.alternatives.map(alternative => withWords(column, alternative, check)),
+        column.texts.length,
+      )
+    case 'phrase': {
+      const candidates = column.vocabulary.havingAll(predicate.tokens)
+      return predicate.tokens.length === 1
+        ? candidates
+        : verified(column, candidates, testOf(predicate), check)
+    }
+  }
+}
+
+/**
+ * A text that holds the piece has its words: whole ones between its ends, words that end like its first and begin
+ * like its last. A piece that is a part of one word stands in every text with a word around it.
+ */
+function withPiece(column: Column, piece: string, check: () => void): Ordinals {
+  const { vocabulary } = column
+  const tokens = words(piece)
+  if (tokens.length === 1 && tokens[0] === piece) return vocabulary.containing(piece, check)
+  let candidates: Ordinals | undefined
+  const narrow = (texts: Ordinals) => {
+    candidates = candidates ? and(candidates, texts) : texts
+  }
+  const startsInside = tokens[0] !== undefined && piece.startsWith(tokens[0])
+  const last = tokens.length - 1
+  const endsInside = tokens.length > 1 && piece.endsWith(tokens[last] as string)
+  const middle = tokens.slice(startsInside ? 1 : 0, endsInside ? last : tokens.length)
+  if (middle.length > 0) narrow(vocabulary.havingAll(middle))
+  if (endsInside) narrow(vocabulary.startingWith(tokens[last] as string, check))
+  if (startsInside && (candidates === undefined || (candidates as Ordinals).count > 2000)) {
+    narrow(vocabulary.containing(tokens[0] as string, check))
+  }
+  return verified(
+    column,
+    candidates ?? all(column.texts.length),
+    testOf({ is: 'substring', at: [], text: piece }),
+    check,
+  )
+}
+
+function withWords(column: Column, alternative: readonly Word[], check: () => void): Ordinals {
+  const { vocabulary } = column
+  let candidates = all(column.texts.length)
+  for (const word of alternative) {
+    const [first] = word
+    if (first === undefined) continue
+    const texts = word.length === 1 ? vocabulary.resembling(first, check) : vocabulary.havingAll(word)
+    candidates = and(candidates, texts)
+  }
+  if (alternative.every(word => word.length < 2)) return candidates
+  return verified(column, candidates, testOf({ is: 'words', at: [], alternatives: [alternative] }), check)
+}
+
+function verified(
+  column: Column,
+  candidates: Ordinals,
+  test: (folded: string) => boolean,
+  check: () => void,
+): Ordinals {
+  const list = toList(candidates)
+  const found = new Uint32Array(list.length)
+  let count = 0
+  for (let index = 0; index < list.length; index++) {
+    if ((index & 1023) === 1023) check()
+    const text = list[index] as number
+    if (test(column.folded(column.textStart + text))) found[count++] = text
+  }
+  return few(candidates.size, found.subarray(0, count))
+}

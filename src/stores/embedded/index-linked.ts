@@ -1,0 +1,63 @@
+// What a load changed of records that others show: these others are indexed anew, so that filters see what answers show.
+import type { Dataset } from '../../catalog/dataset.ts'
+import { type LinkedList, linkedLists } from '../../catalog/links.ts'
+import type { Database } from './database.ts'
+import { searchIn } from './engine/search.ts'
+import type { IndexWriter } from './index-writer.ts'
+import type { ShowLinked } from './linked.ts'
+import { openTables, toRecord } from './tables.ts'
+
+/** How many changed records one search asks for. */
+const askedAtOnce = 1000
+/** More records than ids there cannot be. */
+const idMax = 2 ** 31 - 1
+
+/** The paths of a dataset that records of others show. */
+export const shownPaths = (datasets: readonly Dataset[], dataset: string): readonly string[] => [
+  ...new Set(
+    datasets
+      .flatMap(linkedLists)
+      .filter(list => list.dataset === dataset)
+      .flatMap(({ fields }) => fields.map(({ from }) => from)),
+  ),
+]
+
+/** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
+export function indexLinked(
+  database: Database,
+  dataset: Dataset,
+  changed: (dataset: string) => ReadonlySet<number>,
+  { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
+): void {
+  const ids = new Set(linkedLists(dataset).flatMap(list => idsShowing(dataset, list, changed, index)))
+  if (ids.size === 0) return
+  const { row } = openTables(database, dataset)
+  for (const id of ids) {
+    const found = row(id)
+    if (!found) continue
+    const { record } = toRecord(dataset, found)
+    show(record)
+    index.put(id, record, false)
+  }
+}
+
+function idsShowing(
+  dataset: Dataset,
+  { path, by, dataset: linked }: LinkedList,
+  changed: (dataset: string) => ReadonlySet<number>,
+  index: IndexWriter,
+): readonly number[] {
+  const values = [...changed(linked)]
+  const found: number[] = []
+  for (let start = 0; start < values.length; start += askedAtOnce) {
+    const where = {
+      is: 'element',
+      lists: [path.join('.')],
+      of: { is: 'oneOf', at: [by], values: values.slice(start, start + askedAtOnce) },
+    } as const
+    const query = { dataset: dataset.name, where, sorts: [], after: undefined, limit: idMax }
+    const { positions } = index.withViews(views => searchIn(views, query, () => {}))
+    for (const { id } of positions) found.push(id)
+  }
+  return found
+}
