@@ -24,7 +24,14 @@ export interface ImportJob {
 export type FromWorker =
   | { readonly packed: Packed }
   | { readonly done: { readonly repairs: readonly string[] } }
-  | { readonly failure: { readonly message: string; readonly isInput: boolean } }
+  | { readonly failure: Failure }
+
+/** What the thread failed with; `code` is that of the system or of SQLite. */
+export interface Failure {
+  readonly message: string
+  readonly isInput: boolean
+  readonly code?: string
+}
 
 /** How many batches may wait for the writer; more would only fill memory. */
 const aheadMax = 4
@@ -78,7 +85,11 @@ run().catch((error: unknown) => {
   const failure =
     error instanceof InputError ? message : error instanceof Error ? (error.stack ?? message) : message
   port?.postMessage({
-    failure: { message: failure, isInput: error instanceof InputError },
+    failure: {
+      message: failure,
+      isInput: error instanceof InputError,
+      ...(error instanceof Error && 'code' in error && { code: String(error.code) }),
+    },
   } satisfies FromWorker)
   port?.close()
 })

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { InputError } from './errors.ts'
-import type { FromWorker, ImportJob } from './import-worker.ts'
+import type { Failure, FromWorker, ImportJob } from './import-worker.ts'
 import { unpack } from './ingest/pack.ts'
 import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
@@ -87,5 +87,12 @@ class TransformThread {
   }
 }
 
-const failed = (message: Extract<FromWorker, { readonly failure: unknown }> | undefined): Error =>
-  message?.failure.isInput ? new InputError(message.failure.message) : new Error(message?.failure.message)
+function failed(message: { readonly failure: Failure } | undefined): Error {
+  const {
+    message: text,
+    isInput,
+    code,
+  } = message?.failure ?? { message: 'The thread ended.', isInput: false }
+  if (isInput) return new InputError(text)
+  return Object.assign(new Error(text), code !== undefined && { code })
+}

@@ -21,6 +21,7 @@ import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
+import { explainFullDisk, roomFor } from './disk-full.ts'
 import { dateOption, readOptions } from './options.ts'
 import { openProgress } from './progress.ts'
 
@@ -68,10 +69,20 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   }
   if (files.length === 0) throw new InputError(`Which file?\n\n${help}`)
   const config = readConfig(process.env)
-  const requests: FileSourceRequest[] = []
-  for (const file of files) requests.push(await requestFor(file, dataset, values, say))
   const dryRun = values['dry-run'] ?? false
-  const { counts, report } = await run({ config, dataset, requests, dryRun, say })
+  const reached = { read: 0, share: 0 }
+  const imported = async () => {
+    const requests: FileSourceRequest[] = []
+    for (const file of files) requests.push(await requestFor(file, dataset, values, say))
+    return run({ config, dataset, requests, dryRun, say, reached })
+  }
+  const { counts, report } = await imported().catch((error: unknown) => {
+    throw explainFullDisk(error, {
+      doing: `importing ${files.join(', ')}`,
+      dataDir: config.dataDir,
+      neededBytes: neededFor(files, reached),
+    })
+  })
   process.stdout.write(
     values.json ? `${JSON.stringify({ ...counts, report })}\n` : summary(counts, report, dryRun),
   )
@@ -163,6 +174,15 @@ interface Run {
   readonly requests: readonly FileSourceRequest[]
   readonly dryRun: boolean
   readonly say: (text: string) => void
+  /** Says all the time how far the file is. */
+  readonly reached: { read: number; share: number }
+}
+
+/** By the rows read so far, where there is one file. */
+function neededFor(files: readonly string[], { read, share }: Run['reached']): number {
+  const sizes = files.map(file => sizeOf(file) * (file.endsWith('.gz') ? 5 : 1))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return files.length === 1 && share > 0 ? roomFor(bytes, read / share) : roomFor(bytes)
 }
 
 const shownMax = 10
@@ -173,6 +193,7 @@ async function run({
   requests,
   dryRun,
   say,
+  reached,
 }: Run): Promise<{ counts: ImportCounts; report: string }> {
   const nowMs = Date.now()
   const records = openRecords(config)
@@ -203,7 +224,10 @@ async function run({
       },
       nowMs,
       dryRun,
-      onProgress: progress.update,
+      onProgress: (counts, share) => {
+        Object.assign(reached, { read: counts.read, share })
+        progress.update(counts, share)
+      },
       ...(dryRun && {
         onRecord: (record: JsonObject) => {
           if (shown++ < shownMax) say(JSON.stringify(record, null, 2))
@@ -213,8 +237,8 @@ async function run({
     return { counts, report: report.path }
   } finally {
     progress.stop()
-    await report.close()
-    await records.close()
+    // Reports may find the disk full too; the threads of the records must end all the same.
+    await report.close().finally(() => records.close())
   }
 }
 

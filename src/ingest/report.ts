@@ -18,6 +18,7 @@ export interface ReportLine {
 export class Report {
   readonly path: string
   readonly #stream: WriteStream
+  #failure: Error | undefined
 
   /** Creates the file in the folder, named by the moment and the source. */
   constructor(folder: string, source: string, nowMs: number) {
@@ -25,17 +26,25 @@ export class Report {
     const moment = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
     this.path = join(folder, `${moment}-${source.replaceAll(/[^\w.-]+/g, '_')}.jsonl`)
     this.#stream = createWriteStream(this.path)
+    // Nobody may be waiting when a write fails, for want of room perhaps; the next call tells.
+    this.#stream.on('error', error => {
+      this.#failure = error
+    })
   }
 
-  /** Resolves when the file takes more. */
+  /** Resolves when the file takes more. Throws what an earlier write failed with. */
   async add(lines: readonly ReportLine[]): Promise<void> {
+    if (this.#failure) throw this.#failure
     if (lines.length === 0) return
     const text = lines.map(line => `${JSON.stringify(line)}\n`).join('')
     if (!this.#stream.write(text)) await once(this.#stream, 'drain')
   }
 
   async close(): Promise<void> {
-    this.#stream.end()
-    await once(this.#stream, 'close')
+    if (!this.#stream.closed) {
+      this.#stream.end()
+      await once(this.#stream, 'close')
+    }
+    if (this.#failure) throw this.#failure
   }
 }

@@ -80,10 +80,11 @@ export function beginLoad(
     isOpen = false
     try {
       if (sql === 'COMMIT') finishIndex()
-      database.exec(sql)
+      // SQLite has rolled back by itself when the disk is full.
+      if (sql === 'COMMIT' || database.inTransaction) database.exec(sql)
       if (sql === 'COMMIT') removeOrphans(folder, namesOfSegments(database))
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
-      if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (sql === 'COMMIT') emptyLog(database)
     } finally {
       // A commit that failed is rolled back here, so that another load can follow.
       database.close()
@@ -103,12 +104,25 @@ export function beginLoad(
   }
 }
 
+/** On a full disk a finished load stays in the log, where readers find it, until another load ends. */
+function emptyLog(database: Database): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (codeOf(error) !== 'SQLITE_FULL') throw error
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
 function begin(database: Database): void {
   try {
     // Long enough for the moment in which another process opens the file; an import takes longer.
     database.exec('PRAGMA busy_timeout = 500; BEGIN IMMEDIATE')
   } catch (cause) {
     database.close()
+    if (codeOf(cause) !== 'SQLITE_BUSY') throw cause
     throw new InputError(
       'Another import is running on this data directory. Wait for it to end, then try again.',
       {
