@@ -1,5 +1,6 @@
 // Bodies that are refused with 400: each refusal names the key, what it got, and what is accepted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../../src/endpoints/index.ts'
 import type { Json, JsonObject } from '../../src/lib/json.ts'
 import { bodyFor, expectRefusal, goodBodies, paths } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -11,6 +12,11 @@ beforeAll(async () => {
 })
 
 afterAll(() => world.close())
+
+/** As much of a body's JSON Schema as is asked here. */
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly type?: string } | undefined>>
+}
 
 type Scenario = readonly [path: string, body: JsonObject, message: string]
 
@@ -101,7 +107,7 @@ describe('identifiers', () => {
 describe('keys', () => {
   it.each(paths)('%s names a key it does not know, and those it does', async path => {
     for (const key of ['limits', 'Fields', 'feilds', '', '__proto__', 'constructor', 'toString']) {
-      const body = `${JSON.stringify(goodBodies[path]).slice(0, -1)}${path === '/company/search' ? '' : ','}${JSON.stringify(key)}:1}`
+      const body = `${JSON.stringify(goodBodies[path]).slice(0, -1)}${Object.keys(goodBodies[path] ?? {}).length === 0 ? '' : ','}${JSON.stringify(key)}:1}`
       const accepted = Object.keys(goodBodies[path] ?? {})[0] ?? 'filters'
       expectRefusal(
         await world.post(path, body),
@@ -122,7 +128,9 @@ describe('keys', () => {
     expect((await world.post(path, bodyFor(path, optional))).status).toBe(200)
   })
 
-  const fieldsOf = paths.filter(path => /enrich|company\/identify|search$/.test(path))
+  const fieldsOf = endpoints
+    .filter(({ body }) => (body as unknown as Schema).properties.fields?.type === 'array')
+    .map(({ path }) => path)
   it.each(fieldsOf)('%s says which fields it has when it is asked for others', async path => {
     const fields = [
       'nonsense',
@@ -146,6 +154,114 @@ describe('keys', () => {
     expectRefusal(await send([]), 400, 'fields: Must have at least 1 value.')
     expectRefusal(await send([1]), 400, 'fields[0]: Must be a string; got 1.')
   })
+
+  const groupBy = (field?: string) => ({
+    aggregations: [{ type: 'group_by', ...(field !== undefined && { field }) }],
+  })
+  refuses([
+    ['/job/search', { limit: 1001 }, 'limit: Must be an integer from 0 to 1000; got 1001.'],
+    ['/job/search', { aggregations: { type: 'count' } }, 'aggregations: Must be a JSON array'],
+    ['/job/search', { aggregations: [] }, 'aggregations: Must have at least 1 value.'],
+    [
+      '/job/search',
+      { aggregations: [{ type: 'sum' }] },
+      'aggregations[0].type: Must be one of count, group_by',
+    ],
+    ['/job/search', { aggregations: [{}] }, 'aggregations[0].type: This field is required.'],
+    [
+      '/job/search',
+      { aggregations: [{ type: 'count', field: 'job_details.title' }] },
+      'aggregations[0].field: A count takes no field.',
+    ],
+    ['/job/search', groupBy(), 'aggregations[0].field: This field is required.'],
+    [
+      '/job/search',
+      groupBy('content.description'),
+      "Unsupported aggregation column: 'content.description'. Supported: job_details.title, ",
+    ],
+    [
+      '/job/search',
+      { aggregations: [{ type: 'group_by', field: 'location.country', size: 1001 }] },
+      'aggregations[0].size: Must be an integer from 1 to 1000; got 1001.',
+    ],
+    ['/person/search', { filters: {}, ...groupBy('x') }, 'aggregations: Unknown key.'],
+    [
+      '/job/search',
+      { filters: { field: 'nonsense', type: '=', value: 1 } },
+      "Unsupported columns in conditions: ['nonsense']",
+    ],
+    ['/job/search', { sorts: [{ field: 'job_details.title' }] }, 'Unsupported columns in conditions'],
+    [
+      '/social_post/search',
+      {
+        filters: {
+          field: 'reactors.location',
+          type: 'geo_distance',
+          value: { location: 'Paris', distance: 5 },
+        },
+      },
+      'geo_distance needs a field with a location: actor.location, actor.location.raw.',
+    ],
+    [
+      '/social_post/search',
+      { filters: { field: 'text', type: 'is_null' } },
+      "Missing required field: 'filters.value'",
+    ],
+    ['/employee_review/enrich', {}, 'service_company_id: This field is required.'],
+    ['/employee_review/enrich', { service_company_id: '1' }, 'Must be an integer; got "1".'],
+    ['/employee_review/enrich', { service_company_id: 0 }, 'Must be an integer at least 1; got 0.'],
+    ...['/dev_platform/enrich', '/dataset/dev_platform/enrich'].flatMap((path): readonly Scenario[] => [
+      [path, {}, 'Exactly one identifier must be provided: service_person_id, devplatform_id, login, '],
+      [path, { login: 'a', service_person_id: 1 }, 'Exactly one identifier must be provided'],
+      [path, { profile_url: url }, 'profile_url: Must be the URL of a developer-platform profile; got '],
+      [path, { devplatform_profile_url: 'jane' }, 'devplatform_profile_url: Must be the URL of'],
+      [path, { login: '' }, 'login: Must not be empty.'],
+    ]),
+    ['/dataset/social_post/enrich', {}, 'Exactly one identifier must be provided: professional_network_'],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', company_domain: 'a.com' },
+      'Got: company_name, company_domain',
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', page: 1, limit: 5 },
+      'page: Give either page or limit',
+    ],
+    ['/dataset/social_post/enrich', { company_name: 'A', page: 21 }, 'page: Must be an integer from 1 to 20'],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', limit: 0 },
+      'limit: Must be an integer from 1 to 100',
+    ],
+    ['/dataset/social_post/enrich', { company_name: 'A', fields: ['text'] }, 'fields: Must be a string'],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', fields: ' , ' },
+      'fields: Must name at least one field.',
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', fields: 'text,toString' },
+      "Unsupported fields: ['toString']",
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', max_reactors: 5 },
+      'max_reactors: Needs reactors in fields.',
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', fields: 'comments', max_comments: 5001 },
+      'max_comments: Must be an integer from 0 to 5000',
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', post_types: ['original', 'quote'] },
+      'post_types: Must be original or repost, or an array of them; got ["original","quote"].',
+    ],
+    ['/dataset/social_post/enrich', { company_name: 'A', post_types: [] }, 'post_types: Must be original or'],
+  ])
 
   const named = { field: 'basic_profile.name', type: '=', value: 'a' }
   refuses([

@@ -1,0 +1,94 @@
+// Developer profiles by every identifier, and the review profiles of companies, in the small world.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../support/match-entries.ts'
+import { expectRefusal } from '../support/requests.ts'
+import { at } from '../support/values.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+const post = async (path: string, body: Readonly<Record<string, unknown>>) => {
+  const answer = await world.post(path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return { body: answer.body, credits: creditsOf(answer) }
+}
+
+describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', path => {
+  const linked = () => world.accounts.filter(account => account.service_person_id !== undefined)
+
+  it('finds an account by person, number, login and URL, of either generation', async () => {
+    const account = linked()[0] ?? {}
+    const identifiers: readonly Readonly<Record<string, unknown>>[] = [
+      { service_person_id: account.service_person_id ?? 0 },
+      { devplatform_id: account.devplatform_id ?? 0 },
+      { login: `@${String(account.login).toUpperCase()}` },
+      { devplatform_profile_url: account.profile_url ?? '' },
+      { profile_url: `http://www.${String(account.profile_url).slice(8)}/?tab=repositories` },
+    ]
+    for (const identifier of identifiers) {
+      const { body, credits } = await post(path, identifier)
+      expect(body).toEqual({
+        service_person_id: account.service_person_id,
+        dev_platform_profiles: [expect.objectContaining({ profile_url: account.profile_url })],
+        last_updated: at(account, 'metadata.last_updated'),
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      })
+      expect(credits).toBe('1')
+      expect(body.dev_platform_profiles[0]).not.toHaveProperty('login')
+    }
+  })
+
+  it('has accounts of people with the profile on file, and of nobody', async () => {
+    expect(linked().length).toBeGreaterThan(world.accounts.length / 2)
+    const [stray] = world.accounts.filter(({ service_person_id }) => service_person_id === undefined)
+    const { body } = await post(path, { login: stray?.login ?? '' })
+    expect(body.service_person_id).toBeNull()
+  })
+
+  it('answers null, free, for what is nobody’s', async () => {
+    for (const identifier of [{ login: 'nobody' }, { service_person_id: 100_000 }, { devplatform_id: 7 }]) {
+      const { body, credits } = await post(path, identifier)
+      expect([body.service_person_id, body.dev_platform_profiles, body.last_updated, credits]).toEqual([
+        null,
+        null,
+        null,
+        '0',
+      ])
+    }
+  })
+})
+
+describe('/employee_review/enrich', () => {
+  it('shows the reviews of a company with its ratings and its firmographics', async () => {
+    for (const review of world.reviews.slice(0, 10)) {
+      const id = Number(review.service_company_id)
+      const { body, credits } = await post('/employee_review/enrich', { service_company_id: id })
+      const company = world.companies[id - 1] ?? {}
+      expect(body).toMatchObject({
+        service_company_id: id,
+        overall_rating: review.overall_rating,
+        company_domain: at(company, 'basic_info.primary_domain'),
+        reviews: expect.arrayContaining([expect.objectContaining({ pros: expect.any(String) })]),
+        company_ceo: expect.objectContaining({ ceo_rating: at(review, 'company_ceo.ceo_rating') ?? null }),
+      })
+      expect(credits).toBe('2')
+      const told = at(company, 'employee_reviews.overall_rating')
+      if (told !== undefined) expect(body.overall_rating).toBe(told)
+    }
+  })
+
+  it('is a 404, free, for a company without reviews and for none at all', async () => {
+    const reviewed = new Set(world.reviews.map(review => review.service_company_id))
+    const without = world.companies.findIndex((_, index) => !reviewed.has(index + 1)) + 1
+    for (const id of [without, 1_000_000]) {
+      const answer = await world.post('/employee_review/enrich', { service_company_id: id })
+      expectRefusal(answer, 404, `No employee review data found for company ${id}.`)
+    }
+  })
+})
