@@ -1,5 +1,5 @@
 // The conditions a filter is a conjunction of, each by itself, and the filter without it.
-import { and, type At, type Predicate } from './predicate.ts'
+import { type At, and, type Predicate } from './predicate.ts'
 
 export interface Conjunct {
   /** The condition alone, asked of the record. */

@@ -2,13 +2,13 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   readSync,
   rmSync,
-  fstatSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,9 @@
 // Several segments into one, without the records that were replaced: column by column, one column at a time in memory.
+
+import { gone, unique } from './builder.ts'
 import { Numbers } from './bytes.ts'
 import type { Column } from './column.ts'
 import { columnBytes } from './column-file.ts'
-import { gone, unique } from './builder.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { each, has } from './ordinals.ts'
 import type { View } from './population.ts'
