@@ -42,6 +42,8 @@ export interface Asked {
 /** A column and the part of its elements that counts. */
 export interface Counted {
   readonly column: Column
+  /** Of the column's space: counts of entries of one space are of the same entries. */
+  readonly space: string
   /** The records that have the term, ascending, or the entries. */
   readonly visit: (term: number, seen: (ordinal: number) => void) => void
   readonly count: (term: number) => number
@@ -88,6 +90,7 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
   const { layout, recordBits, entryBits, entrySpace } = part
   const column = segment.column(layout)
   if (!column) return []
+  const space = layout.space.path
   const toRoot = parentsToRoot(segment, layout.space)
   const toEntry =
     entryBits && entrySpace && entrySpace !== layout.space
@@ -127,7 +130,7 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
       terms: Uint32Array.from({ length: terms }, (_, term) => term),
       counts: counts(),
     })
-    return [{ column, visit, count: term => counts()[term] as number, present }]
+    return [{ column, space, visit, count: term => counts()[term] as number, present }]
   }
   const present = () => {
     const forward = segment.derive(`forward:${layout.path}`, () => forwardOf(column))
@@ -149,7 +152,7 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
     eachElement(part.records, toRoot, column.size, visitElement)
     return { terms: found.values.slice().sort(), counts }
   }
-  return [{ column, visit, count, present }]
+  return [{ column, space, visit, count, present }]
 }
 
 /** Calls for the elements of the records, all elements when the records are all. */

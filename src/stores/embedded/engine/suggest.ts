@@ -7,7 +7,7 @@ import type { Check } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { and, type Ordinals, toList } from './ordinals.ts'
 import { type Counted, populationsOf, type View } from './population.ts'
-import { first, type Tallied, Tally } from './tally.ts'
+import { candidatesOf, first, Tally, type Tallied } from './tally.ts'
 import { textsThat } from './text-terms.ts'
 
 /** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
@@ -52,13 +52,7 @@ function mostFrequentOf(
     return toSuggestions(mostFrequent(sources, limit))
   }
   const tally = new Tally()
-  for (const columns of parts) {
-    const candidates = columns.map(counted => {
-      const { terms, counts } = counted.present()
-      return { terms, counted: { ...counted, count: (term: number) => counts[term] as number } }
-    })
-    tally.addSegment(candidates, () => 0, check)
-  }
+  for (const columns of parts) tally.addSegment(columns.map(candidatesOf), () => 0, check)
   return toSuggestions(first(tally, limit))
 }
 

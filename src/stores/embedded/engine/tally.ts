@@ -10,9 +10,15 @@ export interface Tallied {
   count: number
 }
 
-interface Candidates {
+export interface Candidates {
   readonly counted: Counted
   readonly terms: Iterable<number>
+}
+
+/** Every term that somebody has, counted in one pass. */
+export function candidatesOf(counted: Counted): Candidates {
+  const { terms, counts } = counted.present()
+  return { terms, counted: { ...counted, count: term => counts[term] as number } }
 }
 
 export class Tally {
