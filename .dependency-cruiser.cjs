@@ -7,7 +7,7 @@ const rooms = {
   places: [],
   titles: ['catalog'],
   query: ['catalog', 'places'],
-  stores: ['query', 'catalog'],
+  stores: ['query', 'catalog', 'places'],
   access: ['stores', 'catalog'],
   metering: ['stores', 'catalog'],
   matching: ['stores', 'catalog', 'query'],

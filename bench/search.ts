@@ -141,6 +141,7 @@ function measure(name: string, run: () => number): void {
     'class of query': name,
     'median, ms': percentile(times, 0.5).toFixed(2),
     'p99, ms': percentile(times, 0.99).toFixed(2),
+    'median of CPU, ms': percentile(cpu, 0.5).toFixed(2),
     'p99 of CPU, ms': percentile(cpu, 0.99).toFixed(2),
     'first, ms': firstMs.toFixed(1),
     'found, median': percentile(found, 0.5),

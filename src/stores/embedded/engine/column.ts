@@ -66,7 +66,7 @@ export class Column {
   isTie(term: number): boolean {
     const text = term - this.textStart
     if (text <= 0 || term >= this.pointStart) return false
-    return ((this.#parts.ties[text >>> 5] as number) >>> (text & 31)) & 1 ? true : false
+    return ((this.#parts.ties[text >>> 5] as number) >>> (text & 31)) % 2 === 1
   }
 
   folded(term: number): string {
@@ -206,7 +206,10 @@ class Blocks {
     const first = this.#starts.findIndex(start => start >= from)
     let last = this.#starts.findIndex(start => start > to)
     last = last < 0 ? this.#starts.length - 1 : last - 1
-    if (first >= last) return this.#single(from, to, into)
+    if (first >= last) {
+      this.#single(from, to, into)
+      return
+    }
     this.#single(from, this.#starts[first] as number, into)
     this.#single(this.#starts[last] as number, to, into)
     let low = first

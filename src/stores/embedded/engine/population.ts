@@ -1,11 +1,13 @@
 // Counts the records, or the entries, of a filtered population that have a value.
 import type { Predicate } from '../../../query/predicate.ts'
 import type { At } from '../../../query/query.ts'
+import { Numbers } from './bytes.ts'
 import type { Column } from './column.ts'
 import { type Check, columnBelow, evaluate, spaceBelow } from './evaluate.ts'
+import { forwardOf } from './forward.ts'
 import type { ColumnLayout, SpaceLayout } from './layout.ts'
 import { parentsToRoot } from './order.ts'
-import { type Bits, each, type Ordinals, toBits, without } from './ordinals.ts'
+import { type Bits, each, lowerBound, type Ordinals, toBits, without } from './ordinals.ts'
 import type { Segment } from './segment.ts'
 
 /** A segment and those of its records that newer versions have replaced. */
@@ -40,9 +42,13 @@ export interface Asked {
 /** A column and the part of its elements that counts. */
 export interface Counted {
   readonly column: Column
+  /** Of the column's space: counts of entries of one space are of the same entries. */
+  readonly space: string
   /** The records that have the term, ascending, or the entries. */
   readonly visit: (term: number, seen: (ordinal: number) => void) => void
   readonly count: (term: number) => number
+  /** The terms that somebody has, ascending: all of them counted at once. */
+  readonly present: () => { readonly terms: Uint32Array; readonly counts: Uint32Array }
 }
 
 /** The columns under the paths that have values, each with its population. */
@@ -55,7 +61,7 @@ export function populationsOf(view: View, asked: Asked, check: Check): readonly 
   const [outer, ...inner] = asked.lists
   if (!outer)
     return asked.at.flatMap(at =>
-      counted(segment, { layout: columnBelow(segment, root, at), recordBits }, asked),
+      counted(segment, { layout: columnBelow(segment, root, at), records, recordBits }, asked),
     )
   return outer.flatMap(list => {
     const space = spaceBelow(segment, root, list)
@@ -66,12 +72,15 @@ export function populationsOf(view: View, asked: Asked, check: Check): readonly 
     for (const lists of inner) spaces = spaces.flatMap(each => lists.map(at => spaceBelow(segment, each, at)))
     return spaces
       .flatMap(each => asked.at.map(at => columnBelow(segment, each, at)))
-      .flatMap(layout => counted(segment, { layout, recordBits, entryBits, entrySpace: space }, asked))
+      .flatMap(layout =>
+        counted(segment, { layout, records, recordBits, entryBits, entrySpace: space }, asked),
+      )
   })
 }
 
 interface Part {
   readonly layout: ColumnLayout
+  readonly records: Ordinals | undefined
   readonly recordBits: Bits | undefined
   readonly entryBits?: Bits | undefined
   readonly entrySpace?: SpaceLayout
@@ -81,6 +90,7 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
   const { layout, recordBits, entryBits, entrySpace } = part
   const column = segment.column(layout)
   if (!column) return []
+  const space = layout.space.path
   const toRoot = parentsToRoot(segment, layout.space)
   const toEntry =
     entryBits && entrySpace && entrySpace !== layout.space
@@ -109,13 +119,74 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
     })
     return total
   }
-  if (!isWhole || per === 'entry' || !toRoot) return [{ column, visit, count }]
-  // Without a filter the counts are always the same.
-  const counts = () =>
-    segment.derive(`counts:${layout.path}`, () =>
-      Uint32Array.from({ length: column.termCount }, (_, term) => count(term)),
-    )
-  return [{ column, visit, count: term => counts()[term] as number }]
+  const terms = column.pointStart
+  if (isWhole) {
+    // Without a filter the counts are always the same.
+    const counts = () =>
+      segment.derive(`counts:${per}:${layout.path}`, () =>
+        Uint32Array.from({ length: terms }, (_, term) => count(term)),
+      )
+    const present = () => ({
+      terms: Uint32Array.from({ length: terms }, (_, term) => term),
+      counts: counts(),
+    })
+    return [{ column, space, visit, count: term => counts()[term] as number, present }]
+  }
+  const present = () => {
+    const forward = segment.derive(`forward:${layout.path}`, () => forwardOf(column))
+    const counts = new Uint32Array(terms)
+    const found = new Numbers()
+    /** The ordinal that was counted last for a term, and one. */
+    const last = new Uint32Array(terms)
+    const visitElement = (element: number) => {
+      if (entryBits && !bit(entryBits, toEntry ? (toEntry[element] as number) : element)) return
+      const ordinal = (per === 'record' && toRoot ? (toRoot[element] as number) : element) + 1
+      for (let at = forward.starts[element] as number; at < (forward.starts[element + 1] as number); at++) {
+        const term = forward.terms[at] as number
+        if (last[term] === ordinal) continue
+        last[term] = ordinal
+        if (counts[term] === 0) found.push(term)
+        counts[term] = (counts[term] as number) + 1
+      }
+    }
+    eachElement(part.records, toRoot, column.size, visitElement)
+    return { terms: found.values.slice().sort(), counts }
+  }
+  return [{ column, space, visit, count, present }]
+}
+
+/** Calls for the elements of the records, all elements when the records are all. */
+function eachElement(
+  records: Ordinals | undefined,
+  toRoot: Uint32Array | undefined,
+  size: number,
+  visit: (element: number) => void,
+): void {
+  if (!records) for (let element = 0; element < size; element++) visit(element)
+  else if (!toRoot) {
+    each(records, record => {
+      visit(record)
+      return true
+    })
+  } else {
+    let element = 0
+    each(records, record => {
+      if (element < size && (toRoot[element] as number) < record) element = reach(toRoot, record, element)
+      for (; element < size && toRoot[element] === record; element++) visit(element)
+      return true
+    })
+  }
+}
+
+/** The first element of the record or a later one: by doubling steps, for the next is mostly near. */
+function reach(toRoot: Uint32Array, record: number, from: number): number {
+  let step = 1
+  let low = from
+  while (low + step < toRoot.length && (toRoot[low + step] as number) < record) {
+    low += step
+    step *= 2
+  }
+  return lowerBound(toRoot.subarray(0, Math.min(toRoot.length, low + step + 1)), record, low)
 }
 
 function climb(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint32Array {

@@ -4,9 +4,10 @@ import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
 import type { Column } from './column.ts'
 import type { Check } from './evaluate.ts'
+import { mostFrequent } from './frequent.ts'
 import { and, type Ordinals, toList } from './ordinals.ts'
-import { populationsOf, type View } from './population.ts'
-import { first, Tally } from './tally.ts'
+import { type Counted, populationsOf, type View } from './population.ts'
+import { candidatesOf, first, type Tallied, Tally } from './tally.ts'
 import { textsThat } from './text-terms.ts'
 
 /** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
@@ -25,23 +26,38 @@ export function suggestFrom(
   const { text, limit } = query
   const tally = new Tally()
   const parts = views.map(view => populationsOf(view, { ...query, per: 'record' }, check))
-  for (const [tier, candidatesIn] of (text === '' ? [everything] : tiers).entries()) {
+  if (text === '') return mostFrequentOf(parts, limit, check)
+  for (const candidatesIn of tiers) {
     for (const counted of parts) {
       tally.addSegment(
         counted.map(each => ({ counted: each, terms: candidatesIn(each.column, text, check) })),
-        value => (text === '' ? 0 : suggestionRank(value, text)),
+        value => suggestionRank(value, text),
         check,
       )
     }
     // What a later tier finds ranks behind.
-    if (tier < tiers.length && tally.size >= limit) break
+    if (tally.size >= limit) break
   }
-  return first(tally, limit).map(({ value, count }) => ({ value: String(value), count }))
+  return toSuggestions(first(tally, limit))
 }
 
-function* everything(column: Column): Iterable<number> {
-  for (let term = 0; term < column.pointStart; term++) yield term
+/** Nothing typed: every value fits alike. */
+function mostFrequentOf(
+  parts: readonly (readonly Counted[])[],
+  limit: number,
+  check: Check,
+): readonly Suggestion[] {
+  if (parts.every(({ length }) => length < 2)) {
+    const sources = parts.flat().map(({ column, present }) => ({ column, ...present() }))
+    return toSuggestions(mostFrequent(sources, limit))
+  }
+  const tally = new Tally()
+  for (const columns of parts) tally.addSegment(columns.map(candidatesOf), () => 0, check)
+  return toSuggestions(first(tally, limit))
 }
+
+const toSuggestions = (found: readonly Tallied[]): readonly Suggestion[] =>
+  found.map(({ value, count }) => ({ value: String(value), count }))
 
 function* beginning(column: Column, text: string): Iterable<number> {
   // Numbers and booleans are few and stand in no order of texts.

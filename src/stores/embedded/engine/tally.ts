@@ -8,20 +8,23 @@ export interface Tallied {
   readonly value: Scalar
   readonly rank: number
   count: number
-  /** The segment that brought it first; values of one segment come in the order of their folded forms. */
-  readonly run: number
 }
 
-interface Candidates {
+export interface Candidates {
   readonly counted: Counted
   readonly terms: Iterable<number>
+}
+
+/** Every term that somebody has, counted in one pass. */
+export function candidatesOf(counted: Counted): Candidates {
+  const { terms, counts } = counted.present()
+  return { terms, counted: { ...counted, count: term => counts[term] as number } }
 }
 
 export class Tally {
   readonly #values = new Map<Scalar, Tallied>()
   /** Per segment and column the terms that were counted already. */
   readonly #done = new WeakMap<object, Set<number>>()
-  #runs = 0
 
   get size(): number {
     return this.#values.size
@@ -37,20 +40,19 @@ export class Tally {
     rankOf: (value: string) => number | undefined,
     check: Check,
   ): void {
-    const run = this.#runs++
     const [only] = columns
-    if (columns.length === 1 && only) this.#addColumn(only, rankOf, run, check)
-    else this.#addColumns(columns, rankOf, run, check)
+    if (columns.length === 1 && only) this.#addColumn(only, rankOf, check)
+    else this.#addColumns(columns, rankOf, check)
   }
 
-  #addColumn({ counted, terms }: Candidates, rankOf: RankOf, run: number, check: Check): void {
+  #addColumn({ counted, terms }: Candidates, rankOf: RankOf, check: Check): void {
     for (const term of this.#fresh({ counted, terms }, check)) {
       const count = counted.count(term)
-      if (count > 0) this.#add(counted.column.value(term), count, rankOf, run)
+      if (count > 0) this.#add(counted.column.value(term), count, rankOf)
     }
   }
 
-  #addColumns(columns: readonly Candidates[], rankOf: RankOf, run: number, check: Check): void {
+  #addColumns(columns: readonly Candidates[], rankOf: RankOf, check: Check): void {
     const holders = new Map<Scalar, { readonly counted: Counted; readonly term: number }[]>()
     for (const column of columns) {
       for (const term of this.#fresh(column, check)) {
@@ -63,7 +65,7 @@ export class Tally {
     for (const [value, held] of holders) {
       const [one] = held
       const count = held.length === 1 && one ? one.counted.count(one.term) : unitedCount(held)
-      if (count > 0) this.#add(value, count, rankOf, run)
+      if (count > 0) this.#add(value, count, rankOf)
     }
   }
 
@@ -82,7 +84,7 @@ export class Tally {
     }
   }
 
-  #add(value: Scalar, count: number, rankOf: RankOf, run: number): void {
+  #add(value: Scalar, count: number, rankOf: RankOf): void {
     if (value === '') return
     const known = this.#values.get(value)
     if (known) {
@@ -90,7 +92,7 @@ export class Tally {
       return
     }
     const rank = rankOf(String(value))
-    if (rank !== undefined) this.#values.set(value, { value, rank, count, run })
+    if (rank !== undefined) this.#values.set(value, { value, rank, count })
   }
 }
 
@@ -115,7 +117,8 @@ export function first(tally: Tally, limit: number): readonly Tallied[] {
 
 const keyOf = ({ rank, count }: Tallied): number => rank * 2 ** 40 - count
 
-function inOrder(values: readonly Tallied[]): readonly Tallied[] {
+/** By rank, by count, by the folded value. */
+export function inOrder(values: readonly Tallied[]): readonly Tallied[] {
   return values
     .map(one => ({ one, folded: fold(String(one.value)) }))
     .sort((a, b) => keyOf(a.one) - keyOf(b.one) || (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))

@@ -13,9 +13,6 @@ export interface Terms {
   readonly points: readonly Point[]
 }
 
-export const termCount = ({ numbers, booleans, texts, points }: Terms): number =>
-  numbers.length + booleans.length + texts.length + points.length
-
 /** Sorts distinct values; `places` tells where each of them went. */
 export function sortTerms(values: readonly (number | boolean | string | Point)[]): {
   readonly terms: Terms

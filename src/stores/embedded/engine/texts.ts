@@ -11,7 +11,7 @@ export interface TextsBytes {
 }
 
 const loneSurrogate = /\p{Surrogate}/u
-const beyondLatin1 = /[^\u0000-\u00ff]/
+const beyondLatin1 = /[\u0100-\uffff]/
 
 export function encodeTexts(texts: readonly string[]): TextsBytes {
   const joined = texts.join('')

@@ -1,0 +1,106 @@
+// The engine over a few thousand people of the demo world, cut into segments, against a scan of the same people.
+import { describe, expect, it } from 'vitest'
+import { compile, Draw, queryClasses } from '../../../../bench/search-classes.ts'
+import { type Scanned, scanGroups, scanSearch, scanSuggest } from '../../../../test/support/scan.ts'
+import { person } from '../../../catalog/person/person.ts'
+import { stamp } from '../../../catalog/stamp.ts'
+import { demoWorld } from '../../../demo/world.ts'
+import type { JsonObject, MutableObject } from '../../../lib/json.ts'
+import { isObject } from '../../../lib/json.ts'
+import { fold } from '../../../normal/text.ts'
+import type { Position } from '../../../query/query.ts'
+import { groupsIn } from './aggregate.ts'
+import { openSegmentBuilder } from './builder.ts'
+import { layoutOf } from './layout.ts'
+import { mergeSegments } from './merge.ts'
+import type { View } from './population.ts'
+import { searchIn } from './search.ts'
+import { Segment } from './segment.ts'
+import { memorySource } from './segment-file.ts'
+import { suggestFrom } from './suggest.ts'
+
+const people = 3000
+const rounds = process.env.LONG ? 200 : 4
+const layout = layoutOf(person)
+const check = () => {}
+
+const scanned = [...demoWorld({ people, companies: 40, detail: 'full' }).people()].map(
+  (record, index): Scanned => {
+    const located = JSON.parse(JSON.stringify(record)) as MutableObject
+    const basic = located.basic_profile
+    const location = isObject(basic) ? basic.location : undefined
+    if (isObject(location))
+      (location as MutableObject).coordinates = [(index % 140) - 70 + 0.5, (index % 300) - 150]
+    return {
+      id: index + 1,
+      record: stamp(person, located as JsonObject, index + 1, 1_700_000_000_000 + index * 60_000),
+    }
+  },
+)
+const view = (chunks: readonly Uint8Array[] | undefined): View => ({
+  segment: new Segment(memorySource(chunks ?? []), layout),
+  deleted: undefined,
+})
+
+function segmentsOf(parts: number): View[] {
+  return Array.from({ length: parts }, (_, part) => {
+    const builder = openSegmentBuilder(person)
+    for (const { id, record } of scanned) if (id % parts === part) builder.add(id, record)
+    return view(builder.finish())
+  })
+}
+
+const three = segmentsOf(3)
+const worlds: readonly (readonly [string, readonly View[]])[] = [
+  ['one segment', segmentsOf(1)],
+  ['three segments', three],
+  ['three segments merged', [view(mergeSegments(layout, three))]],
+]
+
+describe.each(worlds)('over %s', (_, views) => {
+  it.each(queryClasses)('answers: $name', each => {
+    const draw = new Draw(scanned.map(({ record }) => record))
+    for (let round = 0; round < rounds; round++) {
+      let query = compile(each, draw)
+      for (let page = 0; page < 3; page++) {
+        const found = searchIn(views, query, check)
+        expect(found).toEqual(scanSearch(query, scanned))
+        const after: Position | undefined = found.positions.at(-1)
+        if (!after) break
+        query = { ...query, after }
+      }
+    }
+  })
+
+  it('suggests and groups as a scan does', () => {
+    const draw = new Draw(scanned.map(({ record }) => record))
+    for (const path of [
+      'experience.employment_details.title',
+      'basic_profile.location',
+      'basic_profile.name',
+    ]) {
+      const { lists = [], at = [] } = person.paths.get(path) ?? {}
+      for (const typed of ['', 'e', 'eng', 'senior en', 'a', 'san', draw.words('basic_profile.name', 1)]) {
+        for (const [index, each] of queryClasses.slice(0, 4).entries()) {
+          const where = index === 0 ? undefined : compile(each, draw).where
+          const query = {
+            dataset: 'person',
+            lists,
+            at,
+            text: fold(typed),
+            where,
+            entryWhere: undefined,
+            limit: 20,
+          }
+          expect(suggestFrom(views, query, check).map(({ count }) => count)).toEqual(
+            scanSuggest(query, scanned).map(({ count }) => count),
+          )
+          const group = { ...query, size: 50 }
+          expect(groupsIn(views, group, check).map(({ count }) => count)).toEqual(
+            scanGroups(group, scanned).map(({ count }) => count),
+          )
+        }
+      }
+    }
+  })
+})
