@@ -1,6 +1,7 @@
 // `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
 import Type from 'typebox'
 import type { Dataset, GroupedRecords } from '../catalog/dataset.ts'
+import type { Ability } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { refuseWithoutPermission } from '../query/filter.ts'
@@ -60,8 +61,9 @@ function readOne(
   }
   if (path === undefined) throw invalidRequest(`${place}.field: This field is required.`)
   const field = dataset.paths.get(path)
-  if (!field?.abilities.includes('group')) {
-    const supported = dataset.can('group')
+  const ability = groupingAbility(dataset)
+  if (!field?.abilities.includes(ability)) {
+    const supported = dataset.can(ability)
     throw invalidRequest(
       `Unsupported aggregation column: '${shortenText(path)}'. Supported: ${supported.join(', ')}`,
       [{ available_fields: supported }],
@@ -70,6 +72,9 @@ function readOne(
   refuseWithoutPermission([path], dataset, permissions)
   return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
 }
+
+/** A dataset that does not say by which fields its records are grouped groups by those whose values it suggests. */
+const groupingAbility = (dataset: Dataset): Ability => (dataset.can('group').length > 0 ? 'group' : 'suggest')
 
 /** The answers in the order of the question. */
 export async function answerAggregations(

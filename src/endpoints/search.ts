@@ -14,6 +14,7 @@ import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { explain } from './explain.ts'
 import { closed, fieldList } from './fields.ts'
 
 export const pageSizeMax = 1000
@@ -49,7 +50,8 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
       sorts: Type.Optional(Type.Array(Type.Unknown())),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
       cursor: Type.Optional(Type.String()),
-      ...(dataset.can('group').length > 0 && { aggregations: aggregationSchema }),
+      aggregations: aggregationSchema,
+      explain: Type.Optional(Type.Boolean()),
       ...extras.keys,
     }),
     run: (call, services) => run(dataset, extras, call, services),
@@ -71,14 +73,15 @@ async function run(
     permissions,
     returnable: { sections: 'all', searchOnly: true },
   })
-  const filters = body.filters
-  const conditions = [
-    ...(filters === undefined
-      ? []
-      : [compileFilter(filters, { dataset, permissions, geocode: services.geocode })]),
-    ...(await extras.conditions(body, services)),
-  ]
-  const where = conditions.length > 0 ? and(conditions) : undefined
+  const compile = (filters: Json) =>
+    compileFilter(filters, { dataset, permissions, geocode: services.geocode })
+  const extra = await extras.conditions(body, services)
+  const whereOf = (filters: Json | undefined): Predicate | undefined => {
+    const conditions = [...(filters === undefined ? [] : [compile(filters)]), ...extra]
+    return conditions.length > 0 ? and(conditions) : undefined
+  }
+  const { filters } = body
+  const where = whereOf(filters)
   const aggregations = readAggregations(body, dataset, permissions)
   const sorts = compileSorts((body.sorts ?? []) as readonly Json[], dataset, permissions)
   const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
@@ -92,11 +95,17 @@ async function run(
   }
   const { records, next, total } = await services.records.search(query)
   const rows = await rowTexts(records, project)
+  const { name, plural } = dataset
+  const explained =
+    body.explain === true
+      ? await explain({ dataset: name, plural, filters, whereOf, compile, total }, services.records)
+      : undefined
   const rest: JsonObject = {
     next_cursor: next ? encodeCursor(next, hash) : null,
     total_count: total,
     ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
     ...extras.answer,
+    ...(explained && { explain: explained.explain, remarks: [...explained.remarks] }),
   }
   return {
     body: new JsonText(`{"${dataset.search.results}":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`),

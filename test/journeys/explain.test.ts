@@ -1,0 +1,96 @@
+// Why a search finds what it finds, and what it would find otherwise; and counts over what it finds.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { creditsOf } from '../support/match-entries.ts'
+import { searchOn } from '../support/searches.ts'
+import { at } from '../support/values.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+})
+
+afterAll(() => world.close())
+
+const search = async (body: Readonly<Record<string, unknown>>, dataset = 'person') =>
+  (await searchOn(world, dataset, body)).answer
+
+const country = (value: string) => ({ field: 'basic_profile.location.country', type: '=', value })
+const followers = { field: 'professional_network.followers', type: '>', value: 500 }
+const count = (test: (person: JsonObject) => boolean) => world.people.filter(test).length
+const isPopular = (person: JsonObject) => Number(at(person, 'professional_network.followers') ?? 0) > 500
+const isIn = (name: string) => (person: JsonObject) => at(person, 'basic_profile.location.country') === name
+
+describe('explain', () => {
+  it('tells how many each condition holds, and how many would be found without it', async () => {
+    const filters = { op: 'and', conditions: [country('United States'), followers] }
+    const { body } = await search({ filters, explain: true, limit: 0 })
+    expect(body.total_count).toBe(count(one => isPopular(one) && isIn('United States')(one)))
+    expect(body.explain).toEqual([
+      {
+        condition: country('United States'),
+        total_count: count(isIn('United States')),
+        total_count_without: count(isPopular),
+        nearest_values: [],
+      },
+      {
+        condition: followers,
+        total_count: count(isPopular),
+        total_count_without: count(isIn('United States')),
+        nearest_values: [],
+      },
+    ])
+    expect(body.remarks).toEqual([])
+  })
+
+  it('names values that look like one that exists nowhere, and says who is to blame', async () => {
+    const filters = { op: 'and', conditions: [country('Frnace'), followers] }
+    const answer = await search({ filters, explain: true })
+    const { body } = answer
+    expect(body.total_count).toBe(0)
+    expect(body.explain[0]).toMatchObject({ total_count: 0, total_count_without: count(isPopular) })
+    expect(body.explain[0].nearest_values).toContain('France')
+    expect(body.remarks).toEqual([
+      expect.stringMatching(/^basic_profile\.location\.country = "Frnace" holds for no people\. .*France/),
+    ])
+    expect(creditsOf(answer)).toBe('0')
+  })
+
+  it('is there on every search, also for a single condition and for none', async () => {
+    for (const dataset of ['person', 'company', 'job', 'social_post']) {
+      const id = { person: 'service_person_id', company: 'basic_info.service_company_id' }[dataset]
+      const filters = id === undefined ? undefined : { field: id, type: '>', value: 0 }
+      const { body } = await search({ ...(filters && { filters }), explain: true, limit: 0 }, dataset)
+      expect(body.explain).toHaveLength(filters ? 1 : 0)
+    }
+  })
+})
+
+describe('aggregations', () => {
+  it('count people and companies by a field, beside the page', async () => {
+    const everyone = { field: 'service_person_id', type: '>', value: 0 }
+    const field = 'basic_profile.location.country'
+    const aggregations = [{ type: 'count' }, { type: 'group_by', field, size: 1000 }]
+    const { body } = await search({ filters: everyone, limit: 1, aggregations })
+    const expected = new Map<unknown, number>()
+    for (const person of world.people) {
+      const value = at(person, field)
+      if (value) expected.set(value, (expected.get(value) ?? 0) + 1)
+    }
+    expect(body.aggregations[0]).toEqual({ type: 'count', column: null, value: world.people.length })
+    const buckets = body.aggregations[1].buckets as readonly { key: string; count: number }[]
+    expect(new Map(buckets.map(({ key, count: found }) => [key, found]))).toEqual(expected)
+    const byType = [{ type: 'group_by', field: 'basic_info.company_type' }]
+    const companies = await search({ limit: 0, aggregations: byType }, 'company')
+    expect(companies.body.aggregations[0].buckets.length).toBeGreaterThan(1)
+  })
+
+  it('are refused for fields that nobody can group by, naming those that one can', async () => {
+    const aggregations = [{ type: 'group_by', field: 'basic_info.nothing' }]
+    const { status, body } = await world.post('/company/search', { aggregations })
+    expect(status).toBe(400)
+    expect(body.error.message).toMatch(/^Unsupported aggregation column: 'basic_info\.nothing'\. Supported: /)
+  })
+})
