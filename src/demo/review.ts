@@ -2,7 +2,7 @@
 import type { EmployeeReview } from '../catalog/employee-review.ts'
 import { functionCategories } from '../catalog/person/vocabulary.ts'
 import { cityLine, type Employer, headquartersOf, profileUrlOf } from './company/employer.ts'
-import { companyRecord, type CompanyContext } from './company/record.ts'
+import { type CompanyContext, companyRecord } from './company/record.ts'
 import { rounded } from './company/series.ts'
 import { employeeReviewsOf } from './company/signals.ts'
 import { at, Random } from './random.ts'

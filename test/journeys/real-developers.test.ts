@@ -57,8 +57,9 @@ describe.skipIf(Object.values(files).some(isMissing))('developer accounts', () =
   it('are found by the number the platform gives them', async () => {
     for (const person of rust.filter((_, index) => index % 50 === 0)) {
       const { dev_platform_profiles: profiles } = await enrich({ devplatform_id: person['github-id'] })
+      const [name, login]: readonly unknown[] = [person.name, person.github]
       expect(profiles).toEqual([
-        expect.objectContaining({ name: person.name, profile_url: `https://github.com/${person.github}` }),
+        expect.objectContaining({ name, profile_url: `https://github.com/${login}` }),
       ])
     }
   })

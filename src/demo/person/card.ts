@@ -1,6 +1,6 @@
 // What others show of a person: name, address, work and place, as on the person's own record and far cheaper to make.
 import type { FunctionCategory } from '../../titles/canonical/title.ts'
-import { type Employer, cityLine } from '../company/employer.ts'
+import { cityLine, type Employer } from '../company/employer.ts'
 import type { City } from '../data/places.ts'
 import { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
