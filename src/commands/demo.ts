@@ -10,6 +10,7 @@ import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { openLinks } from '../ingest/derive/links.ts'
 import { runImport } from '../ingest/import.ts'
 import { Report } from '../ingest/report.ts'
+import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
@@ -41,25 +42,62 @@ async function loadedParts(records: Records): Promise<number | undefined> {
 export async function loadDemo(config: Config, records: Records): Promise<void> {
   writeFileSync(markIn(config), '')
   const nowMs = Date.now()
-  const places = openPlaces()
-  const loaded = (await loadedParts(records)) ?? 0
-  for (const { dataset: name } of parts.slice(loaded)) {
-    const dataset = datasets.find(known => known.name === name)
-    if (!dataset) continue
-    const progress = openProgress(`demo ${dataset.plural}`)
-    const report = new Report(`${config.dataDir}/reports`, `demo-${name}`, nowMs)
-    const job = { config, dataset: name, nowMs, input: { demo: { seed } } }
-    await runImport(records, {
-      dataset,
-      parts: [{ source: 'demo', batches: transformInThreads(job, 1, () => {}) }],
-      report,
-      derive: { geocode: places.geocode, companies: openCompanyLinks(records), links: openLinks(records) },
-      nowMs,
-      dryRun: false,
-      onProgress: progress.update,
-    })
-    await report.close()
-    progress.stop()
+  const derive = {
+    geocode: openPlaces().geocode,
+    companies: openCompanyLinks(records),
+    links: openLinks(records),
+  }
+  const ahead = new Map<string, AsyncGenerator<TransformedBatch>>()
+  const batchesOf = (dataset: string) =>
+    transformInThreads({ config, dataset, nowMs, input: { demo: { seed } } }, 1, () => {})
+  const left = parts.slice((await loadedParts(records)) ?? 0)
+  try {
+    for (const { dataset: name, isLinkedTo } of left) {
+      const dataset = datasets.find(known => known.name === name)
+      if (!dataset) continue
+      if (!isLinkedTo) {
+        for (const { dataset: other } of left.filter(part => !part.isLinkedTo)) {
+          if (!ahead.has(other)) ahead.set(other, started(batchesOf(other)))
+        }
+      }
+      const progress = openProgress(`demo ${dataset.plural}`)
+      const report = new Report(`${config.dataDir}/reports`, `demo-${name}`, nowMs)
+      await runImport(records, {
+        dataset,
+        parts: [{ source: 'demo', batches: ahead.get(name) ?? batchesOf(name) }],
+        report,
+        derive,
+        nowMs,
+        dryRun: false,
+        onProgress: progress.update,
+      })
+      await report.close()
+      progress.stop()
+    }
+  } finally {
+    for (const batches of ahead.values()) await batches.return(undefined)
   }
   rmSync(markIn(config))
+}
+
+/**
+ * The same batches, the first of them asked for at once. What nobody is linked to is made while others are written:
+ * a thread makes a few batches and waits.
+ */
+async function* continued<T>(
+  first: Promise<IteratorResult<T>>,
+  batches: AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  try {
+    for (let next = await first; next.done !== true; next = await batches.next()) yield next.value
+  } finally {
+    await batches.return(undefined)
+  }
+}
+
+function started<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  const first = batches.next()
+  // Who reads the batches hears of a failure; nobody may, when another dataset failed before.
+  first.catch(() => {})
+  return continued(first, batches)
 }

@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 export interface Part {
   /** The name of the dataset. */
   readonly dataset: string
+  /** Records of later parts are linked to these: they must stand before those are made. */
+  readonly isLinkedTo: boolean
   /** The name of the file it is written to. */
   readonly file: string
   readonly count: (world: World) => number
@@ -13,21 +15,42 @@ export interface Part {
 export const parts: readonly Part[] = Object.freeze([
   {
     dataset: 'company',
+    isLinkedTo: true,
     file: 'companies',
     count: world => world.companyCount,
     records: world => world.companies(),
   },
-  { dataset: 'person', file: 'people', count: world => world.peopleCount, records: world => world.people() },
-  { dataset: 'job', file: 'jobs', count: world => world.jobCount, records: world => world.jobs() },
-  { dataset: 'social_post', file: 'posts', count: world => world.postCount, records: world => world.posts() },
+  {
+    dataset: 'person',
+    isLinkedTo: true,
+    file: 'people',
+    count: world => world.peopleCount,
+    records: world => world.people(),
+  },
+  {
+    dataset: 'job',
+    isLinkedTo: false,
+    file: 'jobs',
+    count: world => world.jobCount,
+    records: world => world.jobs(),
+  },
+  {
+    dataset: 'social_post',
+    isLinkedTo: false,
+    file: 'posts',
+    count: world => world.postCount,
+    records: world => world.posts(),
+  },
   {
     dataset: 'dev_platform',
+    isLinkedTo: false,
     file: 'accounts',
     count: world => world.accountCount(),
     records: world => world.accounts(),
   },
   {
     dataset: 'employee_review',
+    isLinkedTo: false,
     file: 'reviews',
     count: world => world.reviewCount,
     records: world => world.reviews(),

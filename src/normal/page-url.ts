@@ -2,7 +2,7 @@
 
 const lengthMax = 2048
 /** Parameters that say where a visitor came from, never which page it is. */
-const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|ref_src|trk|trackingid|igshid|s)$/i
+const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|ref_src|trk|trackingid|igshid)$/i
 
 /**
  * The key under which all spellings of one page's address are equal: without scheme, `www.`, default port, fragment,

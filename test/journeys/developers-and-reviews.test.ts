@@ -31,12 +31,14 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
       { devplatform_profile_url: account.profile_url ?? '' },
       { profile_url: `http://www.${String(account.profile_url).slice(8)}/?tab=repositories` },
     ]
+    const [owner, url]: readonly unknown[] = [account.service_person_id, account.profile_url]
+    const lastUpdated: unknown = at(account, 'metadata.last_updated')
     for (const identifier of identifiers) {
       const { body, credits } = await post(path, identifier)
       expect(body).toEqual({
-        service_person_id: account.service_person_id,
-        dev_platform_profiles: [expect.objectContaining({ profile_url: account.profile_url })],
-        last_updated: at(account, 'metadata.last_updated'),
+        service_person_id: owner,
+        dev_platform_profiles: [expect.objectContaining({ profile_url: url })],
+        last_updated: lastUpdated,
         updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       })
       expect(credits).toBe('1')
@@ -70,12 +72,15 @@ describe('/employee_review/enrich', () => {
       const id = Number(review.service_company_id)
       const { body, credits } = await post('/employee_review/enrich', { service_company_id: id })
       const company = world.companies[id - 1] ?? {}
+      const rating: unknown = review.overall_rating
+      const domain: unknown = at(company, 'basic_info.primary_domain')
+      const ceoRating: unknown = at(review, 'company_ceo.ceo_rating') ?? null
       expect(body).toMatchObject({
         service_company_id: id,
-        overall_rating: review.overall_rating,
-        company_domain: at(company, 'basic_info.primary_domain'),
+        overall_rating: rating,
+        company_domain: domain,
         reviews: expect.arrayContaining([expect.objectContaining({ pros: expect.any(String) })]),
-        company_ceo: expect.objectContaining({ ceo_rating: at(review, 'company_ceo.ceo_rating') ?? null }),
+        company_ceo: expect.objectContaining({ ceo_rating: ceoRating }),
       })
       expect(credits).toBe('2')
       const told = at(company, 'employee_reviews.overall_rating')

@@ -47,6 +47,10 @@ const selves: Readonly<Record<string, ReadonlySet<string>>> = {
   company: set(
     'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa customer client kunde kunden supplier startup corporate',
   ),
+  job: set('job jobs posting vacancy listing position opening role stelle offre oferta'),
+  social_post: set('post posts tweet status message article beitrag'),
+  dev_platform: set('developer dev user account profile github gitlab member'),
+  employee_review: set('company employer rating ratings'),
 }
 const employers =
   /^(?:current|primary|associated)?(?:company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/

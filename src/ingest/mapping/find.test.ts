@@ -10,7 +10,7 @@ it('finds a shipped mapping by name and any mapping by path', async () => {
 
 it('lists the shipped mappings when there is none of the name', async () => {
   await expect(findMapping('judge')).rejects.toThrow(
-    /"judge"\. Did you mean "judges"\?.*congress, executive, judges/,
+    /"judge"\. Did you mean "judges"\?.*congress, congress-press, executive, judges/,
   )
   await expect(findMapping('no/such.yaml')).rejects.toThrow(InputError)
   expect(await shippedMappings()).toContain('congress')

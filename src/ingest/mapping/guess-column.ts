@@ -99,6 +99,13 @@ const urlKinds: Readonly<Record<string, readonly (readonly [Evidence, string])[]
     ['funding-profile', 'social_profiles.funding_data.url'],
     ['microblog-profile', 'social_profiles.microblog_url'],
   ],
+  job: [['company-profile', 'company.basic_info.professional_network_url']],
+  social_post: [
+    ['person-profile', 'actor.professional_network_url'],
+    ['company-profile', 'actor.professional_network_url'],
+  ],
+  dev_platform: [['code-profile', 'profile_url']],
+  employee_review: [['company-profile', 'company_professional_network_profile_url']],
 }
 
 function fieldOfUrls(column: Column, dataset: string): string | undefined {
@@ -116,8 +123,12 @@ function fromValues(column: Column, dataset: string): Assignment | undefined {
     const isOwn = !isAboutEmployer(column.keys) && (column.values.length < 4 || distinctShare(column) > 0.5)
     return isOwn && fits(column, 'email') ? { field: '@email', column, rank: byValue } : undefined
   }
-  return areOwnSites(column) ? { field: 'basic_info.website', column, rank: byValue } : undefined
+  const field = ownSites[dataset]
+  return field !== undefined && areOwnSites(column) ? { field, column, rank: byValue } : undefined
 }
+
+/** The field for a column of sites that are the records' own, whatever it is called. */
+const ownSites: Readonly<Record<string, string>> = { company: 'basic_info.website' }
 
 /** URLs or domains that differ from row to row and lead to no image: the companies' own sites. */
 function areOwnSites(column: Column): boolean {

@@ -84,11 +84,17 @@ it('every shipped mapping is valid and names only fields of the catalogue', asyn
   const names = await shippedMappings()
   expect(names).toEqual([
     'congress',
+    'congress-press',
     'executive',
     'judges',
+    'kubernetes',
     'landscape',
     'listings',
+    'new-grad-jobs',
     'remote-companies',
+    'rust-people',
+    'tweets',
+    'usajobs',
     'yc',
   ])
   for (const name of names) {

@@ -1,12 +1,20 @@
 // What columns of other programs are called, by the field they mean; for guessing mappings.
 import type { Meaning } from './meaning.ts'
 import { companyMeanings } from './synonyms-company.ts'
+import { developerMeanings } from './synonyms-dev-platform.ts'
+import { reviewMeanings } from './synonyms-employee-review.ts'
+import { jobMeanings } from './synonyms-job.ts'
 import { personMeanings } from './synonyms-person.ts'
+import { postMeanings } from './synonyms-social-post.ts'
 
 /** The meanings of a dataset's columns, the more likely one first where two share a name. */
 export const meanings: Readonly<Record<string, readonly Meaning[]>> = Object.freeze({
   person: personMeanings,
   company: companyMeanings,
+  job: jobMeanings,
+  social_post: postMeanings,
+  dev_platform: developerMeanings,
+  employee_review: reviewMeanings,
 })
 
 const anyId = 'id recordid objectid hsobjectid vid nid uuid guid externalid idoid'
@@ -24,6 +32,10 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
     'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid apolloaccountid salesforceaccountid hubspotcompanyid firmenid kundennummer kundennr debitorennummer',
     anyId,
   ],
+  job: ['jobid postingid requisitionid reqid vacancyid listingid controlnumber jobkey stellenid', anyId],
+  social_post: ['postid tweetid statusid activityid', anyId],
+  dev_platform: ['devplatformid githubid gitlabid accountid userid', anyId],
+  employee_review: ['reviewprofileid', anyId],
 })
 
 /** Columns that say when a row was last changed. */
