@@ -7,7 +7,7 @@ import type { Check } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { and, type Ordinals, toList } from './ordinals.ts'
 import { type Counted, populationsOf, type View } from './population.ts'
-import { candidatesOf, first, Tally, type Tallied } from './tally.ts'
+import { candidatesOf, first, type Tallied, Tally } from './tally.ts'
 import { textsThat } from './text-terms.ts'
 
 /** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
