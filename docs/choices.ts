@@ -17,7 +17,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Groups',
     choice:
-      'Ten levels deep, 500 conditions, lists of 10,000 values, texts of 1,000 characters at most; more is a 400.',
+      'Ten levels deep, 500 conditions, lists of 10,000 values (50,000 in all), texts of 1,000 characters at most; more is a 400. A search that takes over five seconds is a 400.',
     why: 'No request may cost without bound.',
   },
   {

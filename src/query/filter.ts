@@ -2,13 +2,11 @@
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { Condition } from './operators/operator.ts'
 import { and, not, or, type Point, type Predicate } from './predicate.ts'
 import { kindOf, shorten, shortenText } from './value.ts'
-
-export const depthMax = 10
-export const conditionsMax = 500
 
 export interface FilterContext {
   readonly dataset: Dataset
@@ -39,7 +37,12 @@ interface Group {
 export function compileFilter(filters: Json, context: FilterContext): Predicate {
   checkPaths(filters, context)
   return lowerNode(
-    parseNode(filters, { place: 'filters', depth: 1, context, counter: { left: conditionsMax } }),
+    parseNode(filters, {
+      place: 'filters',
+      depth: 1,
+      context,
+      counter: { left: conditionsMax, valuesLeft: listValuesMax },
+    }),
     [],
   )
 }
@@ -86,7 +89,7 @@ interface Position {
   readonly place: string
   readonly depth: number
   readonly context: FilterContext
-  readonly counter: { left: number }
+  readonly counter: { left: number; valuesLeft: number }
 }
 
 function parseNode(node: Json | undefined, position: Position): Leaf | Group {
@@ -122,6 +125,9 @@ function parseLeaf(node: JsonObject, position: Position): Leaf {
     throw invalidRequest(`filters: A filter may have ${conditionsMax} conditions at most.`)
   refuseUnknownKeys(node, ['field', 'type', 'value'], place)
   const { field: name, type, value } = node
+  counter.valuesLeft -= Array.isArray(value) ? value.length : 0
+  if (counter.valuesLeft < 0)
+    throw invalidRequest(`filters: The lists of a filter may have ${listValuesMax} values at most in all.`)
   for (const key of ['field', 'type', 'value']) {
     if (!(key in node)) throw invalidRequest(`Missing required field: '${place}.${key}'`)
   }

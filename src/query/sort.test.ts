@@ -5,8 +5,9 @@ import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { sortsMax } from './limits.ts'
 import type { Position, Sort } from './query.ts'
-import { comparePositions, compileSorts, sortKeys, sortsMax } from './sort.ts'
+import { comparePositions, compileSorts, sortKeys } from './sort.ts'
 
 const compile = (sorts: readonly Json[], dataset: Dataset = person) => compileSorts(sorts, dataset, new Set())
 const by = (field: string, order?: string) => ({ field, ...(order !== undefined && { order }) })

@@ -4,11 +4,10 @@ import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys, refuseWithoutPermission } from './filter.ts'
+import { sortsMax } from './limits.ts'
 import type { Position, Sort, SortKey } from './query.ts'
 import { values } from './read.ts'
 import { declaredValues, shorten, shortenNames } from './value.ts'
-
-export const sortsMax = 10
 
 /** Compiles `sorts`. `field` is the current key, `column` the earlier one; both are accepted (reference 2.4). */
 export function compileSorts(

@@ -8,10 +8,8 @@ import { isoDate } from '../normal/date.ts'
 import { normalDomain } from '../normal/domain.ts'
 import { fold } from '../normal/text.ts'
 import { storedUrl } from '../normal/url.ts'
+import { valueLengthMax } from './limits.ts'
 import type { Scalar } from './predicate.ts'
-
-/** The longest text a condition may compare with, in characters. */
-export const valueLengthMax = 1000
 
 /** The kind a filter on the field compares: its own, or for a section that of the fields it reads. */
 export function kindOf(field: FieldPath): Kind {

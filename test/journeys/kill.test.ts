@@ -7,6 +7,7 @@ import { openRecords } from '../../src/app.ts'
 import { importCommand } from '../../src/commands/import.ts'
 import { readConfig } from '../../src/config.ts'
 import { demoWorld } from '../../src/demo/world.ts'
+import type { Predicate } from '../../src/query/predicate.ts'
 import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
 import { integrityOf, stateOf } from '../support/store-state.ts'
 
@@ -29,10 +30,21 @@ async function importHere(dataDir: string, path: string): Promise<unknown> {
   }
 }
 
+/** What is stored, and which snapshots a search finds people of: all of one, if the index is as the records are. */
 async function state(dataDir: string) {
   const records = recordsIn(dataDir)
+  const found = async (where: Predicate | undefined) =>
+    (await records.search({ dataset: 'person', where, sorts: [], after: undefined, limit: 0 })).total
   try {
-    return await stateOf(records, 'person', idMax)
+    const stored = await stateOf(records, 'person', idMax)
+    const snapshots: number[] = []
+    for (let version = 0; version <= kills; version++) {
+      const tokens = ['snapshot', String(version)]
+      const total = await found({ is: 'phrase', at: ['basic_profile.summary'], tokens })
+      if (total > 0) snapshots.push(total)
+    }
+    expect([await found(undefined), snapshots]).toEqual([stored.count, [stored.count]])
+    return stored
   } finally {
     await records.close()
   }

@@ -1,12 +1,10 @@
 // `=`, `!=`, `in`, `not_in` and `has_all`: comparison with whole values.
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
+import { listLengthMax } from '../limits.ts'
 import type { Predicate } from '../predicate.ts'
 import { comparableValues, shorten } from '../value.ts'
 import { allKinds, type Condition, type Operator } from './operator.ts'
-
-/** The most values a list may have. */
-export const listLengthMax = 10_000
 
 const single = ({ field, value, place }: Condition): readonly Predicate[] => [
   { is: 'oneOf', at: field.at, values: comparableValues(field, value, place) },

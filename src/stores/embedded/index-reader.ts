@@ -82,11 +82,12 @@ export class IndexReader {
     return { segment, deleted }
   }
 
-  /** A data directory of before, or of another catalogue: its index is made once. Throws while a load holds the lock. */
+  /** A data directory of before, or of another catalogue: its index is made once. Throws NotReady while a load runs. */
   #build(dataset: Dataset): void {
     const database = openDatabase(this.#file, [], buildCacheMiB)
     try {
-      database.exec('BEGIN IMMEDIATE')
+      database.exec('PRAGMA busy_timeout = 200')
+      begin(database)
       if (!isIndexed(database, dataset)) {
         const index = new IndexWriter(database, this.#folder, dataset, Date.now())
         indexAll(database, dataset, { index, show: showsLinked(database, this.#datasets)(dataset.name) })
@@ -96,6 +97,17 @@ export class IndexReader {
     } finally {
       database.close()
     }
+  }
+}
+
+/** The index cannot be made now: a load is running, which makes it when it ends. */
+export class NotReady extends Error {}
+
+function begin(database: Database): void {
+  try {
+    database.exec('BEGIN IMMEDIATE')
+  } catch (cause) {
+    throw new NotReady('A load is running.', { cause })
   }
 }
 

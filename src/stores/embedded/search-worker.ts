@@ -9,7 +9,7 @@ import { explainIn } from './engine/explain.ts'
 import { searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
-import { IndexReader } from './index-reader.ts'
+import { IndexReader, NotReady } from './index-reader.ts'
 
 export type Asked =
   | { readonly search: Query }
@@ -22,6 +22,7 @@ export type SearchRequest = Asked & { readonly number: number; readonly budgetMs
 export type SearchAnswer = { readonly number: number } & (
   | { readonly result: unknown }
   | { readonly tooLate: true }
+  | { readonly notReady: true }
   | { readonly failure: string }
 )
 
@@ -47,6 +48,7 @@ function answer(request: SearchRequest): SearchAnswer {
     return { number, result: resultOf(request, check) }
   } catch (error) {
     if (error instanceof TooLate) return { number, tooLate: true }
+    if (error instanceof NotReady) return { number, notReady: true }
     return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

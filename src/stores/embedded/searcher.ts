@@ -91,6 +91,7 @@ export class Searcher {
     this.#waiting.delete(answer.number)
     if ('result' in answer) waiting?.resolve(answer.result)
     else if ('tooLate' in answer) waiting?.reject(tooLate())
+    else if ('notReady' in answer) waiting?.reject(notReady())
     else waiting?.reject(new Error(`The search failed: ${answer.failure}`))
   }
 
@@ -106,3 +107,6 @@ const tooLate = () =>
   invalidRequest(
     `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or ask again later.`,
   )
+
+const notReady = () =>
+  invalidRequest('The search index is made when the import that is running ends. Ask again after it.')

@@ -4,8 +4,9 @@ import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { bytesOf, lowerBound, type Ordinals } from './ordinals.ts'
 import { SegmentReader, type Source } from './segment-file.ts'
 
-/** How much of answers to parts of filters a segment remembers. */
-const cacheBytesMax = 32 * 1024 * 1024
+/** How much of answers to parts of filters a segment remembers, for each of its records and at least. */
+const cacheBytesEach = 40
+const cacheBytesLeast = 1024 * 1024
 
 export class Segment {
   readonly layout: Layout
@@ -73,9 +74,10 @@ export class Segment {
     }
     const made = make()
     this.#remembered.set(key, made)
+    const most = Math.max(cacheBytesLeast, this.size * cacheBytesEach)
     this.#rememberedBytes += bytesOf(made) + key.length * 2
     for (const [oldest, set] of this.#remembered) {
-      if (this.#rememberedBytes <= cacheBytesMax) break
+      if (this.#rememberedBytes <= most) break
       this.#remembered.delete(oldest)
       this.#rememberedBytes -= bytesOf(set) + oldest.length * 2
     }

@@ -79,6 +79,7 @@ function withWords(column: Column, alternative: readonly Word[], check: () => vo
   for (const word of alternative) {
     const [first] = word
     if (first === undefined) continue
+    check()
     const texts = word.length === 1 ? vocabulary.resembling(first, check) : vocabulary.havingAll(word)
     candidates = and(candidates, texts)
   }

@@ -1,0 +1,13 @@
+// What a query may be at most; more is a 400 that names the limit. Docs: docs/choices.ts, "Groups".
+
+/** How deep groups of a filter nest. */
+export const depthMax = 10
+/** Conditions of one filter. */
+export const conditionsMax = 500
+/** Values of one list. */
+export const listLengthMax = 10_000
+/** Values of all lists of one filter together. */
+export const listValuesMax = 50_000
+/** The longest text a condition may compare with, in characters. */
+export const valueLengthMax = 1000
+export const sortsMax = 10

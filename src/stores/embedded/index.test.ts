@@ -1,0 +1,152 @@
+// The search index on the disk: it follows every commit, gives space back, and is made again where it is missing.
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { called, dayMs, entryOf, save } from '../../../test/support/entries.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { scanSearch } from '../../../test/support/scan.ts'
+import { datasets } from '../../catalog/index.ts'
+import { person } from '../../catalog/person/person.ts'
+import { stamp } from '../../catalog/stamp.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import type { Position, Query } from '../../query/query.ts'
+import { compileSorts } from '../../query/sort.ts'
+import { openDatabase } from './database.ts'
+import { openEmbeddedRecords } from './records.ts'
+
+const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
+const filesOf = () => readdirSync(join(store.folder, 'index'))
+const bytesOf = () =>
+  filesOf().reduce((sum, name) => sum + statSync(join(store.folder, 'index', name)).size, 0)
+
+const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 1000 }
+const named = (name: string): Query => ({
+  ...everybody,
+  where: { is: 'oneOf', at: ['basic_profile.name'], values: [name] },
+})
+const idsOf = async (query: Query) => (await store.records.search(query)).records.map(({ id }) => id)
+
+describe('the files of the index', () => {
+  it('stay few, however many loads there are', async () => {
+    for (let id = 1; id <= 40; id++) await save(store.records, [entryOf(id, called(`name ${id}`))])
+    expect(filesOf().length).toBeLessThan(16)
+    expect(await idsOf(everybody)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(await idsOf(named('name 17'))).toEqual([17])
+  })
+
+  it('give back the space of what was replaced', async () => {
+    const all = (version: number) =>
+      Array.from({ length: 300 }, (_, index) =>
+        entryOf(index + 1, called(`version ${version} of ${index}`), { isNew: version === 0 }),
+      )
+    await save(store.records, all(0))
+    const first = bytesOf()
+    for (let version = 1; version <= 12; version++) await save(store.records, all(version))
+    expect(bytesOf()).toBeLessThan(2 * first)
+    expect(await idsOf(named('version 12 of 7'))).toEqual([8])
+    expect(await idsOf(named('version 11 of 7'))).toEqual([])
+  })
+
+  it('of loads that never ended are removed by the next one', async () => {
+    await save(store.records, [entryOf(1, called('Ana'))])
+    writeFileSync(join(store.folder, 'index', 'person-99-1.segment'), 'half')
+    await save(store.records, [entryOf(2, called('Li'))])
+    expect(filesOf()).not.toContain('person-99-1.segment')
+  })
+})
+
+describe('a data directory without an index, or with one of another catalogue', () => {
+  const breakIndex = (sql: string) => {
+    const database = openDatabase(join(store.folder, 'records.db'), [], 1)
+    database.exec(sql)
+    database.close()
+  }
+
+  it.each([
+    ['of before', 'DELETE FROM index_segment; DELETE FROM index_state'],
+    ['of another catalogue', "UPDATE index_state SET fingerprint = 'other'"],
+  ])('%s is indexed when it is searched', async (_, sql) => {
+    await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+    breakIndex(sql)
+    const records = await store.reopen()
+    expect((await records.search(named('li'))).total).toBe(1)
+    expect((await store.records.search(named('li'))).total).toBe(1)
+  })
+
+  it('is indexed as a whole by the next load', async () => {
+    await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+    breakIndex('DELETE FROM index_segment; DELETE FROM index_state')
+    await save(store.records, [entryOf(3, called('Zoe')), entryOf(2, called('Lee'), { isNew: false })])
+    expect(await idsOf(everybody)).toEqual([1, 2, 3])
+    expect(await idsOf(named('lee'))).toEqual([2])
+    expect(await idsOf(named('li'))).toEqual([])
+  })
+})
+
+describe('pages while records come, change and go', () => {
+  const sorts = compileSorts([{ field: 'basic_profile.name', order: 'desc' }], person, new Set())
+  /** The name of a record never changes, so neither does its place; everything else may. */
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 40 }),
+    what: fc.constantFrom('put' as const, 'absorb' as const),
+  })
+  const nameOf = (id: number) => `n${(id * 7) % 13}`
+  const recordOf = (id: number, version: number): JsonObject => ({
+    basic_profile: { name: nameOf(id), summary: `version ${version}` },
+  })
+
+  it('show every record that was there all the time exactly once, and as a scan would', async () => {
+    const folders = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (changes, limit) => {
+          folders.add(folders.size)
+          const records = store.records
+          const there = new Map<number, JsonObject>()
+          let version = folders.size * 100
+          const stored = (await records.search(everybody)).records
+          for (const { id, record } of stored) there.set(id, record)
+          const gone = new Set<number>()
+          const added = new Set<number>()
+          const shown: number[] = []
+          let after: Position | undefined
+          for (let page = 0; ; page++) {
+            const query: Query = { ...everybody, sorts, after, limit }
+            const found = await records.search(query)
+            const scanned = [...there].map(([id, record]) => ({ id, record }))
+            expect(found.records.map(({ id }) => id)).toEqual(
+              scanSearch(query, scanned).positions.map(({ id }) => id),
+            )
+            expect(found.total).toBe(there.size)
+            shown.push(...found.records.map(({ id }) => id))
+            after = found.next
+            if (!after) break
+            version++
+            for (const { id, what } of changes[page] ?? []) {
+              const other = (id % 40) + 1
+              const absorbs = what === 'absorb' && there.has(other) && there.has(id) ? [other] : []
+              if (!there.has(id)) added.add(id)
+              const entry = entryOf(id, recordOf(id, version), {
+                isNew: !there.has(id),
+                absorbs,
+                updatedAtMs: dayMs,
+              })
+              await save(records, [entry])
+              there.set(id, stamp(person, structuredClone(recordOf(id, version)), id, dayMs))
+              for (const absorbed of absorbs) {
+                there.delete(absorbed)
+                gone.add(absorbed)
+              }
+            }
+          }
+          expect(new Set(shown).size).toBe(shown.length)
+          for (const id of there.keys()) if (!added.has(id) && !gone.has(id)) expect(shown).toContain(id)
+        },
+      ),
+      { numRuns: process.env.LONG ? 500 : 15, endOnFailure: true },
+    )
+  }, 600_000)
+})
