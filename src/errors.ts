@@ -28,12 +28,16 @@ export class ApiError extends Error {
   constructor(
     type: ErrorType,
     message: string,
-    more: { readonly metadata?: readonly Json[]; readonly headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      readonly metadata?: readonly Json[]
+      readonly headers?: Readonly<Record<string, string>>
+      readonly status?: number
+    } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.type = type
-    this.status = errorTable[type]
+    this.status = more.status ?? errorTable[type]
     this.metadata = more.metadata ?? []
     this.headers = more.headers ?? {}
   }
@@ -41,6 +45,10 @@ export class ApiError extends Error {
 
 export const invalidRequest = (message: string, metadata: readonly Json[] = []): ApiError =>
   new ApiError('invalid_request', message, { metadata })
+
+/** A field that cannot be filtered or grouped by, on the paths whose 400 has this type (reference behaviour, 13). */
+export const unsupportedColumn = (message: string, metadata: readonly Json[] = []): ApiError =>
+  new ApiError('internal_error', message, { metadata, status: 400 })
 
 /** A problem with what a person gave to a command: a file, a mapping, an option. Printed without a stack. */
 export class InputError extends Error {

@@ -64,6 +64,8 @@ interface Definition<F extends Fields> {
     readonly groups?: { readonly [path: string]: GroupedRecords }
     /** The message of a 400 for paths that are no filter. */
     readonly unsupportedFilter: (names: readonly string[], supported: readonly string[]) => string
+    /** The 400 for such paths is of type `internal_error` (reference behaviour, 13). */
+    readonly unsupportedIsInternal?: true
   }
   readonly unions?: { readonly [path: string]: Union }
   /** Further paths of requests and the paths they stand for. */

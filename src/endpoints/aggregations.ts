@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import type { Dataset, GroupedRecords } from '../catalog/dataset.ts'
 import type { Ability } from '../catalog/field.ts'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { refuseWithoutPermission } from '../query/filter.ts'
 import type { Predicate } from '../query/predicate.ts'
@@ -64,7 +64,7 @@ function readOne(
   const ability = groupingAbility(dataset)
   if (!field?.abilities.includes(ability)) {
     const supported = dataset.can(ability)
-    throw invalidRequest(
+    throw unsupportedColumn(
       `Unsupported aggregation column: '${shortenText(path)}'. Supported: ${supported.join(', ')}`,
       [{ available_fields: supported }],
     )

@@ -32,7 +32,7 @@ export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): 
   })
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = framework(error)
-    if (known.type === 'internal_error') gateway.report(error, request.id)
+    if (known.status >= 500) gateway.report(error, request.id)
     send(reply, request.id, settleError(known))
   })
   return server

@@ -1,6 +1,6 @@
 // The filters of a request to a predicate: paths and operators checked, nested lists bound to one entry.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
-import { ApiError, invalidRequest } from '../errors.ts'
+import { ApiError, invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
@@ -60,7 +60,8 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
   const unknown = names.filter(name => !dataset.paths.get(name)?.abilities.includes('filter'))
   if (unknown.length > 0) {
     const supported = dataset.can('filter')
-    throw invalidRequest(dataset.search.unsupportedFilter(unknown.slice(0, 10).map(shortenText), supported), [
+    const refuse = dataset.search.unsupportedIsInternal ? unsupportedColumn : invalidRequest
+    throw refuse(dataset.search.unsupportedFilter(unknown.slice(0, 10).map(shortenText), supported), [
       { available_fields: supported },
     ])
   }

@@ -83,6 +83,7 @@ export const job = dataset({
     price: 0.03,
     groups: { 'company.basic_info.service_company_id': companyId },
     unsupportedFilter: unsupportedColumns,
+    unsupportedIsInternal: true,
   },
   shorthands: {
     title: 'job_details.title',
