@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     [person, people],
     [company, companies],
     ...parts.slice(2).map(part => [datasetNamed(part.dataset) ?? person, [...part.records(small)]] as const),
-  ])('has a place and a kind for every value: $0.name', (dataset, records) => {
+  ])('has a place and a kind for every value', (dataset, records) => {
     const problems = new Set<string>()
     for (const record of records.slice(0, 4000)) checkFields(record as Json, dataset.fields, '', problems)
     expect([...problems]).toEqual([])
