@@ -98,7 +98,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/dataset/social_post/enrich`',
     choice:
-      'Without `page` and `limit` the first page. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
+      'Without `page` and `limit` the first page. A name counts from a confidence of 0.5. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
     why: 'Both shapes of the record have their users; three reactors should not cost as much as a hundred.',
   },
   {

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
+import { datasetNamed } from '../catalog/index.ts'
 import { person } from '../catalog/person/person.ts'
 import { isObject, type Json } from '../lib/json.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { normalDomain } from '../normal/domain.ts'
+import { parts } from './parts.ts'
 import { demoWorld } from './world.ts'
 
 const world = demoWorld()
 const people = [...world.people()]
 const companies = [...world.companies()]
+const small = demoWorld({ people: 1000 })
 
 /** Filled by the import, from the record itself or because only the store knows ids. */
 const filledLater = new Set([
@@ -45,9 +48,10 @@ describe('the catalogue', () => {
     expect(missing).toEqual([])
   })
 
-  it.each([
-    [person as Dataset, people],
-    [company as Dataset, companies],
+  it.each<readonly [Dataset, readonly object[]]>([
+    [person, people],
+    [company, companies],
+    ...parts.slice(2).map(part => [datasetNamed(part.dataset) ?? person, [...part.records(small)]] as const),
   ])('has a place and a kind for every value', (dataset, records) => {
     const problems = new Set<string>()
     for (const record of records.slice(0, 4000)) checkFields(record as Json, dataset.fields, '', problems)
@@ -153,7 +157,7 @@ function fits(leaf: Leaf, value: Json): boolean {
     case 'date':
       return (
         typeof value === 'string' &&
-        /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(value) &&
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(value) &&
         !Number.isNaN(Date.parse(`${value}Z`))
       )
     case 'choice':

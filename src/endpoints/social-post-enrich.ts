@@ -26,6 +26,8 @@ const wires = [
 ] as const
 
 const pageLength = 5
+/** Below this a name is taken for nobody's: another company's posts would be worse than none. */
+const confidenceMin = 0.5
 const pagesMax = 20
 const postsMax = 100
 /** The most reactors or comments shown of one post (reference behaviour, 14.3). */
@@ -135,7 +137,8 @@ async function authors(body: JsonObject, records: Records): Promise<Author> {
 }
 
 async function authorNamed(dataset: Dataset, wire: string, value: string, records: Records): Promise<Author> {
-  const [best] = await candidatesFor(records, dataset, identifierNamed(dataset, wire), value)
+  const candidates = await candidatesFor(records, dataset, identifierNamed(dataset, wire), value)
+  const best = candidates.find(({ confidence }) => confidence >= confidenceMin)
   return {
     type: dataset.name,
     ids: best ? [best.stored.id] : [],

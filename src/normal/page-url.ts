@@ -14,17 +14,16 @@ export function normalPageUrl(text: string): string | undefined {
   if (
     bare.length > lengthMax ||
     /\s/.test(bare) ||
-    !/^(?:https?:)?\/\/|^[\p{L}\p{N}-]+\.[^@]*\//iu.test(bare)
+    !/^(?:https?:)?\/\/|^[\p{L}\p{N}_-]+\.[^@]*\//iu.test(bare)
   )
     return undefined
   try {
     const url = new URL(/^https?:/i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`)
-    const host = url.host.replace(/^www\d?\./, '').replace(/\.$/, '')
+    const host = url.host.replace(/^(?:www\d?\.)+/, '').replace(/\.$/, '')
     const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
     const path = url.pathname.replace(/\/+$/, '')
     if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
-    const query = kept.map(([name, value]) => `${name}=${value}`).join('&')
-    return host + path + (query === '' ? '' : `?${query}`)
+    return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
   } catch {
     // Not an address: the caller decides what that means.
     return undefined

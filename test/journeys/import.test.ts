@@ -216,8 +216,11 @@ describe('what cannot be done', () => {
   })
 
   it.each<readonly [args: readonly string[], text: string | RegExp]>([
-    [[], 'Which dataset? Known: person, company.'],
-    [['persons', 'crm.csv'], 'There is no dataset persons. Known: person, company.'],
+    [[], 'Which dataset? Known: person, company, job, social_post, dev_platform, employee_review.'],
+    [
+      ['persons', 'crm.csv'],
+      'There is no dataset persons. Known: person, company, job, social_post, dev_platform, employee_review.',
+    ],
     [['__proto__', 'crm.csv'], 'There is no dataset __proto__.'],
     [['person'], 'Which file?'],
     [['person', '.'], /folder|directory/],

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { called, entryOf, save, url } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
@@ -28,6 +31,19 @@ describe('the file of the embedded store', () => {
     }
     await save(store.records, [entryOf(2, called('Li'))])
     expect(await store.records.count('person')).toBe(2)
+  })
+
+  it('takes in datasets that are younger than it, and keeps what it has', async () => {
+    const [first, ...younger] = datasets
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-younger-'))
+    const before = openEmbeddedRecords(folder, first ? [first] : [])
+    await save(before, [entryOf(1, called('Ana'))])
+    await before.close()
+    const after = open(folder)
+    expect(await after.count('person')).toBe(1)
+    for (const { name } of younger) expect([name, await after.count(name)]).toEqual([name, 0])
+    await after.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('is refused when another layout wrote it, with what to do', async () => {

@@ -1,0 +1,174 @@
+// Jobs, posts, accounts and reviews of the demo world tell the same story as its companies and people.
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../lib/json.ts'
+import { valueAt } from '../query/read.ts'
+import { parts } from './parts.ts'
+import { defaultToday, demoWorld } from './world.ts'
+
+const options = { seed: 3, people: 2000 }
+const world = demoWorld(options)
+const recordsOf = (dataset: string): readonly JsonObject[] =>
+  [...(parts.find(part => part.dataset === dataset)?.records(world) ?? [])] as JsonObject[]
+
+const [companies, people, jobs, posts, accounts, reviews] = parts.map(({ dataset }) =>
+  recordsOf(dataset),
+) as [
+  readonly JsonObject[],
+  readonly JsonObject[],
+  readonly JsonObject[],
+  readonly JsonObject[],
+  readonly JsonObject[],
+  readonly JsonObject[],
+]
+
+const at = (record: JsonObject | undefined, path: string) => valueAt(record, path)
+const companyPages = new Map(companies.map(one => [at(one, 'basic_info.professional_network_url'), one]))
+const network = 'social_handles.professional_network_identifier.profile_url'
+const personPages = new Map(people.map(one => [at(one, network), one]))
+const share = (records: readonly JsonObject[], test: (record: JsonObject) => boolean) =>
+  records.filter(test).length / records.length
+
+describe('every part', () => {
+  it('has as many records as it says, in the proportions of the default world', () => {
+    for (const part of parts) expect(recordsOf(part.dataset)).toHaveLength(part.count(world))
+    expect([jobs, posts, accounts, reviews].map(({ length }) => length)).toEqual([1000, 4000, 300, 150])
+  })
+
+  it('is the same for the same seed, and another for another', () => {
+    for (const { dataset, records } of parts.slice(2)) {
+      const same = [...records(demoWorld(options))].slice(0, 50)
+      const other = [...records(demoWorld({ ...options, seed: 4 }))].slice(0, 50)
+      expect(same).toEqual(recordsOf(dataset).slice(0, 50))
+      expect(other).not.toEqual(same)
+    }
+  })
+
+  it('has what tells its records apart in no two of them', () => {
+    for (const [records, path] of [
+      [jobs, 'job_details.url'],
+      [posts, 'backend_urn'],
+      [posts, 'share_url'],
+      [accounts, 'profile_url'],
+      [accounts, 'devplatform_id'],
+      [reviews, 'review_profile_url'],
+    ] as const) {
+      expect(new Set(records.map(record => at(record, path))).size).toBe(records.length)
+    }
+  })
+})
+
+describe('jobs', () => {
+  it('are at companies of the world, in their cities, after they were founded', () => {
+    const stated = jobs.filter(job => at(job, 'company.basic_info.professional_network_url') !== undefined)
+    expect(stated.length).toBeGreaterThan(jobs.length * 0.7)
+    for (const job of stated) {
+      const company = companyPages.get(at(job, 'company.basic_info.professional_network_url'))
+      expect(String(at(company, 'basic_info.name')).trim()).toBe(at(job, 'company.basic_info.name'))
+      expect(Number(String(at(job, 'metadata.date_added')).slice(0, 4))).toBeGreaterThanOrEqual(
+        Number(at(company, 'basic_info.year_founded') ?? 0),
+      )
+    }
+  })
+
+  it('were added before they were updated, and none after today', () => {
+    for (const job of jobs) {
+      const [added, updated = defaultToday] = [
+        String(at(job, 'metadata.date_added')),
+        at(job, 'metadata.date_updated') as string | undefined,
+      ]
+      expect(added.slice(0, 10) <= updated.slice(0, 10)).toBe(true)
+      expect(updated.slice(0, 10) <= defaultToday).toBe(true)
+    }
+  })
+
+  it('have gaps and dirt, but not many', () => {
+    for (const path of ['job_details.workplace_type', 'content.description', 'metadata.date_updated']) {
+      const missing = share(jobs, job => at(job, path) === undefined)
+      expect([path, missing > 0.02 && missing < 0.5]).toEqual([path, true])
+    }
+  })
+})
+
+describe('posts', () => {
+  const actors = ['actor', 'reposter'] as const
+
+  it('are by people and companies of the world, under the names they bear there', () => {
+    for (const post of posts) {
+      for (const role of actors) {
+        if (at(post, role) === undefined) continue
+        const url = at(post, `${role}.professional_network_url`)
+        const isPerson = at(post, `${role}.actor_type`) === 'person'
+        expect((isPerson ? personPages : companyPages).has(url)).toBe(true)
+      }
+    }
+  })
+
+  it('have reactors and commenters of the world on a small share, and never more reactors than reactions', () => {
+    const reacted = posts.filter(post => post.reactors !== undefined)
+    expect(reacted.length / posts.length).toBeGreaterThan(0.03)
+    expect(reacted.length / posts.length).toBeLessThan(0.3)
+    for (const post of posts) {
+      const reactors = (post.reactors ?? []) as readonly JsonObject[]
+      const comments = (post.comments ?? []) as readonly JsonObject[]
+      expect(reactors.length).toBeLessThanOrEqual(Number(at(post, 'engagement.total_reactions')))
+      expect(comments.length).toBeLessThanOrEqual(Number(at(post, 'engagement.total_comments')))
+      for (const entry of [...reactors, ...comments]) {
+        const page =
+          at(entry, 'reactor.professional_network_url') ?? at(entry, 'commenter.professional_network_url')
+        expect(personPages.has(page)).toBe(true)
+      }
+    }
+  })
+
+  it('have reactions by type that add up', () => {
+    for (const post of posts) {
+      const types = at(post, 'engagement.reactions_by_type') ?? {}
+      const sum = Object.values(types).reduce((all, count) => all + Number(count), 0)
+      expect(sum).toBe(at(post, 'engagement.total_reactions'))
+    }
+  })
+})
+
+describe('accounts', () => {
+  it('are of people with technical jobs, most of whom can be told, and of some companies', () => {
+    const organisations = accounts.filter(account => account.account_type === 'Organization')
+    expect(organisations.length / accounts.length).toBeGreaterThan(0.02)
+    const urls = new Set(people.map(one => at(one, 'social_handles.dev_platform_identifier.profile_url')))
+    const told = share(
+      accounts,
+      account =>
+        urls.has(account.profile_url as string) ||
+        personPages.has(account.website_url as string) ||
+        personPages.has(at((account.declared_handles as readonly JsonObject[] | undefined)?.[0], 'url')),
+    )
+    expect(told).toBeGreaterThan(0.6)
+    expect(told).toBeLessThan(1)
+  })
+
+  it('are those that the people’s own records show', () => {
+    const own = new Map(
+      people.flatMap(one =>
+        ((one.dev_platform_profiles ?? []) as readonly JsonObject[]).map(
+          profile => [profile.profile_url, profile] as const,
+        ),
+      ),
+    )
+    const shared = accounts.filter(account => own.has(account.profile_url))
+    expect(shared.length).toBeGreaterThan(20)
+    for (const account of shared) expect(account).toMatchObject({ ...own.get(account.profile_url) })
+  })
+})
+
+describe('reviews', () => {
+  it('are of companies of the world, with the ratings those show', () => {
+    for (const review of reviews) {
+      const company = companyPages.get(review.company_professional_network_profile_url)
+      expect(company).toBeDefined()
+      const shown = at(company, 'employee_reviews.overall_rating')
+      if (shown !== undefined) expect(review.overall_rating).toBe(shown)
+      const stars = Object.values((review.rating_distribution ?? {}) as JsonObject)
+      if (stars.length > 0)
+        expect(stars.reduce<number>((all, count) => all + Number(count), 0)).toBe(review.review_count)
+    }
+  })
+})
