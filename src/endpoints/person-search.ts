@@ -53,7 +53,6 @@ export const personSearch = searchEndpoint(person, {
       }),
     ),
     preview: Type.Optional(Type.Boolean()),
-    explain: Type.Optional(Type.Boolean()),
     return_query: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.Object({})),
     mode: Type.Optional(Type.String()),

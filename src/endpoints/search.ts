@@ -12,8 +12,10 @@ import { type Projection, projectionFor } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { aggregate, aggregationsSchema, compileAggregations } from './aggregations.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed, fieldList } from './fields.ts'
+import { remarksOf } from './remarks.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
@@ -48,6 +50,8 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
       sorts: Type.Optional(Type.Array(Type.Unknown())),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
       cursor: Type.Optional(Type.String()),
+      aggregations: Type.Optional(aggregationsSchema),
+      explain: Type.Optional(Type.Boolean()),
       ...extras.keys,
     }),
     run: (call, services) => run(dataset, extras, call, services),
@@ -78,6 +82,11 @@ async function run(
   ]
   const where = conditions.length > 0 ? and(conditions) : undefined
   const sorts = compileSorts((body.sorts ?? []) as readonly Json[], dataset, permissions)
+  const aggregations = compileAggregations(
+    (body.aggregations ?? []) as readonly JsonObject[],
+    dataset,
+    permissions,
+  )
   const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
   const cursor = body.cursor as string | undefined
   const query: Query = {
@@ -93,6 +102,10 @@ async function run(
     next_cursor: next ? encodeCursor(next, hash) : null,
     total_count: total,
     ...extras.answer,
+    ...(body.aggregations !== undefined && {
+      aggregations: await aggregate(aggregations, { dataset, where, total }, services.records),
+    }),
+    ...(body.explain === true && { remarks: await remarks(dataset, where, services) }),
   }
   return {
     body: new JsonText(`{"${dataset.search.results}":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`),
@@ -106,6 +119,10 @@ async function run(
       },
     ],
   }
+}
+
+async function remarks(dataset: Dataset, where: Predicate | undefined, { records }: Services) {
+  return where ? remarksOf(dataset, await records.explain({ dataset: dataset.name, where })) : []
 }
 
 /** `count` is the older name of `limit`. */
