@@ -44,7 +44,9 @@ export function compileAggregations(
     if (name === undefined) throw invalidRequest(`${place}.field: This field is required.`)
     const field = dataset.paths.get(String(name))
     if (!field || !isGroupable(field)) {
-      const supported = dataset.can('filter').filter(path => isGroupable(dataset.paths.get(path)))
+      const supported = [...dataset.paths.values()]
+        .filter(one => !one.alias && isGroupable(one))
+        .map(({ path }) => path)
       throw invalidRequest(
         `Unsupported aggregation column: '${shortenText(String(name))}'. Supported: ${supported.join(', ')}`,
         [{ available_fields: supported }],
@@ -56,8 +58,7 @@ export function compileAggregations(
 }
 
 /** Every field a filter compares, but the record's own id: each group would be one record. */
-const isGroupable = (field: FieldPath | undefined): boolean =>
-  field !== undefined &&
+const isGroupable = (field: FieldPath): boolean =>
   field.abilities.includes('filter') &&
   field.at.length > 0 &&
   !(field.field.node === 'leaf' && field.field.stamped === 'id')
