@@ -1,8 +1,8 @@
 // Whether the words of a phrase stand one after the other in a text, told from its bytes where it is ASCII.
 
 /**
- * Undefined when the text has a byte beyond ASCII: then only its folded form can tell. The words are folded and
- * ASCII; a letter of either case is the same, as it is after folding.
+ * Undefined when they do not stand between ASCII characters and the text has others: then only its folded form can
+ * tell. The words are folded and ASCII; a letter of either case is the same, as it is after folding.
  */
 export function hasAsciiRun(
   bytes: Uint8Array,
@@ -10,19 +10,22 @@ export function hasAsciiRun(
   end: number,
   words: readonly Uint8Array[],
 ): boolean | undefined {
-  let found = false
+  let isAscii = true
+  let before = other
   let at = start
   while (at < end) {
     const kind = kinds[bytes[at] as number] as number
-    if (kind === beyond) return undefined
-    if (kind !== letter) {
+    if (kind === letter) {
+      if (before !== beyond && startsRun(bytes, at, end, words)) return true
+      at = wordEnd(bytes, at, end)
+      before = letter
+    } else {
+      if (kind === beyond) isAscii = false
+      before = kind
       at++
-      continue
     }
-    if (!found && startsRun(bytes, at, end, words)) found = true
-    at = wordEnd(bytes, at, end)
   }
-  return found
+  return isAscii ? false : undefined
 }
 
 function startsRun(bytes: Uint8Array, start: number, end: number, words: readonly Uint8Array[]): boolean {
@@ -37,6 +40,8 @@ function startsRun(bytes: Uint8Array, start: number, end: number, words: readonl
     for (let index = 0; index < word.length; index++) {
       if (lower[bytes[at + index] as number] !== word[index]) return false
     }
+    // What follows may belong to the word once it is folded: an accent written by itself.
+    if (stop < end && kinds[bytes[stop] as number] === beyond) return false
     at = stop
   }
   return true
