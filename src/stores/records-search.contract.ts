@@ -10,6 +10,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { fold } from '../normal/text.ts'
 import { entryPart } from '../query/entry-part.ts'
 import { matches } from '../query/matches.ts'
+import type { Predicate } from '../query/predicate.ts'
 import type { Position, Query, Suggestion, SuggestQuery } from '../query/query.ts'
 import { values } from '../query/read.ts'
 import { comparePositions, compileSorts, sortKeys } from '../query/sort.ts'
@@ -171,6 +172,28 @@ export function searchContract(open: OpenRecords): void {
         }),
       timeoutMs,
     )
+  })
+
+  it('groups the records that match, and explains a filter by its conditions', async () => {
+    const names = ['Ana', 'Ana', 'Li', 'Zoë']
+    await save(
+      store.records,
+      names.map((name, index) => entryOf(index + 1, called(name))),
+    )
+    const at = ['basic_profile.name']
+    const notLi: Predicate = { is: 'not', of: { is: 'oneOf', at, values: ['li'] } }
+    const zoe: Predicate = { is: 'oneOf', at, values: ['zoe'] }
+    const group = { dataset: 'person', where: notLi, lists: [], at }
+    expect(await store.records.group({ ...group, size: 5 })).toEqual([
+      { value: 'Ana', count: 2 },
+      { value: 'Zoë', count: 1 },
+    ])
+    expect(await store.records.group({ ...group, size: 1 })).toEqual([{ value: 'Ana', count: 2 }])
+    const where: Predicate = { is: 'and', of: [notLi, zoe] }
+    expect(await store.records.explain({ dataset: 'person', where })).toEqual([
+      { condition: notLi, holds: 3, withoutIt: 1, nearest: [] },
+      { condition: zoe, holds: 1, withoutIt: 3, nearest: [] },
+    ])
   })
 
   describe('while records change', () => {

@@ -73,8 +73,15 @@ export function openIndexFile(folder: string, name: string): Source {
   }
 }
 
-/** Removes files that no list of segments names. */
+/** Removes files that no list of segments names; what cannot be removed now (open elsewhere, on Windows) waits. */
 export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) if (!live.has(name)) rmSync(join(folder, name), { force: true })
+  for (const name of readdirSync(folder)) {
+    if (live.has(name)) continue
+    try {
+      rmSync(join(folder, name), { force: true })
+    } catch {
+      // The next load tries again.
+    }
+  }
 }
