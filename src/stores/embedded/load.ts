@@ -6,7 +6,7 @@ import type { JsonObject } from '../../lib/json.ts'
 import type { Dossier, Entry, Key, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
-import { removeOrphans } from './index-files.ts'
+import { removeFiles, removeOrphans } from './index-files.ts'
 import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { NameIndex } from './name-index.ts'
@@ -71,7 +71,7 @@ export function beginLoad(
     try {
       if (sql === 'COMMIT') finishIndex()
       database.exec(sql)
-      if (sql === 'COMMIT') removeOrphans(folder, namesOfSegments(database))
+      if (sql === 'COMMIT') for (const { index } of written.values()) removeFiles(folder, index.dropped)
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } finally {
