@@ -1,7 +1,6 @@
 // `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
 import Type from 'typebox'
-import type { Dataset, GroupedRecords } from '../catalog/dataset.ts'
-import type { Ability } from '../catalog/field.ts'
+import type { Dataset, FieldPath, GroupedRecords } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { refuseWithoutPermission } from '../query/filter.ts'
@@ -61,9 +60,10 @@ function readOne(
   }
   if (path === undefined) throw invalidRequest(`${place}.field: This field is required.`)
   const field = dataset.paths.get(path)
-  const ability = groupingAbility(dataset)
-  if (!field?.abilities.includes(ability)) {
-    const supported = dataset.can(ability)
+  if (!field || !isGroupable(dataset, field)) {
+    const supported = [...dataset.paths.values()]
+      .filter(one => !one.alias && isGroupable(dataset, one))
+      .map(({ path: name }) => name)
     throw unsupportedColumn(
       `Unsupported aggregation column: '${shortenText(path)}'. Supported: ${supported.join(', ')}`,
       [{ available_fields: supported }],
@@ -73,8 +73,11 @@ function readOne(
   return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
 }
 
-/** A dataset that does not say by which fields its records are grouped groups by those whose values it suggests. */
-const groupingAbility = (dataset: Dataset): Ability => (dataset.can('group').length > 0 ? 'group' : 'suggest')
+/** By what the dataset says; where it says nothing, by all that filters compare, but the id: each group would be one record. */
+const isGroupable = (dataset: Dataset, { abilities, at, field }: FieldPath): boolean =>
+  dataset.can('group').length > 0
+    ? abilities.includes('group')
+    : abilities.includes('filter') && at.length > 0 && !(field.node === 'leaf' && field.stamped === 'id')
 
 /** The answers in the order of the question. */
 export async function answerAggregations(
@@ -98,7 +101,9 @@ async function shown(
   const grouped = Object.entries(dataset.search.groups ?? {}).find(([named]) =>
     isSame(dataset, named, path),
   )?.[1]
-  const buckets = grouped ? await described(answer.buckets, grouped, records) : [...answer.buckets]
+  const buckets = grouped
+    ? await described(answer.buckets, grouped, records)
+    : answer.buckets.map(bucket => ({ ...bucket, metadata: {} }))
   return { type: 'group_by', column: path, buckets: buckets as unknown as Json }
 }
 

@@ -1,4 +1,4 @@
-// Why a search finds what it finds, and what it would find otherwise; and counts over what it finds.
+// Why a search finds what it finds, and what it would find otherwise.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json.ts'
 import { creditsOf } from '../support/match-entries.ts'
@@ -65,32 +65,5 @@ describe('explain', () => {
       const { body } = await search({ ...(filters && { filters }), explain: true, limit: 0 }, dataset)
       expect(body.explain).toHaveLength(filters ? 1 : 0)
     }
-  })
-})
-
-describe('aggregations', () => {
-  it('count people and companies by a field, beside the page', async () => {
-    const everyone = { field: 'service_person_id', type: '>', value: 0 }
-    const field = 'basic_profile.location.country'
-    const aggregations = [{ type: 'count' }, { type: 'group_by', field, size: 1000 }]
-    const { body } = await search({ filters: everyone, limit: 1, aggregations })
-    const expected = new Map<unknown, number>()
-    for (const person of world.people) {
-      const value = at(person, field)
-      if (value) expected.set(value, (expected.get(value) ?? 0) + 1)
-    }
-    expect(body.aggregations[0]).toEqual({ type: 'count', column: null, value: world.people.length })
-    const buckets = body.aggregations[1].buckets as readonly { key: string; count: number }[]
-    expect(new Map(buckets.map(({ key, count: found }) => [key, found]))).toEqual(expected)
-    const byType = [{ type: 'group_by', field: 'basic_info.company_type' }]
-    const companies = await search({ limit: 0, aggregations: byType }, 'company')
-    expect(companies.body.aggregations[0].buckets.length).toBeGreaterThan(1)
-  })
-
-  it('are refused for fields that nobody can group by, naming those that one can', async () => {
-    const aggregations = [{ type: 'group_by', field: 'basic_info.nothing' }]
-    const { status, body } = await world.post('/company/search', { aggregations })
-    expect(status).toBe(400)
-    expect(body.error.message).toMatch(/^Unsupported aggregation column: 'basic_info\.nothing'\. Supported: /)
   })
 })

@@ -73,8 +73,22 @@ export function openIndexFile(folder: string, name: string): Source {
   }
 }
 
-/** Removes files that no list of segments names. */
+/** Removes files that no list of segments names. Only for who holds the write lock: others may be writing files. */
 export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) if (!live.has(name)) rmSync(join(folder, name), { force: true })
+  removeFiles(
+    folder,
+    readdirSync(folder).filter(name => !live.has(name)),
+  )
+}
+
+/** Removes files; what cannot be removed now (open elsewhere, on Windows) waits. */
+export function removeFiles(folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    try {
+      rmSync(join(folder, name), { force: true })
+    } catch {
+      // The next load tries again.
+    }
+  }
 }

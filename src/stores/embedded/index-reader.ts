@@ -1,6 +1,6 @@
 // The segments that queries see: those of the last commit, opened once and kept as long as they live.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { type Database, one, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { layoutOf } from './engine/layout.ts'
 import type { View } from './engine/population.ts'
 import { Segment } from './engine/segment.ts'
@@ -19,6 +19,7 @@ export class IndexReader {
   readonly #file: string
   readonly #folder: string
   readonly #datasets: readonly Dataset[]
+  readonly #versionOf: () => unknown
   #version: unknown
   #views = new Map<string, readonly View[]>()
   readonly #segments = new Map<string, Segment>()
@@ -29,16 +30,13 @@ export class IndexReader {
     this.#file = file
     this.#folder = folder
     this.#datasets = datasets
-  }
-
-  /** Tells one commit from another. */
-  get version(): unknown {
-    return this.#version
+    const statement = database.prepare('PRAGMA data_version').raw()
+    this.#versionOf = () => (statement.get() as readonly unknown[])[0]
   }
 
   /** Looks whether something was committed; the next views are those of the last commit. */
   refresh(): void {
-    const version = one(this.#database, 'PRAGMA data_version')
+    const version = this.#versionOf()
     if (version === this.#version) return
     for (let attempt = 1; ; attempt++) {
       try {

@@ -31,6 +31,8 @@ export class IndexWriter {
   /** Ids that older segments may hold: everything written that is not new. */
   #touched: number[] = []
   #files = 0
+  /** Files that nothing names any more once the load has committed. */
+  readonly dropped: string[] = []
 
   constructor(database: Database, folder: string, dataset: Dataset, load: number) {
     this.#database = database
@@ -57,7 +59,7 @@ export class IndexWriter {
   clear(): void {
     this.#builder = openSegmentBuilder(this.#dataset)
     this.#touched = []
-    for (const { name } of this.#segments()) dropSegment(this.#database, name)
+    for (const { name } of this.#segments()) this.#drop(name)
   }
 
   /** Writes what is left and merges what has grown too many; to be called before the transaction commits. */
@@ -108,7 +110,7 @@ export class IndexWriter {
   }
 
   #mark(row: SegmentRow, deleted: Ordinals): void {
-    if (deleted.count === row.records) dropSegment(this.#database, row.name)
+    if (deleted.count === row.records) this.#drop(row.name)
     else markDeleted(this.#database, row.name, deleted)
   }
 
@@ -132,7 +134,7 @@ export class IndexWriter {
     const views = rows.map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
     const chunks = mergeSegments(layoutOf(this.#dataset), views)
     for (const { segment } of views) segment.close()
-    for (const { name } of rows) dropSegment(this.#database, name)
+    for (const { name } of rows) this.#drop(name)
     if (chunks) this.#write(chunks)
   }
 
@@ -147,6 +149,11 @@ export class IndexWriter {
       deleted: undefined,
     })
     segment.close()
+  }
+
+  #drop(name: string): void {
+    dropSegment(this.#database, name)
+    this.dropped.push(name)
   }
 
   #open(name: string): Segment {

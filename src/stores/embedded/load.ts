@@ -6,7 +6,7 @@ import type { JsonObject } from '../../lib/json.ts'
 import type { Entry, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
-import { removeOrphans } from './index-files.ts'
+import { removeFiles, removeOrphans } from './index-files.ts'
 import { indexLinked, shownPaths } from './index-linked.ts'
 import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
@@ -69,7 +69,7 @@ export function beginLoad(
       const { index } = of(dataset.name)
       const show = shows(dataset.name)
       if (isCurrent.get(dataset)) {
-        indexLinked(database, dataset, linked => of(linked).changed, { index, show })
+        indexLinked(database, dataset, linked => written.get(linked)?.changed ?? new Set(), { index, show })
         index.finish()
       } else indexAll(database, dataset, { index, show })
       noteIndexed(database, dataset)
@@ -82,7 +82,7 @@ export function beginLoad(
       if (sql === 'COMMIT') finishIndex()
       // SQLite has rolled back by itself when the disk is full.
       if (sql === 'COMMIT' || database.inTransaction) database.exec(sql)
-      if (sql === 'COMMIT') removeOrphans(folder, namesOfSegments(database))
+      if (sql === 'COMMIT') for (const { index } of written.values()) removeFiles(folder, index.dropped)
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') emptyLog(database)
     } finally {

@@ -92,17 +92,41 @@ function mergeElements(views: readonly View[], space: SpaceLayout, above: Moved)
   return { parents, maps }
 }
 
-/** A term of one view's column. */
-interface Origin {
-  readonly view: number
-  readonly term: number
-}
-
 function mergeColumn(views: readonly View[], layout: ColumnLayout, { maps, size }: Moved) {
   const columns = views.map(({ segment }) => segment.columnApart(layout))
+  const { values, origins } = gather(views, columns, maps)
+  if (values.length === 0) return undefined
+  const { terms, places } = sortTerms(values)
+  const originsAt = byPlace(origins, places)
+  return columnBytes(terms, size, place => {
+    const moved = new Numbers()
+    for (const origin of originsAt(place)) {
+      const view = origins.views[origin] as number
+      const map = maps[view] as Uint32Array
+      each((columns[view] as Column).postings.of(origins.terms[origin] as number), ordinal => {
+        moved.push(map[ordinal] as number)
+        return true
+      })
+    }
+    return unique(moved.values.sort())
+  })
+}
+
+/** Where values come from, entry by entry: a term of a view's column has the value of that number. */
+interface Origins {
+  readonly views: Uint32Array
+  readonly terms: Uint32Array
+  readonly values: Uint32Array
+}
+
+function gather(
+  views: readonly View[],
+  columns: readonly (Column | undefined)[],
+  maps: readonly Uint32Array[],
+): { readonly values: (string | number | boolean | Point)[]; readonly origins: Origins } {
   const numbers = new Map<string | number | boolean, number>()
   const values: (string | number | boolean | Point)[] = []
-  const origins: Origin[][] = []
+  const [ofView, ofTerm, ofValue] = [new Numbers(), new Numbers(), new Numbers()]
   for (const [view, column] of columns.entries()) {
     const map = maps[view]
     if (!column || !map) continue
@@ -111,29 +135,39 @@ function mergeColumn(views: readonly View[], layout: ColumnLayout, { maps, size 
       if (!isWhole && !isAlive(column, term, map)) continue
       const value = term < column.pointStart ? column.value(term) : column.point(term)
       const key = typeof value === 'object' ? `${value[0]},${value[1]}` : value
-      const number = numbers.get(key)
+      let number = numbers.get(key)
       if (number === undefined) {
-        numbers.set(key, values.length)
+        number = values.length
+        numbers.set(key, number)
         values.push(value)
-        origins.push([{ view, term }])
-      } else origins[number]?.push({ view, term })
+      }
+      ofView.push(view)
+      ofTerm.push(term)
+      ofValue.push(number)
     }
   }
-  if (values.length === 0) return undefined
-  const { terms, places } = sortTerms(values)
-  const valueAt = new Uint32Array(values.length)
-  for (let index = 0; index < places.length; index++) valueAt[places[index] as number] = index
-  return columnBytes(terms, size, place => {
-    const moved = new Numbers()
-    for (const { view, term } of origins[valueAt[place] as number] ?? []) {
-      const map = maps[view] as Uint32Array
-      each((columns[view] as Column).postings.of(term), ordinal => {
-        moved.push(map[ordinal] as number)
-        return true
-      })
-    }
-    return unique(moved.values.slice().sort())
-  })
+  return { values, origins: { views: ofView.values, terms: ofTerm.values, values: ofValue.values } }
+}
+
+/** The entries of each place among the sorted values, sorted by counting. */
+function byPlace({ values }: Origins, places: Uint32Array): (place: number) => Uint32Array {
+  const ends = new Uint32Array(places.length + 1)
+  for (const value of values) {
+    const next = (places[value] as number) + 1
+    ends[next] = (ends[next] as number) + 1
+  }
+  for (let place = 1; place < ends.length; place++) {
+    ends[place] = (ends[place] as number) + (ends[place - 1] as number)
+  }
+  const starts = ends.slice()
+  const sorted = new Uint32Array(values.length)
+  for (let entry = 0; entry < values.length; entry++) {
+    const place = places[values[entry] as number] as number
+    const at = starts[place] as number
+    sorted[at] = entry
+    starts[place] = at + 1
+  }
+  return place => sorted.subarray(ends[place], ends[place + 1])
 }
 
 function isAlive(column: Column, term: number, map: Uint32Array): boolean {

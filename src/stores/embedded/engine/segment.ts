@@ -7,6 +7,7 @@ import { SegmentReader, type Source } from './segment-file.ts'
 /** How much of answers to parts of filters a segment remembers, for each of its records and at least. */
 const cacheBytesEach = 40
 const cacheBytesLeast = 1024 * 1024
+const askedOnceMax = 1000
 
 export class Segment {
   readonly layout: Layout
@@ -17,6 +18,8 @@ export class Segment {
   readonly #remembered = new Map<string, Ordinals>()
   /** What sorts and suggestions derive from the columns, kept as long as the segment is. */
   readonly #derived = new Map<string, unknown>()
+  /** Keys asked for once: only what is asked for again is worth remembering. */
+  readonly #askedOnce = new Set<string>()
   #rememberedBytes = 0
   #ids: Uint32Array | undefined
 
@@ -64,7 +67,7 @@ export class Segment {
     return parts && new Column(parts, this.sizeOf(space))
   }
 
-  /** The answer remembered under the key, made when it is not; the oldest are forgotten when they grow too many. */
+  /** The answer under the key: remembered from the second time on; the oldest are forgotten when they grow too many. */
   remember(key: string, make: () => Ordinals): Ordinals {
     const known = this.#remembered.get(key)
     if (known) {
@@ -73,6 +76,11 @@ export class Segment {
       return known
     }
     const made = make()
+    if (!this.#askedOnce.delete(key)) {
+      if (this.#askedOnce.size >= askedOnceMax) this.#askedOnce.clear()
+      this.#askedOnce.add(key)
+      return made
+    }
     this.#remembered.set(key, made)
     const most = Math.max(cacheBytesLeast, this.size * cacheBytesEach)
     this.#rememberedBytes += bytesOf(made) + key.length * 2

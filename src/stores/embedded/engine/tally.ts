@@ -21,6 +21,9 @@ export function candidatesOf(counted: Counted): Candidates {
   return { terms, counted: { ...counted, count: term => counts[term] as number } }
 }
 
+/** More terms than this are counted in one pass over the population. */
+const countedApartMax = 200
+
 export class Tally {
   readonly #values = new Map<Scalar, Tallied>()
   /** Per segment and column the terms that were counted already. */
@@ -46,8 +49,10 @@ export class Tally {
   }
 
   #addColumn({ counted, terms }: Candidates, rankOf: RankOf, check: Check): void {
-    for (const term of this.#fresh({ counted, terms }, check)) {
-      const count = counted.count(term)
+    const fresh = [...this.#fresh({ counted, terms }, check)]
+    const many = fresh.length > countedApartMax ? counted.present().counts : undefined
+    for (const term of fresh) {
+      const count = many ? (many[term] as number) : counted.count(term)
       if (count > 0) this.#add(counted.column.value(term), count, rankOf)
     }
   }

@@ -29,21 +29,24 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
     else if (typeof value === 'string') texts.push(index)
     else points.push(index)
   }
-  const folded = new Map(texts.map(index => [index, fold(values[index] as string)]))
-  const foldedAt = (index: number) => folded.get(index) as string
+  const folded: string[] = []
+  for (const index of texts) folded[index] = fold(values[index] as string)
   numbers.sort((a, b) => (values[a] as number) - (values[b] as number))
   booleans.sort((a, b) => Number(values[a]) - Number(values[b]))
-  texts.sort((a, b) => compareTexts(foldedAt(a), values[a] as string, foldedAt(b), values[b] as string))
+  texts.sort((a, b) =>
+    compareTexts(folded[a] as string, values[a] as string, folded[b] as string, values[b] as string),
+  )
   points.sort((a, b) => comparePoints(values[a] as Point, values[b] as Point))
   const places = new Uint32Array(values.length)
-  for (const [place, index] of [...numbers, ...booleans, ...texts, ...points].entries()) places[index] = place
+  let place = 0
+  for (const part of [numbers, booleans, texts, points]) for (const index of part) places[index] = place++
   return {
     places,
     terms: {
       numbers: numbers.map(index => values[index] as number),
       booleans: booleans.map(index => values[index] as boolean),
       texts: texts.map(index => values[index] as string),
-      folded: texts.map(foldedAt),
+      folded: texts.map(index => folded[index] as string),
       points: points.map(index => values[index] as Point),
     },
   }

@@ -5,6 +5,7 @@ import type { Predicate, Word } from '../../../query/predicate.ts'
 import { isTypoOf } from '../../../query/typo.ts'
 import type { Column } from './column.ts'
 import { all, and, few, type Ordinals, or, toList } from './ordinals.ts'
+import { eachToken } from './tokens.ts'
 
 export type TextPredicate = Extract<Predicate, { readonly is: 'substring' | 'words' | 'phrase' }>
 
@@ -15,14 +16,20 @@ export function testOf(predicate: TextPredicate): (folded: string) => boolean {
       return folded => folded.includes(predicate.text)
     case 'words':
       return folded => {
-        const tokens = words(folded)
+        const tokens = tokensOf(folded)
         return predicate.alternatives.some(alternative =>
           alternative.every(word => hasRun(tokens, word, isTypoOf)),
         )
       }
     case 'phrase':
-      return folded => hasRun(words(folded), predicate.tokens, isSame)
+      return folded => hasRun(tokensOf(folded), predicate.tokens, isSame)
   }
+}
+
+function tokensOf(folded: string): string[] {
+  const tokens: string[] = []
+  eachToken(folded, token => tokens.push(token))
+  return tokens
 }
 
 /** The texts of the column, by their places among its texts. */
@@ -37,9 +44,8 @@ export function textsThat(column: Column, predicate: TextPredicate, check: () =>
       )
     case 'phrase': {
       const candidates = column.vocabulary.havingAll(predicate.tokens)
-      return predicate.tokens.length === 1
-        ? candidates
-        : verified(column, candidates, testOf(predicate), check)
+      if (predicate.tokens.length === 1) return candidates
+      return withRun(column, candidates, predicate, check)
     }
   }
 }
@@ -87,19 +93,37 @@ function withWords(column: Column, alternative: readonly Word[], check: () => vo
   return verified(column, candidates, testOf({ is: 'words', at: [], alternatives: [alternative] }), check)
 }
 
+/** Phrases have many candidates: most are told from their bytes. */
+function withRun(
+  column: Column,
+  candidates: Ordinals,
+  predicate: Extract<TextPredicate, { readonly is: 'phrase' }>,
+  check: () => void,
+): Ordinals {
+  const test = testOf(predicate)
+  const isAscii = predicate.tokens.every(token => /^[a-z0-9+#]+$/.test(token))
+  const words = isAscii ? predicate.tokens.map(token => Buffer.from(token)) : undefined
+  const byFolded = (text: number) => test(column.folded(column.textStart + text))
+  return kept(candidates, text => (words && column.texts.hasRun(text, words)) ?? byFolded(text), check)
+}
+
 function verified(
   column: Column,
   candidates: Ordinals,
   test: (folded: string) => boolean,
   check: () => void,
 ): Ordinals {
+  return kept(candidates, text => test(column.folded(column.textStart + text)), check)
+}
+
+function kept(candidates: Ordinals, test: (text: number) => boolean, check: () => void): Ordinals {
   const list = toList(candidates)
   const found = new Uint32Array(list.length)
   let count = 0
   for (let index = 0; index < list.length; index++) {
     if ((index & 1023) === 1023) check()
     const text = list[index] as number
-    if (test(column.folded(column.textStart + text))) found[count++] = text
+    if (test(text)) found[count++] = text
   }
   return few(candidates.size, found.subarray(0, count))
 }

@@ -1,5 +1,6 @@
 // A list of texts as bytes: read one by one, so that a million of them are no million objects.
 import { Buffer } from 'node:buffer'
+import { hasAsciiRun } from './ascii-run.ts'
 
 /** Latin-1 where every character fits, UTF-16 where a text is not well formed, UTF-8 else. */
 export type Encoding = 'latin1' | 'utf8' | 'utf16le'
@@ -46,6 +47,13 @@ export class Texts {
     const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
     const end = this.#ends[index] as number
     return this.#buffer.toString(this.#encoding, start, end)
+  }
+
+  /** Whether the ASCII words stand one after the other in the text; undefined when its bytes do not tell. */
+  hasRun(index: number, words: readonly Uint8Array[]): boolean | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
+    return hasAsciiRun(this.#buffer, start, this.#ends[index] as number, words)
   }
 
   /** The indexes of the texts that contain the piece, ascending. */

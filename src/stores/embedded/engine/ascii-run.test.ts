@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fold, words } from '../../../normal/text.ts'
+import { hasRun, isSame } from '../../../query/matches.ts'
+import { hasAsciiRun } from './ascii-run.ts'
+import { eachToken } from './tokens.ts'
+
+const text = fc.string({ unit: fc.constantFrom(...'abAB1+# ,-.\té東\u0301\u3000＋ａ'), maxLength: 14 })
+
+it('tells from bytes what the folded text tells', () => {
+  const phrase = fc.array(fc.constantFrom('a', 'b', 'ab', 'a1', 'b+', 'a#'), { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(text, phrase, (value, wanted) => {
+      const bytes = Buffer.from(`zz${value}zz`)
+      const found = hasAsciiRun(
+        bytes,
+        2,
+        bytes.length - 2,
+        wanted.map(word => Buffer.from(word)),
+      )
+      if (found === undefined) expect(value).toMatch(/[^\0-\x7f]/)
+      else expect(found).toBe(hasRun(words(fold(value)), wanted, isSame))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+it('cuts texts into the words of the definition', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), value => {
+      const tokens: string[] = []
+      eachToken(fold(value), token => tokens.push(token))
+      expect(tokens).toEqual(words(fold(value)))
+    }),
+    { numRuns: 5000 },
+  )
+})
