@@ -43,6 +43,8 @@ const fields = {
   year_founded: integer({ chosen: 'Firmographics.' }),
   headquarters: text({ chosen: 'Firmographics.' }),
   ...employeeRatings,
+  // Of several profiles of a company the one with most reviews is answered.
+  review_count: integer('sort'),
   rating_distribution: section(
     {
       rating_1_count: integer(),

@@ -63,12 +63,17 @@ export function expectSound({ status, headers, body }: Answer): void {
 }
 
 /** A refusal in the structured shape, uncharged, whose message has this in it. */
-export function expectRefusal(answer: Answer, status: number, message: string | RegExp = ''): void {
+export function expectRefusal(
+  answer: Answer,
+  status: number,
+  message: string | RegExp = '',
+  type = typeOf[status],
+): void {
   expectSound(answer)
   expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(status)
   expect(answer.headers.get('x-credits-used')).toBeNull()
   expect(answer.body).toEqual({
-    error: { type: typeOf[status], message: expect.any(String), metadata: expect.any(Array) },
+    error: { type, message: expect.any(String), metadata: expect.any(Array) },
   })
   expect(answer.body.error.message).toMatch(message instanceof RegExp ? message : plain(message))
 }
