@@ -135,7 +135,7 @@ describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
       [...titles]
         .sort((a, b) => b[1] - a[1])
         .slice(0, 3)
-        .map(([key, many]) => ({ key, count: many })),
+        .map(([key, many]) => ({ key, count: many, metadata: {} })),
     )
   })
 
