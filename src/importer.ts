@@ -14,9 +14,9 @@ const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 5
 const bytesForThreads = 32 * 1024 * 1024
 const threadsMax = 2
 
-/** How many threads transform a source of so many bytes. */
+/** How many threads transform a source of so many bytes; one processor is left to the thread that writes and indexes. */
 export const threadsFor = (bytes: number): number =>
-  bytes < bytesForThreads ? 1 : Math.min(threadsMax, availableParallelism())
+  bytes < bytesForThreads ? 1 : Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
 
 /**
  * Runs the job in threads of its own, each with its share of the batches, which come in the order of the source.
