@@ -69,6 +69,7 @@ const tables = (name: string): string => `
     kind TEXT NOT NULL, value TEXT NOT NULL, record INTEGER NOT NULL, former INTEGER NOT NULL,
     PRIMARY KEY (kind, value, record)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ${name}_at_hand (id INTEGER PRIMARY KEY, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS ${name}_redirect (id INTEGER PRIMARY KEY, target INTEGER NOT NULL);
 `
 

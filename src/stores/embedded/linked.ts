@@ -19,7 +19,7 @@ interface Shown {
   readonly values: readonly (readonly [name: string, value: Json])[]
 }
 
-const rememberedMax = 50_000
+const rememberedMax = 100_000
 
 /** The functions that complete records, for each dataset, reading over one connection. */
 export function showsLinked(

@@ -3,6 +3,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json.ts'
+import { valueAt } from '../../query/read.ts'
 import type { Entry, Load } from '../records.ts'
 import { type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
@@ -164,6 +165,8 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   )
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
+  const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
+  const dropAtHand = database.prepare(`DELETE FROM ${name}_at_hand WHERE id = ?`)
   const keys = new LoadKeys(database, name)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
   const first = Number(
@@ -198,11 +201,15 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
       put.run(id, text, updatedAtMs, null, null, null, null, context.number)
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
-    indexEntry(dataset, entry, context)
+    const record = recordOf(dataset, entry)
+    if (dataset.atHand) putAtHand.run(id, JSON.stringify(picked(record, dataset.atHand)))
+    shown.show(record)
+    context.index.put(id, record, entry.isNew)
     if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
       changed.add(absorbed)
       drop.run(absorbed)
+      dropAtHand.run(absorbed)
       context.index.remove(absorbed)
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
@@ -235,15 +242,12 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   return writer
 }
 
-/** Hands the record over to the search index, complete as a reader would see it. */
-function indexEntry(
-  dataset: Dataset,
-  { id, isNew, text, updatedAtMs }: Entry,
-  { index, shown }: WriterContext,
-): void {
+/** The record as a reader would see it, but for what it shows of others. */
+function recordOf(dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject {
   const json =
     typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
-  const record = stamp(dataset, JSON.parse(json) as JsonObject, id, updatedAtMs)
-  shown.show(record)
-  index.put(id, record, isNew)
+  return stamp(dataset, JSON.parse(json) as JsonObject, id, updatedAtMs)
 }
+
+const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
+  Object.fromEntries(paths.map(path => [path, valueAt(record, path)]))

@@ -42,7 +42,13 @@ export function openTables(database: Database, dataset: Dataset) {
   }
 
   const picks = new Map<string, ReturnType<typeof prepare>>()
+  const atHand = prepare(`SELECT data FROM ${name}_at_hand WHERE id = ?`)
   const pick = (id: number, paths: readonly string[]): Picked | undefined => {
+    if (paths.every(path => dataset.atHand?.includes(path))) {
+      const found = atHand.get(id) as Row | undefined
+      const known = found && parse(found[0])
+      if (known) return { id, values: paths.map(path => known[path] ?? null) }
+    }
     // Paths of the catalogue: nothing of a request stands in the statement.
     const sql = `SELECT json_array(${paths.map(path => `data -> '$.${path}'`).join()}) FROM ${name} WHERE id = ?`
     const statement = picks.get(sql) ?? prepare(sql)
