@@ -28,8 +28,10 @@ export function openDatabase(file: string, datasets: readonly string[], cacheMiB
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
   }
-  // A dataset may be younger than the file.
-  const hasAll = datasets.every(name => one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`))
+  // A dataset, or its youngest table, may be younger than the file.
+  const hasAll = datasets.every(name =>
+    one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
+  )
   if (version === 0 || !hasAll) {
     database.exec(
       `BEGIN IMMEDIATE; ${commonTables} ${datasets.map(tables).join(' ')} PRAGMA user_version = ${layoutVersion}; COMMIT`,
