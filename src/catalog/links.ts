@@ -5,7 +5,7 @@ import type { Field, Fields, Kind, List } from './field.ts'
 /** A list whose entries may name a record elsewhere, with what is filled in from there. */
 export interface LinkedList {
   /** The path of the list in the record; sections only. */
-  readonly path: readonly string[]
+  readonly path: string
   readonly dataset: string
   /** The field of an entry that holds the id of the other record. */
   readonly by: string
@@ -25,26 +25,26 @@ const known = new WeakMap<Dataset, readonly LinkedList[]>()
 
 /** The linked lists of a dataset. */
 export function linkedLists(dataset: Dataset): readonly LinkedList[] {
-  const found = known.get(dataset) ?? listsIn(dataset.fields, [])
+  const found = known.get(dataset) ?? listsIn(dataset.fields, '')
   known.set(dataset, found)
   return found
 }
 
-const listsIn = (fields: Fields, path: readonly string[]): readonly LinkedList[] =>
+const listsIn = (fields: Fields, parent: string): readonly LinkedList[] =>
   Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
-    if (field.node === 'section') return listsIn(field.fields, [...path, name])
-    return field.node === 'list' && field.shows ? [linked(field, field.shows, [...path, name])] : []
+    const path = parent === '' ? name : `${parent}.${name}`
+    if (field.node === 'section') return listsIn(field.fields, path)
+    return field.node === 'list' && field.shows ? [linked(field, field.shows, path)] : []
   })
 
-const linked = (list: List, shows: NonNullable<List['shows']>, path: readonly string[]): LinkedList => ({
+const linked = (list: List, shows: NonNullable<List['shows']>, path: string): LinkedList => ({
   path,
   dataset: shows.dataset,
   by: shows.by,
   unless: shows.unless,
   fields: Object.entries(shows.fields).map(([name, from]) => {
     const field = list.fields[name]
-    if (field?.node !== 'leaf')
-      throw new Error(`${path.join('.')}.${name} shows ${from} but is no single field.`)
+    if (field?.node !== 'leaf') throw new Error(`${path}.${name} shows ${from} but is no single field.`)
     return { name, from, kind: field.kind }
   }),
 })

@@ -1,7 +1,14 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { Entry, Filed, FiledContribution, JsonBytes, Key } from '../stores/records.ts'
+import {
+  type Entry,
+  type Filed,
+  type FiledContribution,
+  type JsonBytes,
+  type Key,
+  textOf,
+} from '../stores/records.ts'
 import { keysOf, namesOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
@@ -161,10 +168,7 @@ const inOrder = (a: FiledContribution, b: FiledContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Texts were made by this program from checked records. */
-export const parseRecord = (text: JsonBytes): JsonObject =>
-  JSON.parse(
-    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString(),
-  ) as JsonObject
+export const parseRecord = (text: JsonBytes): JsonObject => JSON.parse(textOf(text)) as JsonObject
 
 const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
   ...keysOf(dataset, record),

@@ -26,6 +26,9 @@ export interface Found {
 /** JSON text, as a string or as its UTF-8 bytes; bytes are cheaper to hand over and to write. */
 export type JsonBytes = string | Uint8Array
 
+export const textOf = (json: JsonBytes): string =>
+  typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()
+
 /** What one row of one source said about a record. */
 export interface Contribution {
   readonly source: string

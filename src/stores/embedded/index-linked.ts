@@ -1,11 +1,10 @@
 // What a load changed of records that others show: these others are indexed anew, so that filters see what answers show.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../catalog/links.ts'
-import type { Database } from './database.ts'
 import { searchIn } from './engine/search.ts'
 import type { IndexWriter } from './index-writer.ts'
 import type { ShowLinked } from './linked.ts'
-import { openTables, toRecord } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** How many changed records one search asks for. */
 const askedAtOnce = 1000
@@ -24,20 +23,16 @@ export const shownPaths = (datasets: readonly Dataset[], dataset: string): reado
 
 /** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
 export function indexLinked(
-  database: Database,
-  dataset: Dataset,
+  { dataset, get }: Tables,
   changed: (dataset: string) => ReadonlySet<number>,
   { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
 ): void {
   const ids = new Set(linkedLists(dataset).flatMap(list => idsShowing(dataset, list, changed, index)))
-  if (ids.size === 0) return
-  const { row } = openTables(database, dataset)
   for (const id of ids) {
-    const found = row(id)
+    const found = get(id)
     if (!found) continue
-    const { record } = toRecord(dataset, found)
-    show(record)
-    index.put(id, record, false)
+    show(found.record)
+    index.put(found.id, found.record, false)
   }
 }
 
@@ -52,7 +47,7 @@ function idsShowing(
   for (let start = 0; start < values.length; start += askedAtOnce) {
     const where = {
       is: 'element',
-      lists: [path.join('.')],
+      lists: [path],
       of: { is: 'oneOf', at: [by], values: values.slice(start, start + askedAtOnce) },
     } as const
     const query = { dataset: dataset.name, where, sorts: [], after: undefined, limit: idMax }

@@ -9,6 +9,7 @@ import { openIndexFile } from './index-files.ts'
 import { isIndexed, noteIndexed, readSegments, type SegmentRow } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 import { showsLinked } from './linked.ts'
+import { openAllTables } from './tables.ts'
 
 const buildCacheMiB = 64
 /** How often the list is read again when a file in it was merged away meanwhile. */
@@ -88,7 +89,8 @@ export class IndexReader {
       begin(database)
       if (!isIndexed(database, dataset)) {
         const index = new IndexWriter(database, this.#folder, dataset, Date.now())
-        indexAll(database, dataset, { index, show: showsLinked(database, this.#datasets)(dataset.name) })
+        const shows = showsLinked(database, openAllTables(database, this.#datasets))
+        indexAll(database, dataset, { index, show: shows(dataset.name) })
         noteIndexed(database, dataset)
       }
       database.exec('COMMIT')

@@ -1,10 +1,9 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { stamp } from '../../catalog/stamp.ts'
 import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { valueAt } from '../../query/read.ts'
-import type { Entry, Load } from '../records.ts'
+import { type Entry, type Load, textOf } from '../records.ts'
 import { type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
@@ -14,7 +13,7 @@ import { IndexWriter } from './index-writer.ts'
 import { type ShowLinked, showsLinked } from './linked.ts'
 import { LoadKeys } from './load-keys.ts'
 import type { NameIndex } from './name-index.ts'
-import { openTables, type Tables } from './tables.ts'
+import { openAllTables, type Tables, toRecord } from './tables.ts'
 
 interface Written {
   readonly tables: Tables
@@ -48,13 +47,15 @@ export function beginLoad(
   const number = Number(one(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
-  const shows = showsLinked(database, datasets)
+  const tables = openAllTables(database, datasets)
+  const shows = showsLinked(database, tables)
   const written = new Map(
-    datasets.map(dataset => {
+    [...tables.values()].map(each => {
+      const { dataset } = each
       const names = openNames(database, dataset)
       const index = new IndexWriter(database, folder, dataset, number)
       const shown = { show: shows(dataset.name), paths: shownPaths(datasets, dataset.name) }
-      return [dataset.name, openWriter(database, dataset, { names, index, shown, number, sourceId })] as const
+      return [dataset.name, openWriter(database, each, { names, index, shown, number, sourceId })] as const
     }),
   )
   // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
@@ -67,10 +68,10 @@ export function beginLoad(
   let isOpen = true
   const finishIndex = () => {
     for (const dataset of datasets) {
-      const { index } = of(dataset.name)
+      const { index, tables: own } = of(dataset.name)
       const show = shows(dataset.name)
       if (isCurrent.get(dataset)) {
-        indexLinked(database, dataset, linked => written.get(linked)?.changed ?? new Set(), { index, show })
+        indexLinked(own, linked => written.get(linked)?.changed ?? new Set(), { index, show })
         index.finish()
       } else indexAll(database, dataset, { index, show })
       noteIndexed(database, dataset)
@@ -156,7 +157,8 @@ interface WriterContext {
   readonly sourceId: (name: string) => number
 }
 
-function openWriter(database: Database, dataset: Dataset, context: WriterContext): Written {
+function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
+  const { dataset } = tables
   const { name } = dataset
   const { shown } = context
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
@@ -185,7 +187,6 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
   }
 
   const changed = new Set<number>()
-  const tables = openTables(database, dataset)
   /** What others show of the record, to be compared. */
   const shownOf = (id: number, { isNew }: Entry) =>
     isNew || shown.paths.length === 0 ? '' : JSON.stringify(tables.pick(id, shown.paths))
@@ -243,11 +244,8 @@ function openWriter(database: Database, dataset: Dataset, context: WriterContext
 }
 
 /** The record as a reader would see it, but for what it shows of others. */
-function recordOf(dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject {
-  const json =
-    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
-  return stamp(dataset, JSON.parse(json) as JsonObject, id, updatedAtMs)
-}
+const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
+  toRecord(dataset, [id, textOf(text), updatedAtMs]).record
 
 const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
   Object.fromEntries(paths.map(path => [path, valueAt(record, path)]))

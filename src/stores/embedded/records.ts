@@ -10,7 +10,7 @@ import { showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import { Searcher } from './searcher.ts'
-import { openTables } from './tables.ts'
+import { openAllTables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
@@ -21,8 +21,8 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
   const database = openDatabase(file, names, readCacheMiB)
-  const tables = new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
-  const shows = showsLinked(database, datasets)
+  const tables = openAllTables(database, datasets)
+  const shows = showsLinked(database, tables)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const searcher = new Searcher(folder)
 

@@ -10,8 +10,14 @@ type Row = readonly unknown[]
 
 export type Tables = ReturnType<typeof openTables>
 
+/** By the name of the dataset, all over one connection. */
+export type TablesOf = ReadonlyMap<string, Tables>
+
+export const openAllTables = (database: Database, datasets: readonly Dataset[]): TablesOf =>
+  new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
+
 /** Reads of one dataset over one connection; rows are arrays because the driver makes those fastest. */
-export function openTables(database: Database, dataset: Dataset) {
+function openTables(database: Database, dataset: Dataset) {
   const { name } = dataset
   const prepare = (sql: string) => database.prepare(sql).raw()
   const byId = prepare(`SELECT id, data, updated_at FROM ${name} WHERE id = ?`)
@@ -32,9 +38,6 @@ export function openTables(database: Database, dataset: Dataset) {
     const row = redirect.get(id) as Row | undefined
     return row ? followed(Number(row[0])) : id
   }
-
-  /** For `toRecord`. */
-  const row = (id: number): Row | undefined => byId.get(id) as Row | undefined
 
   const get = (id: number): StoredRecord | undefined => {
     const row = (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
@@ -92,7 +95,7 @@ export function openTables(database: Database, dataset: Dataset) {
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { row, get, pick, find, filed, dossier, count }
+  return { dataset, get, pick, find, filed, dossier, count }
 }
 
 /** A row of id, data, updated_at. */
