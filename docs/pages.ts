@@ -67,12 +67,12 @@ ${table(['path', 'kind', 'abilities', 'permission', 'aliases'], rows)}
 }
 
 export function endpointPage(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(({ method, path, summary, rate, bills, body }) => [
+  const rows = endpoints.map(({ method, path, summary, rate, price, body }) => [
     `\`${method} ${path}\``,
     summary,
     keysOf(body).join(', '),
     String(rate.perMinute),
-    bills ? 'yes' : 'no',
+    price ? "yes" : "no",
   ])
   return `${generated}
 # Endpoints

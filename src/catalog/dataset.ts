@@ -31,6 +31,8 @@ interface Union {
 interface Definition<F extends Fields> {
   readonly name: string
   readonly plural: string
+  /** The heading its endpoints are listed under. */
+  readonly title: string
   /** The wire name of the record's own id. */
   readonly id: string
   readonly fields: F

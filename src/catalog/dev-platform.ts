@@ -22,6 +22,7 @@ const fields = {
 export const devPlatform = dataset({
   name: 'dev_platform',
   plural: 'developer profiles',
+  title: 'Developer Platform',
   id: 'service_dev_platform_id',
   fields,
   identifiers: [

@@ -69,6 +69,7 @@ const fields = {
 export const employeeReview = dataset({
   name: 'employee_review',
   plural: 'review profiles',
+  title: 'Employee Review',
   id: 'service_employee_review_id',
   fields,
   identifiers: [

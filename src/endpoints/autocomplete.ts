@@ -20,9 +20,10 @@ export function autocompleteEndpoint(dataset: Dataset): Endpoint {
     method: 'POST',
     path: `/${dataset.name}/search/autocomplete`,
     product: `${dataset.name}_autocomplete`,
+    category: dataset.title,
     summary: `Suggest values for filters on ${dataset.plural}, free`,
     rate: { perMinute: 300 },
-    bills: false,
+    neverBills: true,
     plainUnauthorized: true,
     body: closed({
       field: Type.String({ minLength: 1 }),

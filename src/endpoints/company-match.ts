@@ -74,37 +74,47 @@ const identifiers = (): Record<string, TSchema> => ({
   exact_match: Type.Optional(Type.Boolean()),
 })
 
-/** 2 credits a match, 2 more where technographics were asked for and are on file (reference 23). */
+/** A match; the same again where technographics were asked for and are on file (reference 23). */
+const price = 2
+
 function enrichCharges(matched: readonly Candidate[], fields: readonly string[]): readonly Charge[] {
   const wants = fields.some(path => path.split('.')[0] === 'technographics')
   const having = matched.filter(({ stored }) => stored.record.technographics !== undefined)
   return [
-    { component: 'company.profile', label: 'Company profile', quantity: matched.length, unitPrice: 2 },
+    { component: 'company.profile', label: 'Company profile', quantity: matched.length, unitPrice: price },
     ...(wants
       ? [
           {
             component: 'company.technographics',
             label: 'Technographics',
             quantity: having.length,
-            unitPrice: 2,
+            unitPrice: price,
           },
         ]
       : []),
   ]
 }
 
+const enrichReturnable: Returnable = { sections: Object.keys(company.fields), searchOnly: false }
+const identifyReturnable: Returnable = {
+  sections: ['service_company_id', 'basic_info', 'social_profiles'],
+  searchOnly: false,
+}
+
 export const companyEnrich: Endpoint = {
   method: 'POST',
   path: '/company/enrich',
   product: 'company_enrich',
+  category: 'Company',
   summary: 'Look companies up by id, name, domain or profile URL',
   rate: { perMinute: 15 },
-  bills: true,
+  price: { base: price, sections: { technographics: price } },
+  returns: { dataset: company, returnable: enrichReturnable },
   identifiers: wires,
   body: closed(identifiers()),
   run: runAs({
     defaults: company.enrich.shownByDefault,
-    returnable: { sections: Object.keys(company.fields), searchOnly: false },
+    returnable: enrichReturnable,
     charge: enrichCharges,
   }),
 }
@@ -113,15 +123,17 @@ export const companyIdentify: Endpoint = {
   method: 'POST',
   path: '/company/identify',
   product: 'company_identify',
+  category: 'Company',
   summary: 'Find which company an identifier belongs to, free',
   rate: { perMinute: 30 },
-  bills: false,
+  neverBills: true,
+  returns: { dataset: company, returnable: identifyReturnable },
   plainUnauthorized: true,
   identifiers: wires,
   body: closed(identifiers()),
   run: runAs({
     defaults: ['service_company_id', 'basic_info'],
-    returnable: { sections: ['service_company_id', 'basic_info', 'social_profiles'], searchOnly: false },
+    returnable: identifyReturnable,
     charge: () => [],
   }),
 }

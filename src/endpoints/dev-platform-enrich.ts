@@ -8,7 +8,7 @@ import { fromMs } from '../normal/date.ts'
 import { normalForm } from '../normal/form.ts'
 import { fold } from '../normal/text.ts'
 import type { Predicate, Scalar } from '../query/predicate.ts'
-import { projectionFor } from '../query/project.ts'
+import { projectionFor, type Returnable } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
 import { shorten } from '../query/value.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
@@ -23,6 +23,8 @@ const wires = [
   'profile_url',
 ] as const
 
+const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault, searchOnly: false }
+
 /** The most profiles that one person is shown with. */
 const profilesMax = 100
 
@@ -33,13 +35,12 @@ interface Found {
 }
 
 async function run({ body, caller }: Call, { records, nowMs }: Services): Promise<Facts> {
-  const sections = devPlatform.enrich.shownByDefault
   const project = projectionFor({
     dataset: devPlatform,
     fields: undefined,
-    defaults: sections,
+    defaults: devPlatform.enrich.shownByDefault,
     permissions: caller.permissions,
-    returnable: { sections, searchOnly: false },
+    returnable,
   })
   const { personId, profiles } = await find(body, records)
   const dates = profiles.flatMap(
@@ -135,9 +136,11 @@ const at = (path: string): Endpoint => ({
   method: 'POST',
   path,
   product: 'dev_platform_enrich',
+  category: 'Person',
   summary: 'Developer profiles of a person, or by account',
   rate: { perMinute: 15 },
-  bills: true,
+  price: { base: 1 },
+  returns: { dataset: devPlatform, returnable },
   identifiers: wires,
   body: closed({
     service_person_id: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -2,11 +2,12 @@
 import Type from 'typebox'
 import { employeeReview } from '../catalog/employee-review.ts'
 import { ApiError } from '../errors.ts'
-import { projectionFor } from '../query/project.ts'
+import { projectionFor, type Returnable } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 
 const path = 'service_company_id'
+const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault, searchOnly: false }
 
 async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
   const project = projectionFor({
@@ -14,7 +15,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     fields: undefined,
     defaults: employeeReview.enrich.shownByDefault,
     permissions: caller.permissions,
-    returnable: { sections: employeeReview.enrich.shownByDefault, searchOnly: false },
+    returnable,
   })
   const id = Number(body.service_company_id)
   // An id that was absorbed leads on to the company that has the reviews.
@@ -41,9 +42,11 @@ export const employeeReviewEnrich: Endpoint = {
   method: 'POST',
   path: '/employee_review/enrich',
   product: 'employee_review_enrich',
+  category: 'Company',
   summary: 'What employees say of a company',
   rate: { perMinute: 15 },
-  bills: true,
+  price: { base: 2 },
+  returns: { dataset: employeeReview, returnable },
   body: closed({ service_company_id: Type.Integer({ minimum: 1 }) }),
   run,
 }

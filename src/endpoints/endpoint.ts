@@ -1,23 +1,33 @@
 // What an endpoint is: a row of the endpoint table.
 import type { TSchema } from 'typebox'
 import type { Caller } from '../access/keys.ts'
+import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { JsonText } from '../lib/json-text.ts'
 import type { Charge } from '../metering/price.ts'
 import type { Point } from '../query/predicate.ts'
+import type { Returnable } from '../query/project.ts'
+import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 
 /** What endpoints may use; app.ts fills it. */
 export interface Services {
   readonly records: Records
+  readonly ledger: Ledger
   readonly geocode: (name: string) => Point | undefined
   readonly nowMs: () => number
 }
 
 export interface Call {
-  /** Checked against the row's `body`. */
+  /** Checked against the row's `body`; empty for a GET. */
   readonly body: JsonObject
+  /** Parameters of the query by name, as they were sent: several values where one stood there more than once. */
+  readonly query: Readonly<Record<string, readonly string[]>>
+  /** The parameters of the path. */
+  readonly params: Readonly<Record<string, string>>
   readonly caller: Caller
+  /** The X-Request-Id of the answer. */
+  readonly requestId: string
 }
 
 /** What a run found out; only the gateway makes a response of it. */
@@ -29,20 +39,42 @@ export interface Facts {
   readonly charges: readonly Charge[]
 }
 
+/** What an endpoint charges for; the lines of a request are in its facts. */
+export interface Price {
+  /** Credits a result, without what follows. */
+  readonly base: number
+  /** Credits more a result that carries the section, where it was asked for. */
+  readonly sections?: Readonly<Record<string, number>>
+  /** The least a request costs that finds anything; `base` when absent. Who has less is refused before any work. */
+  readonly least?: number
+}
+
 export interface Endpoint {
-  readonly method: 'POST'
+  readonly method: 'GET' | 'POST'
+  /** A route template: parameters as `:name`. */
   readonly path: string
   /** The product of usage reports. */
   readonly product: string
+  /** The family it is listed under, for example `Person`. */
+  readonly category: string
   readonly summary: string
-  /** Requests a minute a team may make by default. */
-  readonly rate: { readonly perMinute: number }
-  /** Its answers carry X-Credits-Used. */
-  readonly bills: boolean
+  /** Requests a minute a team may make by default. Rows with the same bucket share one budget; the path is the default. */
+  readonly rate: { readonly perMinute: number; readonly bucket?: string }
+  /** Answers of rows with a price carry X-Credits-Used. */
+  readonly price?: Price
+  /** Its successes are hidden by `hide_free` of the usage events (interface.md, GET /account/usage/events, 2). */
+  readonly neverBills?: true
+  /** The version header may be missing (reference behaviour, 18.3). */
+  readonly versionOptional?: true
   /** A 401 has the flat body `{ message }` (interface.md, Errors). */
   readonly plainUnauthorized?: true
-  readonly body: TSchema
+  /** The body of a POST. */
+  readonly body?: TSchema
+  /** The parameters a query may have. */
+  readonly query?: readonly string[]
   /** Request keys of which exactly one must be given. */
   readonly identifiers?: readonly string[]
+  /** The fields its answers can carry, for GET /account/endpoints. */
+  readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
   readonly run: (call: Call, services: Services) => Promise<Facts>
 }

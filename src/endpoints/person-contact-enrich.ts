@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import type { Charge } from '../metering/price.ts'
-import { projectionFor } from '../query/project.ts'
+import { projectionFor, type Returnable } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -18,6 +18,8 @@ const tiers = [
   { part: 'phone_numbers', component: 'person.phone_number', label: 'Phone number', unitPrice: 2 },
 ] as const
 
+const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`contact.${part}`, unitPrice]))
+const returnable: Returnable = { sections: ['contact'], searchOnly: false }
 const defaults = tiers.map(({ part }) => `contact.${part}`)
 const parts = [...tiers.map(({ part }) => part), 'websites']
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
@@ -28,7 +30,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     fields: fieldList(body),
     defaults,
     permissions: caller.permissions,
-    returnable: { sections: ['contact'], searchOnly: false },
+    returnable,
   })
   const show = (record: JsonObject) => contactOf(project(record), body.verified === true)
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
@@ -78,9 +80,11 @@ export const personContactEnrich: Endpoint = {
   method: 'POST',
   path: '/person/contact/enrich',
   product: 'person_contact_enrich',
+  category: 'Person',
   summary: 'Find e-mail addresses, phone numbers and web sites of people',
   rate: { perMinute: 15 },
-  bills: true,
+  price: { base: 0, sections: contactPrices, least: 1 },
+  returns: { dataset: person, returnable },
   identifiers: wires,
   body: closed({
     professional_network_profile_urls: Type.Optional(

@@ -1,10 +1,9 @@
 // POST /person/enrich: people by profile URL, with the sections asked for.
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
-import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
-import { projectionFor } from '../query/project.ts'
+import { projectionFor, type Returnable } from '../query/project.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
@@ -13,16 +12,18 @@ import { candidatesFor, matchEntry, withSources } from './match.ts'
 const [wire] = ['professional_network_profile_urls'] as const
 const identifier = identifierNamed(person, wire)
 
-const sections = Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name))
+const returnable: Returnable = {
+  sections: Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name)),
+  searchOnly: false,
+}
 
 async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
-  if (body.preview === true) throw invalidRequest('Preview feature is not available for your account')
   const project = projectionFor({
     dataset: person,
     fields: fieldList(body),
     defaults: person.enrich.shownByDefault,
     permissions: caller.permissions,
-    returnable: { sections, searchOnly: false },
+    returnable,
   })
   const entries: JsonObject[] = []
   const matched: Candidate[] = []
@@ -64,14 +65,15 @@ export const personEnrich: Endpoint = {
   method: 'POST',
   path: '/person/enrich',
   product: 'person_enrich',
+  category: 'Person',
   summary: 'Look people up by profile URL',
   rate: { perMinute: 15 },
-  bills: true,
+  price: { base: 1, sections: { dev_platform_profiles: 1 } },
+  returns: { dataset: person, returnable },
   identifiers: [wire],
   body: closed({
     [wire]: Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
     fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-    preview: Type.Optional(Type.Boolean()),
   }),
   run,
 }

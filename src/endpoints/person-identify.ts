@@ -58,9 +58,10 @@ export const personIdentify: Endpoint = {
   method: 'POST',
   path: '/person/identify',
   product: 'person_identify',
+  category: 'Person',
   summary: 'Resolve e-mail addresses or profile URLs to people',
   rate: { perMinute: 30 },
-  bills: true,
+  price: { base: 1 },
   identifiers: wires,
   body: closed({
     emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),

@@ -1,7 +1,6 @@
 // POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
-import { invalidRequest } from '../errors.ts'
 import { isObject, type JsonObject } from '../lib/json.ts'
 import { pause } from '../lib/pause.ts'
 import { normalProfileUrl } from '../normal/profile-url.ts'
@@ -16,7 +15,6 @@ const exclusionsMax = 50_000
 
 function check(body: JsonObject): void {
   if (body.search !== undefined || body.mode !== undefined) throw notEnabled('Natural-language search')
-  if (body.preview === true) throw invalidRequest('Preview feature is not available for your account')
 }
 
 /** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
@@ -52,7 +50,6 @@ export const personSearch = searchEndpoint(person, {
         exclude_names: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
       }),
     ),
-    preview: Type.Optional(Type.Boolean()),
     return_query: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.Object({})),
     mode: Type.Optional(Type.String()),

@@ -8,7 +8,7 @@ import { pause } from '../lib/pause.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter } from '../query/filter.ts'
 import { and, type Predicate } from '../query/predicate.ts'
-import { type Projection, projectionFor } from '../query/project.ts'
+import { type Projection, projectionFor, type Returnable } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
@@ -19,6 +19,8 @@ import { closed, fieldList } from './fields.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
+
+const searchable: Returnable = { sections: 'all', searchOnly: true }
 
 /** What a dataset's search has beyond the common keys. */
 export interface SearchExtras {
@@ -41,9 +43,11 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
     method: 'POST',
     path: `/${dataset.name}/search`,
     product: `${dataset.name}_search`,
+    category: dataset.title,
     summary: `Find ${dataset.plural} by filters`,
     rate: { perMinute: 30 },
-    bills: true,
+    price: { base: dataset.search.price },
+    returns: { dataset, returnable: searchable },
     body: closed({
       filters: extras.filtersRequired ? Type.Unknown() : Type.Optional(Type.Unknown()),
       fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
@@ -71,7 +75,7 @@ async function run(
     fields: fieldList(body),
     defaults: Object.keys(dataset.fields),
     permissions,
-    returnable: { sections: 'all', searchOnly: true },
+    returnable: searchable,
   })
   const compile = (filters: Json) =>
     compileFilter(filters, { dataset, permissions, geocode: services.geocode })

@@ -202,9 +202,10 @@ export const socialPostEnrich: Endpoint = {
   method: 'POST',
   path: '/dataset/social_post/enrich',
   product: 'social_post_enrich',
+  category: 'Social Post',
   summary: 'The posts of a person or company, or one post by its URL',
   rate: { perMinute: 10 },
-  bills: true,
+  price: { base: 1 },
   identifiers: wires,
   body: closed({
     professional_network_profile_url: Type.Optional(Type.String({ minLength: 1 })),

@@ -226,6 +226,7 @@ const inInfo = (name: string): string => `basic_info.${name}`
 export const company = dataset({
   name: 'company',
   plural: 'companies',
+  title: 'Company',
   id: 'service_company_id',
   fields,
   identifiers: [

@@ -68,6 +68,7 @@ const companyId = {
 export const job = dataset({
   name: 'job',
   plural: 'jobs',
+  title: 'Job',
   id: 'service_job_id',
   fields,
   identifiers: [{ kind: 'url', form: 'page_url', identity: 'sure', paths: ['job_details.url'] }],

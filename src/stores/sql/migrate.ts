@@ -1,8 +1,12 @@
 // Brings the tables of the account side to the newest version: forward only, safe when two processes start at once.
 import { type Kysely, type Migration, Migrator } from 'kysely'
-import { accounts } from './migrations/0001-keys.ts'
+import { keys } from './migrations/0001-keys.ts'
+import { accounts } from './migrations/0002-accounts.ts'
 
-const migrations: Readonly<Record<string, Migration>> = { '0001-keys': accounts }
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-keys': keys,
+  '0002-accounts': accounts,
+}
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {

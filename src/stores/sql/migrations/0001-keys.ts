@@ -1,11 +1,10 @@
 // Keys.
 import type { Kysely, Migration } from 'kysely'
+import { identity } from './columns.ts'
 
-export const accounts: Migration = {
+export const keys: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('api_key')
-      .addColumn('id', 'integer', column => column.primaryKey())
+    await identity(db, db.schema.createTable('api_key'), 'id')
       .addColumn('team_id', 'integer', column => column.notNull())
       .addColumn('user_id', 'integer', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())

@@ -1,0 +1,78 @@
+// Credits: a ledger of entries. A balance is the sum of entries, and every charge stands beside its usage event.
+import type { ApiUsageEvent } from './ledger-usage.ts'
+
+/** Where credits come from: a grant that comes again every month, or one given once. */
+export type GrantType = 'recurring' | 'top_up'
+
+/** What an entry did to its grant. */
+export type EntryKind = 'grant' | 'charge' | 'hold' | 'release' | 'expiry'
+
+export interface LedgerEntry {
+  readonly id: number
+  readonly team_id: number
+  readonly at_ms: number
+  readonly kind: EntryKind
+  /** Positive when the team has more to spend after it. */
+  readonly millicredits: number
+  readonly grant_id: number
+  /** The usage event of a charge. */
+  readonly event_id: string | null
+  readonly hold_id: string | null
+}
+
+export interface Wallet {
+  readonly type: GrantType
+  /** What is left of the grant and not held. */
+  readonly millicredits: number
+  readonly expires_ms: number | null
+}
+
+export interface Credits {
+  /** What can be spent now: the sum of the wallets. */
+  readonly millicredits: number
+  /** Soonest expiry first, as they are spent. */
+  readonly wallets: readonly Wallet[]
+  readonly recurring: { readonly millicredits: number; readonly refreshMs: number } | undefined
+}
+
+/** One finished request to be written: its event, and what it costs. */
+export interface Settlement {
+  /** `credits_used` of the event is what is charged. */
+  readonly event: ApiUsageEvent
+  /** Draws from this hold first, and gives back what is left of it. A hold that was settled before changes nothing. */
+  readonly hold?: string
+  /** The idempotency key whose answer is kept in the same transaction. */
+  readonly answer?: { readonly key: string; readonly status: number; readonly body: string; readonly headers: string }
+}
+
+export type Settled =
+  | { readonly isPaid: true; readonly remaining: number }
+  /** Nothing of the settlement was written. `short` says whose money did not suffice. */
+  | { readonly isPaid: false; readonly remaining: number; readonly short: 'team' | 'key' }
+
+export interface CreditLedger {
+  /** What the team can spend at this time; grants that expired are written off and due ones are made first. */
+  credits(teamId: number, nowMs: number): Promise<Credits>
+  /** Gives credits once; they expire at `expiresMs`, or never. */
+  grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<void>
+  /** Gives so many credits now and at the same time of every month; what is left of the month before expires. 0 ends it. */
+  setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<void>
+  /**
+   * Writes finished requests in their order as one transaction: per request all of it (event, charge, totals, kept
+   * answer) or, where its team or its key cannot pay, nothing. Answers stand in the same order.
+   */
+  settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly Settled[]>
+  /** Sets credits aside under an id of the caller's; false, and nothing held, when the team or the key has fewer. */
+  hold(hold: Hold, nowMs: number): Promise<boolean>
+  /** Gives back all that is left of the hold; nothing happens when it is unknown or settled. */
+  release(holdId: string, nowMs: number): Promise<void>
+  /** Every entry of the team, oldest first: for audits and tests. */
+  entries(teamId: number): Promise<readonly LedgerEntry[]>
+}
+
+export interface Hold {
+  readonly id: string
+  readonly team_id: number
+  readonly api_key_id: number | null
+  readonly millicredits: number
+}

@@ -1,0 +1,25 @@
+// What became of requests that carry an Idempotency-Key.
+
+export interface IdempotentRequest {
+  readonly team_id: number
+  /** As the caller sent it. */
+  readonly key: string
+  /** SHA-256 of method, path and body, hexadecimal. */
+  readonly fingerprint: string
+}
+
+export type Begun =
+  /** The request is the first; its answer is awaited until it is settled or forgotten. */
+  | { readonly is: 'new' }
+  /** Another with the same key is still at work. */
+  | { readonly is: 'running' }
+  /** The key was used for another request. */
+  | { readonly is: 'different' }
+  | { readonly is: 'answered'; readonly status: number; readonly body: string; readonly headers: string }
+
+export interface IdempotencyStore {
+  /** Takes the key for `leaseMs`, after which a caller that was cut off may try again. Answers are kept for 24 hours. */
+  begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<Begun>
+  /** Lets go of a key whose request came to no answer worth keeping. */
+  forget(teamId: number, key: string): Promise<void>
+}

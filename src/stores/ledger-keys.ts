@@ -1,0 +1,69 @@
+// Teams, their keys and their limits. A key is known by the hash of its secret only.
+
+export type KeyStatus = 'ACTIVE' | 'INACTIVE' | 'DELETED'
+
+export interface ApiKey {
+  readonly id: number
+  readonly team_id: number
+  readonly user_id: number
+  readonly name: string
+  /** The first characters of the secret, to recognise it by. */
+  readonly prefix: string
+  readonly status: KeyStatus
+  /** Field permissions, for example `certifications`. */
+  readonly permissions: readonly string[]
+  /** The endpoint paths the key is restricted to; null: every one. */
+  readonly endpoints: readonly string[] | null
+  /** What the key may spend in all, in thousandths of a credit; null: whatever the team has. */
+  readonly budget: number | null
+  /** ISO 8601 in UTC; null: never. */
+  readonly expires_at: string | null
+  /** ISO 8601 in UTC. */
+  readonly created_at: string
+}
+
+export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
+  /** SHA-256 of the secret, hexadecimal. */
+  readonly hash: string
+}
+
+/** A key as one of its secrets finds it. */
+export interface FoundKey {
+  readonly key: ApiKey
+  /** When this secret, or the key itself, stops working; undefined: never. */
+  readonly validUntilMs: number | undefined
+  /** Requests a minute by endpoint path, or by `*` for every other; null is no limit. Overrides of the team. */
+  readonly limits: Readonly<Record<string, number | null>>
+}
+
+export interface Team {
+  readonly id: number
+  readonly name: string
+  /** ISO 8601 in UTC. */
+  readonly created_at: string
+}
+
+export interface KeyStore {
+  /** Makes the team, with its first user, when it is missing; says whether it was. */
+  addTeam(team: Team): Promise<boolean>
+  /** By id. */
+  teams(): Promise<readonly Team[]>
+  /** The team must exist. The key belongs to the first user of the team. */
+  addKey(key: NewKey): Promise<ApiKey>
+  /** Undefined when no key has the hash. Keys of every status are found. */
+  keyByHash(hash: string): Promise<FoundKey | undefined>
+  /** By id, deleted ones included. */
+  keys(): Promise<readonly ApiKey[]>
+  /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
+  moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
+  /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */
+  rotateKey(
+    id: number,
+    secret: { readonly hash: string; readonly prefix: string },
+    graceEndMs: number,
+  ): Promise<boolean>
+  /** Overrides a limit of the team: a path, or `*` for all others; undefined takes the override back. */
+  setLimit(teamId: number, path: string, perMinute: number | null | undefined): Promise<void>
+  /** Differs from an earlier answer when a key, a team or a limit changed since, by this process or another. */
+  accessVersion(): Promise<number>
+}

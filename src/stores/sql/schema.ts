@@ -1,0 +1,157 @@
+// The tables of the account side, as both databases have them: texts, whole numbers, and 0 or 1 for questions.
+import type { Generated } from 'kysely'
+import type { EntryKind, GrantType } from '../ledger-credits.ts'
+import type { KeyStatus } from '../ledger-keys.ts'
+
+export interface Tables {
+  readonly access_version: { readonly version: number }
+  readonly team: {
+    readonly id: number
+    readonly name: string
+    readonly created_at: string
+    readonly recurring_millicredits: number
+    /** When the next recurring grant is due; null without one. */
+    readonly refresh_ms: number | null
+  }
+  readonly team_user: { readonly id: Generated<number>; readonly team_id: number; readonly name: string }
+  readonly api_key: KeyTable
+  readonly key_secret: {
+    /** SHA-256, hexadecimal. */
+    readonly hash: string
+    readonly api_key_id: number
+    readonly valid_until_ms: number | null
+  }
+  readonly rate_limit: {
+    readonly team_id: number
+    readonly path: string
+    readonly per_minute: number | null
+  }
+  readonly rate_window: {
+    readonly team_id: number
+    readonly bucket: string
+    /** JSON of the slots. */
+    readonly slots: string
+  }
+  readonly credit_grant: {
+    readonly id: Generated<number>
+    readonly team_id: number
+    readonly type: GrantType
+    readonly millicredits: number
+    /** Neither spent, held nor expired. */
+    readonly remaining: number
+    readonly expires_ms: number | null
+    readonly created_ms: number
+  }
+  readonly ledger_entry: {
+    readonly id: Generated<number>
+    readonly team_id: number
+    readonly at_ms: number
+    readonly kind: EntryKind
+    readonly millicredits: number
+    readonly grant_id: number
+    readonly event_id: string | null
+    readonly hold_id: string | null
+  }
+  readonly credit_hold: {
+    readonly id: string
+    readonly team_id: number
+    readonly api_key_id: number | null
+    readonly millicredits: number
+    readonly is_open: number
+  }
+  readonly usage_event: UsageEventTable
+  readonly usage_hour: UsageHourTable
+  readonly usage_day: UsageDayTable
+  readonly usage_component_hour: Omit<UsageHourTable, 'requests' | 'errors' | 'results'> & ComponentColumns
+  readonly usage_component_day: {
+    readonly team_id: number
+    readonly bucket_ms: number
+    readonly product: string
+    readonly millicredits: number
+  } & ComponentColumns
+  readonly idempotent_request: {
+    readonly team_id: number
+    readonly key: string
+    readonly fingerprint: string
+    /** Until when the request at work holds the key; null once it is answered. */
+    readonly lease_until_ms: number | null
+    readonly created_ms: number
+    readonly status: number | null
+    readonly body: string | null
+    readonly headers: string | null
+  }
+}
+
+interface KeyTable {
+  readonly id: Generated<number>
+  readonly team_id: number
+  readonly user_id: number
+  readonly name: string
+  readonly prefix: string
+  readonly status: KeyStatus
+  /** A JSON array. */
+  readonly permissions: string
+  /** A JSON array, or null for every endpoint. */
+  readonly endpoints: string | null
+  readonly budget: number | null
+  /** What was charged to the key, and what it holds. */
+  readonly spent: Generated<number>
+  readonly expires_at: string | null
+  readonly created_at: string
+}
+
+interface UsageEventTable {
+  /** Grows with every event written. */
+  readonly number: Generated<number>
+  readonly event_id: string
+  readonly ts_ms: number
+  readonly team_id: number
+  readonly user_id: number
+  readonly api_key_id: number | null
+  readonly client_surface: string
+  readonly client_platform: string
+  readonly product: string
+  readonly endpoint: string
+  readonly method: string
+  readonly http_status: number
+  readonly error_type: string
+  readonly error_key: string
+  readonly error_kind: string
+  readonly result_count: number | null
+  readonly latency_ms: number
+  readonly millicredits: number
+  /** Success at 0 credits of an endpoint that never bills: 1 or 0. */
+  readonly is_free: number
+  /** JSON of user_agent, client_ip, api_version, cost_components, linked_ids. */
+  readonly told: string
+  /** JSON of a UsageDetail. */
+  readonly detail: string
+}
+
+/** A team's sums over a UTC hour; `api_key_id` is 0 where an event has none. */
+interface UsageHourTable {
+  readonly team_id: number
+  /** The start of the hour or the day. */
+  readonly bucket_ms: number
+  readonly product: string
+  readonly endpoint: string
+  readonly api_key_id: number
+  readonly client_surface: string
+  readonly client_platform: string
+  readonly http_status: number
+  readonly error_type: string
+  readonly requests: number
+  readonly errors: number
+  readonly results: number
+  readonly millicredits: number
+}
+
+interface UsageDayTable extends Omit<UsageHourTable, 'client_platform' | 'http_status' | 'error_type'> {
+  readonly status_class: string
+}
+
+interface ComponentColumns {
+  readonly component: string
+  readonly label: string
+  readonly quantity: number
+}
