@@ -1,0 +1,71 @@
+// Requests with an idempotency key in the database.
+import type { Kysely } from 'kysely'
+import type { Begun, IdempotencyStore } from '../ledger-idempotency.ts'
+import type { Tables } from './schema.ts'
+
+/** How long an answer is kept, in milliseconds. */
+const keptMs = 24 * 3_600_000
+/** How many old answers go with each new one, so that none has to wait for a great cleaning. */
+const removedAtOnce = 10
+
+export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
+  begin: async ({ team_id, key, fingerprint }, nowMs, leaseMs) =>
+    db.transaction().execute(async (within): Promise<Begun> => {
+      await removeOld(within, nowMs)
+      const row = { team_id, key, fingerprint, lease_until_ms: nowMs + leaseMs, created_ms: nowMs }
+      const made = await within
+        .insertInto('idempotent_request')
+        .values({ ...row, status: null, body: null, headers: null })
+        .onConflict(conflict => conflict.columns(['team_id', 'key']).doNothing())
+        .executeTakeFirstOrThrow()
+      if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
+      const mine = within.selectFrom('idempotent_request').selectAll()
+      const known = await mine
+        .where('team_id', '=', team_id)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      const isOver = known.created_ms <= nowMs - keptMs
+      if (!isOver && known.fingerprint !== fingerprint) return { is: 'different' }
+      if (!isOver && known.lease_until_ms === null) {
+        return { is: 'answered', status: known.status ?? 200, body: known.body ?? '', headers: known.headers ?? '{}' }
+      }
+      if (!isOver && Number(known.lease_until_ms) > nowMs) return { is: 'running' }
+      const { numUpdatedRows } = await within
+        .updateTable('idempotent_request')
+        .set({ ...row, status: null, body: null, headers: null })
+        .where('team_id', '=', team_id)
+        .where('key', '=', key)
+        // Whoever else takes the key over changes these.
+        .where('created_ms', '=', known.created_ms)
+        .where('lease_until_ms', known.lease_until_ms === null ? 'is' : '=', known.lease_until_ms)
+        .executeTakeFirst()
+      return { is: numUpdatedRows > 0n ? 'new' : 'running' }
+    }),
+
+  forget: async (teamId, key) => {
+    await db
+      .deleteFrom('idempotent_request')
+      .where('team_id', '=', teamId)
+      .where('key', '=', key)
+      .where('lease_until_ms', 'is not', null)
+      .execute()
+  },
+})
+
+async function removeOld(db: Kysely<Tables>, nowMs: number): Promise<void> {
+  const old = await db
+    .selectFrom('idempotent_request')
+    .select(['team_id', 'key'])
+    .where('created_ms', '<=', nowMs - keptMs)
+    .orderBy('created_ms')
+    .limit(removedAtOnce)
+    .execute()
+  for (const { team_id, key } of old) {
+    await db
+      .deleteFrom('idempotent_request')
+      .where('team_id', '=', team_id)
+      .where('key', '=', key)
+      .where('created_ms', '<=', nowMs - keptMs)
+      .execute()
+  }
+}

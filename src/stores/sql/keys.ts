@@ -1,0 +1,140 @@
+// Teams, keys and limits in the database.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ApiKey, FoundKey, KeyStore } from '../ledger-keys.ts'
+import type { Tables } from './schema.ts'
+
+/** What `accessVersion` answers is left to the adapter: it is asked with every request. */
+export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> => ({
+  addTeam: async team =>
+    db.transaction().execute(async within => {
+      const made = await within
+        .insertInto('team')
+        .values({ ...team, recurring_millicredits: 0, refresh_ms: null })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return false
+      await within.insertInto('team_user').values({ team_id: team.id, name: 'Owner' }).execute()
+      await touch(within)
+      return true
+    }),
+
+  teams: async () => db.selectFrom('team').select(['id', 'name', 'created_at']).orderBy('id').execute(),
+
+  addKey: async ({ hash, permissions, endpoints, ...key }) =>
+    db.transaction().execute(async within => {
+      const { id: user_id } = await within
+        .selectFrom('team_user')
+        .select('id')
+        .where('team_id', '=', key.team_id)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const row = await within
+        .insertInto('api_key')
+        .values({
+          ...key,
+          user_id,
+          status: 'ACTIVE',
+          permissions: JSON.stringify(permissions),
+          endpoints: endpoints && JSON.stringify(endpoints),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await within
+        .insertInto('key_secret')
+        .values({ hash, api_key_id: row.id, valid_until_ms: null })
+        .execute()
+      await touch(within)
+      return toKey(row)
+    }),
+
+  keyByHash: async hash => {
+    const row = await db
+      .selectFrom('key_secret')
+      .innerJoin('api_key', 'api_key.id', 'key_secret.api_key_id')
+      .selectAll('api_key')
+      .select('key_secret.valid_until_ms')
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const limits = await db
+      .selectFrom('rate_limit')
+      .select(['path', 'per_minute'])
+      .where('team_id', '=', row.team_id)
+      .execute()
+    return {
+      key: toKey(row),
+      validUntilMs: soonest(row.valid_until_ms, row.expires_at),
+      limits: Object.fromEntries(limits.map(({ path, per_minute }) => [path, per_minute])),
+    }
+  },
+
+  keys: async () => (await db.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toKey),
+
+  moveKey: async (id, from, to) =>
+    db.transaction().execute(async within => {
+      const { numUpdatedRows } = await within
+        .updateTable('api_key')
+        .set({ status: to })
+        .where('id', '=', id)
+        .where('status', 'in', [...from])
+        .executeTakeFirst()
+      await touch(within)
+      return numUpdatedRows > 0n
+    }),
+
+  rotateKey: async (id, { hash, prefix }, graceEndMs) =>
+    db.transaction().execute(async within => {
+      const { numUpdatedRows } = await within
+        .updateTable('api_key')
+        .set({ prefix })
+        .where('id', '=', id)
+        .where('status', '!=', 'DELETED')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      // A secret that ends sooner, from a rotation before, keeps its end.
+      await within
+        .updateTable('key_secret')
+        .set({ valid_until_ms: graceEndMs })
+        .where('api_key_id', '=', id)
+        .where(where => where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]))
+        .execute()
+      await within.insertInto('key_secret').values({ hash, api_key_id: id, valid_until_ms: null }).execute()
+      await touch(within)
+      return true
+    }),
+
+  setLimit: async (team_id, path, per_minute) =>
+    db.transaction().execute(async within => {
+      await within
+        .deleteFrom('rate_limit')
+        .where('team_id', '=', team_id)
+        .where('path', '=', path)
+        .execute()
+      if (per_minute !== undefined) {
+        await within.insertInto('rate_limit').values({ team_id, path, per_minute }).execute()
+      }
+      await touch(within)
+    }),
+})
+
+/** Tells every process that what it knows of keys, teams and limits may be old. */
+const touch = (db: Kysely<Tables>): Promise<unknown> =>
+  db
+    .updateTable('access_version')
+    .set({ version: sql`version + 1` })
+    .execute()
+
+function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
+  const { permissions, endpoints, spent: _, valid_until_ms: __, ...key } = row
+  return {
+    ...key,
+    permissions: JSON.parse(permissions) as string[],
+    endpoints: endpoints === null ? null : (JSON.parse(endpoints) as string[]),
+  }
+}
+
+function soonest(secretMs: number | null, keyEnd: string | null): FoundKey['validUntilMs'] {
+  const ends = [secretMs, keyEnd === null ? null : Date.parse(keyEnd)].filter(end => end !== null)
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}

@@ -1,0 +1,20 @@
+// The account side over a database connection, with the queries that both databases share.
+import type { Kysely } from 'kysely'
+import type { Ledger } from '../ledger.ts'
+import { openCredits } from './credits.ts'
+import { openIdempotency } from './idempotency.ts'
+import { openKeys } from './keys.ts'
+import type { Tables } from './schema.ts'
+import { openSettle } from './settle.ts'
+import { openUsage } from './usage.ts'
+
+/** Everything but what each adapter answers in its own way. */
+export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRates' | 'close'>
+
+export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
+  ...openKeys(db),
+  ...openCredits(db),
+  ...openSettle(db),
+  ...openUsage(db),
+  ...openIdempotency(db),
+})

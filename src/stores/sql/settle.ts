@@ -1,0 +1,130 @@
+// Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
+import type { Kysely } from 'kysely'
+import type { CreditLedger, Settled, Settlement } from '../ledger-credits.ts'
+import { addSpent, closeHold, heldParts } from './credits.ts'
+import type { Purse } from './purse.ts'
+import { readPurses, writePurses } from './purses.ts'
+import type { Tables } from './schema.ts'
+import { addSums } from './sums.ts'
+import { toEventRow } from './usage-rows.ts'
+
+export const openSettle = (db: Kysely<Tables>): Pick<CreditLedger, 'settle'> => ({
+  settle: async (settlements, nowMs) =>
+    settlements.length === 0
+      ? []
+      : db.transaction().execute(within => settleAll(within, settlements, nowMs)),
+})
+
+type Parts = Awaited<ReturnType<typeof heldParts>>
+
+/** What has been decided while the settlements are gone through. */
+interface Ledgers {
+  readonly purses: ReadonlyMap<number, Purse>
+  readonly budgets: ReadonlyMap<number, number>
+  readonly held: Parts
+  /** By key: what was charged to it, and what its holds gave back. */
+  readonly spent: Map<number, number>
+}
+
+async function settleAll(
+  db: Kysely<Tables>,
+  settlements: readonly Settlement[],
+  nowMs: number,
+): Promise<readonly Settled[]> {
+  const holds = settlements.flatMap(({ hold }) => hold ?? [])
+  const held: Parts = holds.length > 0 ? await heldParts(db, holds) : new Map()
+  const grants = [...held.values()].flat().map(({ grant_id }) => grant_id)
+  const teams = [...new Set(settlements.map(({ event }) => event.team_id))].sort((a, b) => a - b)
+  const purses = await readPurses(db, teams, nowMs, grants)
+  const ledgers = { purses, held, budgets: await readBudgets(db, settlements), spent: new Map() }
+  const written: Settlement[] = []
+  const settled: Settled[] = []
+  for (const settlement of settlements) {
+    const isFirst = settlement.hold === undefined || (await closeHold(db, settlement.hold))
+    const outcome = isFirst ? charge(settlement, ledgers) : paid(settlement, ledgers)
+    settled.push(outcome)
+    if (isFirst && outcome.isPaid) written.push(settlement)
+    // What cannot be paid leaves nothing behind, not even a closed hold.
+    else if (isFirst && settlement.hold !== undefined) await reopen(db, settlement.hold)
+  }
+  await writePurses(db, purses)
+  for (const [keyId, millicredits] of ledgers.spent) await addSpent(db, keyId, millicredits)
+  if (written.length > 0) await write(db, written)
+  return settled
+}
+
+function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
+  const purse = purseOf(event.team_id, ledgers)
+  const { millicredits: amount, event_id, api_key_id } = event
+  const parts = hold === undefined ? [] : (ledgers.held.get(hold) ?? [])
+  const heldAmount = parts.reduce((sum, part) => sum + part.millicredits, 0)
+  const beyond = Math.max(0, amount - heldAmount)
+  if (beyond > purse.available) return { isPaid: false, remaining: purse.available, short: 'team' }
+  const added = amount - heldAmount
+  if (api_key_id !== null && added !== 0) {
+    const budget = ledgers.budgets.get(api_key_id)
+    const spent = ledgers.spent.get(api_key_id) ?? 0
+    if (budget !== undefined && added > 0 && spent + added > budget) {
+      return { isPaid: false, remaining: purse.available, short: 'key' }
+    }
+    ledgers.spent.set(api_key_id, spent + added)
+  }
+  let left = amount - beyond
+  for (const { grant_id, millicredits } of parts) {
+    const part = Math.min(left, millicredits)
+    if (part > 0) purse.chargeHeld(grant_id, part, { event_id, hold_id: hold ?? null })
+    if (part < millicredits) {
+      purse.giveBack(grant_id, millicredits - part, { event_id: null, hold_id: hold ?? null })
+    }
+    left -= part
+  }
+  if (beyond > 0) purse.take(beyond, 'charge', { event_id, hold_id: hold ?? null })
+  return { isPaid: true, remaining: purse.available }
+}
+
+const paid = ({ event }: Settlement, ledgers: Ledgers): Settled => ({
+  isPaid: true,
+  remaining: purseOf(event.team_id, ledgers).available,
+})
+
+function purseOf(teamId: number, { purses }: Ledgers): Purse {
+  const purse = purses.get(teamId)
+  if (!purse) throw new Error(`There is no team ${teamId}.`)
+  return purse
+}
+
+/** What keys with a budget may still spend. */
+async function readBudgets(
+  db: Kysely<Tables>,
+  settlements: readonly Settlement[],
+): Promise<ReadonlyMap<number, number>> {
+  const charged = settlements.filter(({ event }) => event.millicredits > 0)
+  const keys = [...new Set(charged.flatMap(({ event }) => event.api_key_id ?? []))]
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('api_key')
+    .select(['id', 'budget', 'spent'])
+    .where('id', 'in', keys)
+    .where('budget', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, budget, spent }) => [id, (budget ?? 0) - spent]))
+}
+
+const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
+  db.updateTable('credit_hold').set({ is_open: 1 }).where('id', '=', hold).execute()
+
+async function write(db: Kysely<Tables>, settlements: readonly Settlement[]): Promise<void> {
+  const events = settlements.map(({ event }) => event)
+  await db.insertInto('usage_event').values(events.map(toEventRow)).execute()
+  await addSums(db, events)
+  for (const { event, answer } of settlements) {
+    if (!answer) continue
+    const { key, ...kept } = answer
+    await db
+      .updateTable('idempotent_request')
+      .set({ ...kept, lease_until_ms: null })
+      .where('team_id', '=', event.team_id)
+      .where('key', '=', key)
+      .execute()
+  }
+}

@@ -1,0 +1,59 @@
+// A SQLite file behind Kysely: transactions that take the write lock when they begin, tables that change in one.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+import Database from 'libsql'
+import type { Tables } from './schema.ts'
+
+/** How long a connection waits for another that writes, in milliseconds. */
+const busyMs = 10_000
+
+/** Opens the file, made when it is missing. Every commit is on the disk before it is answered. */
+export function openSqlite(file: string): Kysely<Tables> {
+  const database = new Database(file)
+  database.exec(
+    `PRAGMA busy_timeout = ${busyMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;`,
+  )
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: asDriver(database) }) })
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** A transaction that reads first could not write any more once another connection has written: all begin as writers. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite changes tables in a transaction; so two processes that start at once migrate one after the other. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** The driver has the calls Kysely makes, with types of its own. */
+const asDriver = (database: Database.Database): NonNullable<SqliteDialectConfig['database']> =>
+  database as never

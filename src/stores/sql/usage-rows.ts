@@ -1,0 +1,30 @@
+// A usage event as a row, and back.
+import type { Insertable, Selectable } from 'kysely'
+import type { ApiUsageEvent, UsageDetail, UsageEvent } from '../ledger-usage.ts'
+import type { Tables } from './schema.ts'
+
+type Table = Tables['usage_event']
+
+export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
+  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } = event
+  return {
+    ...columns,
+    is_free: is_free && columns.http_status < 400 && columns.millicredits === 0 ? 1 : 0,
+    told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
+    detail: JSON.stringify(detail),
+  }
+}
+
+type Told = Pick<UsageEvent, 'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'>
+
+export function toEvent(row: Omit<Selectable<Table>, 'detail' | 'number'>): UsageEvent {
+  const { told, is_free, error_kind, ...columns } = row
+  return {
+    ...columns,
+    error_kind: error_kind as UsageEvent['error_kind'],
+    ...(JSON.parse(told) as Told),
+    is_free: is_free === 1,
+  }
+}
+
+export const toDetail = (text: string): UsageDetail => JSON.parse(text) as UsageDetail
