@@ -4,7 +4,8 @@ import { createKey, fieldPermissions, type KeyMove, moveKey } from '../access/ke
 import { openLedger } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
-import type { ApiKey, Ledger } from '../stores/ledger.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { ApiKey } from '../stores/ledger-keys.ts'
 import { readOptions } from './options.ts'
 
 const help = `Usage: almanac keys create [--name <name>] [--team <id>] [--permit <permission>...] [--json]

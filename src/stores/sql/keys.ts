@@ -97,7 +97,9 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .updateTable('key_secret')
         .set({ valid_until_ms: graceEndMs })
         .where('api_key_id', '=', id)
-        .where(where => where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]))
+        .where(where =>
+          where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]),
+        )
         .execute()
       await within.insertInto('key_secret').values({ hash, api_key_id: id, valid_until_ms: null }).execute()
       await touch(within)
@@ -106,11 +108,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
   setLimit: async (team_id, path, per_minute) =>
     db.transaction().execute(async within => {
-      await within
-        .deleteFrom('rate_limit')
-        .where('team_id', '=', team_id)
-        .where('path', '=', path)
-        .execute()
+      await within.deleteFrom('rate_limit').where('team_id', '=', team_id).where('path', '=', path).execute()
       if (per_minute !== undefined) {
         await within.insertInto('rate_limit').values({ team_id, path, per_minute }).execute()
       }
@@ -120,10 +118,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
 /** Tells every process that what it knows of keys, teams and limits may be old. */
 const touch = (db: Kysely<Tables>): Promise<unknown> =>
-  db
-    .updateTable('access_version')
-    .set({ version: sql`version + 1` })
-    .execute()
+  db.updateTable('access_version').set({ version: sql`version + 1` }).execute()
 
 function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
   const { permissions, endpoints, spent: _, valid_until_ms: __, ...key } = row

@@ -26,7 +26,15 @@ export const sumTables = {
     sums: ['requests', 'errors', 'results', 'millicredits'],
   },
   usage_day: {
-    dimensions: ['team_id', 'bucket_ms', 'product', 'endpoint', 'client_surface', 'status_class', 'api_key_id'],
+    dimensions: [
+      'team_id',
+      'bucket_ms',
+      'product',
+      'endpoint',
+      'client_surface',
+      'status_class',
+      'api_key_id',
+    ],
     sums: ['requests', 'errors', 'results', 'millicredits'],
   },
   usage_component_hour: {

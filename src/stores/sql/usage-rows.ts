@@ -6,7 +6,8 @@ import type { Tables } from './schema.ts'
 type Table = Tables['usage_event']
 
 export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
-  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } = event
+  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =
+    event
   return {
     ...columns,
     is_free: is_free && columns.http_status < 400 && columns.millicredits === 0 ? 1 : 0,

@@ -67,6 +67,9 @@ async function teams(db: Kysely<unknown>): Promise<void> {
 async function keys(db: Kysely<unknown>): Promise<void> {
   await sql`insert into team (id, name, created_at)
     select team_id, 'Team ' || team_id, min(created_at) from api_key group by team_id`.execute(db)
+  // The first team has the monthly grant that first teams begin with, due at once.
+  await sql`update team set recurring_millicredits = 10000000, refresh_ms = 0
+    where id = (select min(id) from team)`.execute(db)
   await sql`insert into team_user (team_id, name) select id, 'Owner' from team order by id`.execute(db)
   await identity(db, db.schema.createTable('api_key_next'), 'id')
     .addColumn('team_id', 'bigint', column => column.notNull())
@@ -181,7 +184,11 @@ async function sums(db: Kysely<unknown>): Promise<void> {
   await sumTable(db, 'usage_hour', { texts: hour, numbers, sums: requests })
   await sumTable(db, 'usage_day', { texts: day, numbers: ['api_key_id'], sums: requests })
   await sumTable(db, 'usage_component_hour', { texts: [...hour, 'component'], numbers, sums: components })
-  await sumTable(db, 'usage_component_day', { texts: ['product', 'component'], numbers: [], sums: components })
+  await sumTable(db, 'usage_component_day', {
+    texts: ['product', 'component'],
+    numbers: [],
+    sums: components,
+  })
 }
 
 interface SumTable {
@@ -191,7 +198,11 @@ interface SumTable {
 }
 
 /** Sums by team, bucket and all texts and numbers. */
-async function sumTable(db: Kysely<unknown>, name: string, { texts, numbers, sums }: SumTable): Promise<void> {
+async function sumTable(
+  db: Kysely<unknown>,
+  name: string,
+  { texts, numbers, sums }: SumTable,
+): Promise<void> {
   let table = db.schema
     .createTable(name)
     .addColumn('team_id', 'bigint', column => column.notNull())
