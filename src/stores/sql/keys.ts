@@ -57,15 +57,10 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       .where('hash', '=', hash)
       .executeTakeFirst()
     if (!row) return undefined
-    const limits = await db
-      .selectFrom('rate_limit')
-      .select(['path', 'per_minute'])
-      .where('team_id', '=', row.team_id)
-      .execute()
     return {
       key: toKey(row),
       validUntilMs: soonest(row.valid_until_ms, row.expires_at),
-      limits: Object.fromEntries(limits.map(({ path, per_minute }) => [path, per_minute])),
+      limits: await limitsOf(db, row.team_id),
     }
   },
 
@@ -106,6 +101,8 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       return true
     }),
 
+  limits: teamId => limitsOf(db, teamId),
+
   setLimit: async (team_id, path, per_minute) =>
     db.transaction().execute(async within => {
       await within.deleteFrom('rate_limit').where('team_id', '=', team_id).where('path', '=', path).execute()
@@ -115,6 +112,16 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       await touch(within)
     }),
 })
+
+async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['limits']> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['path', 'per_minute'])
+    .where('team_id', '=', teamId)
+    .orderBy('path')
+    .execute()
+  return Object.fromEntries(rows.map(({ path, per_minute }) => [path, per_minute]))
+}
 
 /** Tells every process that what it knows of keys, teams and limits may be old. */
 const touch = (db: Kysely<Tables>): Promise<unknown> =>

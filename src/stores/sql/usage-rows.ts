@@ -10,11 +10,15 @@ export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
     event
   return {
     ...columns,
-    is_free: is_free && columns.http_status < 400 && columns.millicredits === 0 ? 1 : 0,
+    is_free: isHidden(event) ? 1 : 0,
     told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
     detail: JSON.stringify(detail),
   }
 }
+
+/** Whether `hide_free` leaves the event out. */
+export const isHidden = ({ is_free, http_status, millicredits }: UsageEvent): boolean =>
+  is_free && http_status < 400 && millicredits === 0
 
 type Told = Pick<UsageEvent, 'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'>
 

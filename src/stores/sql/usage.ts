@@ -1,26 +1,15 @@
-// Usage events in the database, read.
+// Usage in the database: events, their sums, and failures by what went wrong.
 import type { Kysely } from 'kysely'
 import type { UsageStore } from '../ledger-usage.ts'
 import type { Tables } from './schema.ts'
-import { toDetail, toEvent } from './usage-rows.ts'
+import { usageErrors } from './usage-errors.ts'
+import { usageEvent, usageEvents } from './usage-events.ts'
+import { usageSums } from './usage-sums.ts'
 
-const notYet = async (): Promise<never> => {
-  throw new Error('Not there yet.')
-}
-
+/** Reads only; what they read is written by settlements. */
 export const openUsage = (db: Kysely<Tables>): UsageStore => ({
-  usageEvents: notYet,
-  usageEvent: async (teamId, eventId) => {
-    const row = await db
-      .selectFrom('usage_event')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('team_id', '=', teamId)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { detail, number: _, ...rest } = row
-    return { ...toEvent(rest), detail: toDetail(detail) }
-  },
-  usageSums: notYet,
-  usageErrors: notYet,
+  usageEvents: (filter, after, limit) => usageEvents(db, filter, after, limit),
+  usageEvent: (teamId, eventId) => usageEvent(db, teamId, eventId),
+  usageSums: query => usageSums(db, query),
+  usageErrors: (filter, limit) => usageErrors(db, filter, limit),
 })
