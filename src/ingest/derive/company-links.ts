@@ -9,7 +9,6 @@ import { fill, textAt } from './parts.ts'
 /** A company as a job needs it: what else it says is shown when the job is read. */
 export interface Employer {
   readonly id: number
-  readonly names: readonly string[]
   readonly domains: readonly string[]
 }
 
@@ -26,7 +25,6 @@ export interface CompanyLinks {
   linkOf(job: MutableObject): Promise<Link>
   /** The same without asking the store; undefined when nobody asked for such a job lately. */
   knownLinkOf(job: MutableObject): Link | undefined
-  byId(id: number): Promise<Employer | undefined>
 }
 
 const rememberedMax = 100_000
@@ -40,8 +38,8 @@ export function openCompanyLinks(records: Records): CompanyLinks {
   const byId = async (id: number): Promise<Employer | undefined> => {
     const known = ids.get(id)
     if (known !== undefined) return known === 'none' ? undefined : known
-    const [found] = await records.pick('company', [id], employerPaths)
-    const employer = found && employerIn(found.id, found.values)
+    const [found] = await records.pick('company', [id], ['basic_info.all_domains'])
+    const employer = found && { id: found.id, domains: textsIn(found.values) }
     ids.set(id, employer ?? 'none')
     return employer
   }
@@ -70,11 +68,12 @@ export function openCompanyLinks(records: Records): CompanyLinks {
   /** The company whose id the source states, when it goes by the name the job states. */
   const byStatedId = async (job: MutableObject): Promise<Link> => {
     const stated = job.service_company_id
-    const named = typeof stated === 'number' ? await byId(stated) : undefined
+    if (typeof stated !== 'number') return nowhere
+    const [named] = await records.pick('company', [stated], ['basic_info.name', 'basic_info.former_names'])
     if (!named) return nowhere
     const name = normalForm('company_name', textAt(job, 'name'))
-    const isNamed = named.names.some(known => normalForm('company_name', known) === name)
-    return isNamed ? { employer: named, isForeignId: false } : { employer: undefined, isForeignId: true }
+    const isNamed = textsIn(named.values).some(known => normalForm('company_name', known) === name)
+    return { employer: isNamed ? await byId(named.id) : undefined, isForeignId: !isNamed }
   }
   const knownLinkOf = (job: MutableObject): Link | undefined => {
     const url = textAt(job, profileUrl)
@@ -87,7 +86,7 @@ export function openCompanyLinks(records: Records): CompanyLinks {
     jobs.set(statedBy(job), link)
     return link
   }
-  return { linkOf, knownLinkOf, byId }
+  return { linkOf, knownLinkOf }
 }
 
 const profileUrl = 'company_professional_network_profile_url'
@@ -96,17 +95,9 @@ const profileUrl = 'company_professional_network_profile_url'
 const statedBy = (job: MutableObject): string =>
   `${textAt(job, profileUrl)}\n${job.company_website_domain}\n${textAt(job, 'name')}\n${job.service_company_id}`
 
-const employerPaths = ['basic_info.name', 'basic_info.former_names', 'basic_info.all_domains']
-
-const employerIn = (id: number, [name, formerNames, domains]: readonly (Json | undefined)[]): Employer => ({
-  id,
-  names: textsIn([name, ...listIn(formerNames)]),
-  domains: textsIn(listIn(domains)),
-})
-
-const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+/** The texts among values and lists of values. */
 const textsIn = (values: readonly (Json | undefined)[]): string[] =>
-  values.filter((value): value is string => typeof value === 'string')
+  values.flat().filter(value => typeof value === 'string')
 
 /** Sets the job's `service_company_id`; of a current job also the domains, by which mailboxes find the person. */
 export function applyLink(job: MutableObject, { employer, isForeignId }: Link, isCurrent: boolean): void {
