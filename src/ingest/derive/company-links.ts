@@ -3,7 +3,8 @@ import type { Json, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
-import type { Key, Records } from '../../stores/records.ts'
+import type { Records } from '../../stores/records.ts'
+import { companyKeys, type Named, soleHolder } from './holders.ts'
 import { fill, textAt } from './parts.ts'
 
 /** A company as a job needs it: what else it says is shown when the job is read. */
@@ -43,27 +44,20 @@ export function openCompanyLinks(records: Records): CompanyLinks {
     ids.set(id, employer ?? 'none')
     return employer
   }
-  const byKey = async (key: Key): Promise<Employer | undefined> => {
-    const found = await records.find('company', key)
-    // A shared identifier names no single employer; guessing one would be worse than none.
-    const current = found.filter(({ former }) => !former)
-    const candidates = current.length > 0 ? current : found
-    const [only] = candidates
-    return only && candidates.length === 1 ? byId(only.id) : undefined
-  }
   const search = async (job: MutableObject): Promise<Link> => {
-    const url = urlKey(job)
-    const byUrl = url && (await byKey(url))
-    if (byUrl) {
-      const link = { employer: byUrl, isForeignId: false }
-      urls.set(textAt(job, profileUrl), link)
+    for (const key of companyKeys(namedBy(job))) {
+      const id = await soleHolder(records, 'company', key)
+      const employer = id === undefined ? undefined : await byId(id)
+      if (!employer) continue
+      const link = { employer, isForeignId: false }
+      // What else a job says does not matter then.
+      if (key.kind === 'profile_url') urls.set(textAt(job, profileUrl), link)
+      else jobs.set(statedBy(job), link)
       return link
     }
-    for (const key of otherKeys(job)) {
-      const employer = await byKey(key)
-      if (employer) return { employer, isForeignId: false }
-    }
-    return byStatedId(job)
+    const link = await byStatedId(job)
+    jobs.set(statedBy(job), link)
+    return link
   }
   /** The company whose id the source states, when it goes by the name the job states. */
   const byStatedId = async (job: MutableObject): Promise<Link> => {
@@ -79,14 +73,7 @@ export function openCompanyLinks(records: Records): CompanyLinks {
     const url = textAt(job, profileUrl)
     return (url === '' ? undefined : urls.get(url)) ?? jobs.get(statedBy(job))
   }
-  const linkOf = async (job: MutableObject): Promise<Link> => {
-    const known = knownLinkOf(job)
-    if (known) return known
-    const link = await search(job)
-    jobs.set(statedBy(job), link)
-    return link
-  }
-  return { linkOf, knownLinkOf }
+  return { linkOf: async job => knownLinkOf(job) ?? search(job), knownLinkOf }
 }
 
 const profileUrl = 'company_professional_network_profile_url'
@@ -119,16 +106,8 @@ export function completeDomain(job: MutableObject): void {
   if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
 }
 
-function urlKey(job: MutableObject): Key | undefined {
-  const value = normalForm('profile_url', textAt(job, profileUrl))
-  return value === undefined ? undefined : { kind: 'profile_url', value }
-}
-
-function* otherKeys(job: MutableObject): Generator<Key> {
-  const domains = job.company_website_domain
-  for (const domain of Array.isArray(domains) ? domains : []) {
-    if (typeof domain === 'string' && !isSharedHost(domain)) yield { kind: 'domain', value: domain }
-  }
-  const name = normalForm('company_name', textAt(job, 'name'))
-  if (name !== undefined) yield { kind: 'name', value: name }
-}
+const namedBy = (job: MutableObject): Named => ({
+  url: textAt(job, profileUrl),
+  domains: textsIn([job.company_website_domain]),
+  name: textAt(job, 'name'),
+})
