@@ -10,8 +10,11 @@ export interface Links {
   personId(url: string): Promise<number | undefined>
   /** The id of the one company with the profile URL, a domain, or the name, in this order. */
   companyId(named: Named): Promise<number | undefined>
-  /** What a look-up makes of the company; called once for each company while it is remembered. */
-  company<T extends object>(id: number, make: (record: JsonObject) => T): Promise<T | undefined>
+  /** The same company with what `make` takes from its record; made once for each company while it is remembered. */
+  company<T extends object>(
+    named: Named,
+    make: (record: JsonObject) => T,
+  ): Promise<{ readonly id: number; readonly shown: T } | undefined>
 }
 
 const rememberedMax = 100_000
@@ -40,18 +43,24 @@ export function openLinks(records: Records): Links {
     spelled.set(spelling, id ?? 'none')
     return id
   }
+  const shownOf = async <T extends object>(id: number, make: (record: JsonObject) => T) => {
+    const remembered = made.get(make) ?? memory<number, object>(rememberedMax)
+    made.set(make, remembered)
+    const known = remembered.get(id)
+    if (known !== undefined) return known as T
+    const [stored]: readonly (StoredRecord | undefined)[] = await records.get('company', [id])
+    const shown = stored && make(stored.record)
+    if (shown) remembered.set(id, shown)
+    return shown
+  }
+  const companyId = (named: Named) => first('company', named, companyKeys)
   return {
     personId: url => first('person', { url }, personKeys),
-    companyId: named => first('company', named, companyKeys),
-    company: async <T extends object>(id: number, make: (record: JsonObject) => T) => {
-      const remembered = made.get(make) ?? memory<number, object>(rememberedMax)
-      made.set(make, remembered)
-      const known = remembered.get(id)
-      if (known !== undefined) return known as T
-      const [stored]: readonly (StoredRecord | undefined)[] = await records.get('company', [id])
-      const shown = stored && make(stored.record)
-      if (shown) remembered.set(id, shown)
-      return shown
+    companyId,
+    company: async (named, make) => {
+      const id = await companyId(named)
+      const shown = id === undefined ? undefined : await shownOf(id, make)
+      return id === undefined || shown === undefined ? undefined : { id, shown }
     },
   }
 }
