@@ -94,7 +94,7 @@ export function applyLink(job: MutableObject, { employer, isForeignId }: Link, i
     if (typeof job.service_company_id === 'number') job.is_unlinked = true
     return
   }
-  delete job.is_unlinked
+  if (job.is_unlinked !== undefined) delete job.is_unlinked
   job.service_company_id = employer.id
   if (isCurrent && employer.domains.length > 0) fill(job, 'company_website_domain', [...employer.domains])
 }
