@@ -58,6 +58,40 @@ export async function dataDirOf(people: number): Promise<string> {
   return dataDir
 }
 
+export interface Service {
+  readonly url: string
+  readonly pid: number | undefined
+  /** Of `performance.now()`, when the process was started. */
+  readonly startedMs: number
+  /** What a request with a valid key carries. */
+  readonly headers: Readonly<Record<string, string>>
+  stop(): void
+}
+
+/** Serves the data directory in a process of its own, with a key made for the purpose. */
+export async function serve(dataDir: string): Promise<Service> {
+  const { key } = JSON.parse((await almanac(['keys', 'create', '--name', 'bench', '--json'], dataDir)).output)
+  const startedMs = performance.now()
+  const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
+    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const welcome = await new Promise<string>(resolve =>
+    server.stdout.once('data', chunk => resolve(String(chunk))),
+  )
+  return {
+    url: /http:\S+/.exec(welcome)?.[0] ?? '',
+    pid: server.pid,
+    startedMs,
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'x-api-version': '2025-11-01',
+      'Content-Type': 'application/json',
+    },
+    stop: () => server.kill('SIGINT'),
+  }
+}
+
 export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
