@@ -8,15 +8,15 @@ import { Unauthorized } from './admit.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** JSON text. */
-  readonly body: string
+  /** JSON text, or its UTF-8 bytes. */
+  readonly body: string | Uint8Array
 }
 
 export function settle(endpoint: Endpoint, facts: Facts): Answer {
   return {
     status: 200,
     headers: endpoint.bills ? { 'X-Credits-Used': String(totalCredits(facts.charges)) } : {},
-    body: facts.body instanceof JsonText ? facts.body.text : JSON.stringify(facts.body),
+    body: facts.body instanceof JsonText ? facts.body.bytes : JSON.stringify(facts.body),
   }
 }
 
