@@ -11,6 +11,8 @@ import { benchFolder, dataDirOf, peakMiB, serve } from './world.ts'
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
 const seconds = 10
+/** Requests of each kind; every connection begins elsewhere among them. */
+const drawn = 32_000
 const dataDir = await dataDirOf(people)
 const { sample } = JSON.parse(readFileSync(join(benchFolder, `index-${people}`, 'sample.json'), 'utf8')) as {
   sample: readonly JsonObject[]
@@ -22,12 +24,12 @@ const request = (path: string, body: unknown) => ({
   path,
   body: JSON.stringify(body),
 })
-const searches = Array.from({ length: 3000 }, (_, index) => {
+const searches = Array.from({ length: drawn }, (_, index) => {
   const { filters, sorts = [] } = queryClasses[index % queryClasses.length] ?? { filters: () => null }
   return request('/person/search', { filters: filters(draw), sorts })
 })
 const titles = 'experience.employment_details.current.title'
-const completions = Array.from({ length: 3000 }, () =>
+const completions = Array.from({ length: drawn }, () =>
   request('/person/search/autocomplete', {
     field: titles,
     query: draw.words(titles, 1).slice(0, 2 + draw.below(5)),
@@ -45,8 +47,19 @@ const threadSeconds = (): number[] =>
   })
 
 async function shoot(name: string, requests: readonly ReturnType<typeof request>[]) {
-  const cannon = (duration: number) =>
-    autocannon({ url, connections, duration, headers, requests: [...requests] })
+  const cannon = (duration: number) => {
+    let begun = 0
+    return autocannon({
+      url,
+      connections,
+      duration,
+      headers,
+      setupClient: client => {
+        const from = Math.floor((begun++ * requests.length) / connections)
+        client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+      },
+    })
+  }
   await cannon(5)
   const before = threadSeconds()
   const { requests: rate, latency, non2xx, errors } = await cannon(seconds)
