@@ -72,7 +72,7 @@ export function endpointPage(endpoints: readonly Endpoint[]): string {
     summary,
     keysOf(body).join(', '),
     String(rate.perMinute),
-    price ? "yes" : "no",
+    price ? 'yes' : 'no',
   ])
   return `${generated}
 # Endpoints

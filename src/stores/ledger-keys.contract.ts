@@ -1,7 +1,7 @@
 // What every home of the account side promises of teams, keys, limits, rates and kept answers.
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
-import { usageEvent } from '../../test/support/usage.ts'
+import { usageEvent } from '../../test/support/usage-events.ts'
 import { createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
 import { windowMs } from '../lib/sliding-window.ts'
 
