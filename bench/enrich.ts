@@ -1,17 +1,14 @@
 // How many people a second one service enriches over HTTP, one URL a request.
 // Run: npm run bench enrich [people, 1000000 unless told]
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { report } from './report.ts'
-import { dataDirOf, peakMiB, serve, worldOf } from './world.ts'
+import { dataDirOf, peakMiB, profileUrls, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const connections = 32
 const seconds = 20
 const dataDir = await dataDirOf(people)
-const urls = await sample(join(await worldOf(people), 'people.jsonl'), 5_000)
+const urls = await profileUrls(people, 5_000)
 const { url, pid, headers, stop } = await serve(dataDir)
 
 const requests = urls.map(url => ({
@@ -33,16 +30,3 @@ report('enrich', `How many people a second are enriched at ${people.toLocaleStri
   },
 ])
 stop()
-
-/** Profile URLs from all over the file. */
-async function sample(file: string, count: number): Promise<readonly string[]> {
-  const every = Math.max(1, Math.floor(people / count))
-  const urls: string[] = []
-  let line = 0
-  for await (const text of createInterface({ input: createReadStream(file) })) {
-    if (line++ % every !== 0) continue
-    const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
-    if (url !== undefined) urls.push(url)
-  }
-  return urls
-}

@@ -128,3 +128,17 @@ export async function serve(dataDir: string): Promise<Service> {
 export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
+
+/** Profile URLs of people from all over the world of that size. */
+export async function profileUrls(people: number, count: number): Promise<readonly string[]> {
+  const file = join(await worldOf(people), 'people.jsonl')
+  const every = Math.max(1, Math.floor(people / count))
+  const urls: string[] = []
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    if (line++ % every !== 0) continue
+    const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
+    if (url !== undefined) urls.push(url)
+  }
+  return urls
+}
