@@ -32,6 +32,40 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'No place of theirs lies inside the radius.',
   },
   {
+    where: '`preview: true`',
+    choice:
+      'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free.',
+    why: 'A price that is told before is never a surprise.',
+  },
+  {
+    where: '`X-Credits-Limit`',
+    choice: 'A request that would cost more is a 403 `insufficient_credits`; nothing is charged.',
+    why: 'A budget in the caller’s hand.',
+  },
+  {
+    where: 'Insufficient credits',
+    choice:
+      '403 before any work when the team has less than the least the endpoint charges; 403 after it when the exact price is more than is left. Nothing is charged either way.',
+    why: 'interface.md says 403; what a request costs is known from what is found.',
+  },
+  {
+    where: 'Recurring credits',
+    choice:
+      'Given at once, and again on the first of every month, UTC; what is left of the month before expires.',
+    why: 'A date everybody knows.',
+  },
+  {
+    where: '`Idempotency-Key`',
+    choice:
+      'On every POST: successful answers are kept for 24 hours. The repeated answer has `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. Refused requests let go of their key.',
+    why: 'The credits of all answers together are what was charged.',
+  },
+  {
+    where: 'Unknown paths and methods',
+    choice: 'With a valid key they are usage events of the endpoint `unknown`.',
+    why: 'A misspelt path is found where one looks for it.',
+  },
+  {
     where: '`limit: 0`',
     choice: 'Answers the exact total on every search, free.',
     why: 'Sizing a pool should cost nothing.',
