@@ -184,4 +184,38 @@ export const behaviourChoices: readonly Choice[] = [
     choice: '400 naming the key and what is accepted.',
     why: 'A misspelt key would otherwise change the answer silently.',
   },
+  {
+    where: '`cursor` of usage events',
+    choice:
+      'Bound to the other parameters by meaning, and to the window of the first page; `limit` may change. Other parameters are refused with 400.',
+    why: 'The default window moves on at midnight; pages would lose events.',
+  },
+  {
+    where: '`start` and `end` of usage',
+    choice:
+      'A time without an offset is in UTC; a `+` that arrives as a blank is taken for one. The day twelve months ago can still be asked for.',
+    why: 'A plus in a query is easily left unencoded.',
+  },
+  {
+    where: 'Empty query parameters',
+    choice: 'Count as not sent; an unknown parameter is a 400 that names those accepted.',
+    why: 'As with keys of a body.',
+  },
+  {
+    where: '`/account/usage/summary`',
+    choice:
+      '`bucket=1h` makes the rows of `day` hours; rows stand in the order of time, then of the groups as they are named. `errors` counts every answer from 400 on, 429 among them. An answer of more than 50,000 rows is a 400.',
+    why: 'A summary should not cost without bound.',
+  },
+  {
+    where: '`/account/endpoints`',
+    choice:
+      'Lists every endpoint, the free ones among them. `not_enabled`: the key is restricted to others; `disabled` is taken for it. `effective_rate_limit_rpm` is null where there is no limit. `include_fields=false` leaves the fields out.',
+    why: 'One list tells all that a key may do.',
+  },
+  {
+    where: '`/account/credits`',
+    choice: 'Always has `wallets`, in the order they are spent; `type` is `recurring` or `top_up`.',
+    why: 'Who runs out of credits wants to know when.',
+  },
 ]
