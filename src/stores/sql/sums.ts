@@ -6,6 +6,7 @@ import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
+export const halfHourMs = hourMs / 2
 
 /** What the sums are apart by. */
 export const sumDimensions = [
@@ -31,11 +32,15 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
     ['hour', hourMs],
     ['day', dayMs],
   ] as const) {
-    const requests = events.map(event => ({ ...dimensionsOf(event, bucketMs), ...measures(event) }))
+    const requests = events.map(event => ({
+      ...dimensionsOf(event, bucketMs),
+      ...measures(event),
+      ...(bucket === 'day' && { half_hours: 2 ** Math.floor((event.ts_ms % dayMs) / halfHourMs) }),
+    }))
     const components = events.flatMap(event =>
       event.cost_components.map(line => ({ ...dimensionsOf(event, bucketMs), ...lineOf(line) })),
     )
-    await add(db, `usage_${bucket}`, requests, requestSums)
+    await add(db, `usage_${bucket}`, requests, requestSums, bucket === 'day' ? ['half_hours'] : [])
     await add(db, `usage_component_${bucket}`, components, componentSums)
   }
 }
@@ -67,12 +72,13 @@ const lineOf = ({ component, label, quantity, credits }: UsageEvent['cost_compon
   millicredits: Math.round(credits * 1000),
 })
 
-/** Rows of the same dimensions are added up first; then each is added to what is stored. */
+/** Rows of the same dimensions are put together first; then each is put to what is stored: sums added, bits set. */
 async function add(
   db: Kysely<Tables>,
   table: SumTable,
   rows: readonly Row[],
   sums: readonly string[],
+  bits: readonly string[] = [],
 ): Promise<void> {
   if (rows.length === 0) return
   const hasComponents = sums !== requestSums
@@ -82,7 +88,8 @@ async function add(
     const key = JSON.stringify(dimensions.map(name => row[name]))
     const known = merged.get(key)
     const added = sums.map(name => [name, Number(known?.[name] ?? 0) + Number(row[name])])
-    merged.set(key, { ...row, ...Object.fromEntries(added) })
+    const set = bits.map(name => [name, Number(BigInt(known?.[name] ?? 0) | BigInt(row[name] ?? 0))])
+    merged.set(key, { ...row, ...Object.fromEntries([...added, ...set]) })
   }
   const label = hasComponents ? { label: sql.ref('excluded.label') } : {}
   await db
@@ -91,9 +98,10 @@ async function add(
     .onConflict(conflict =>
       conflict.columns(dimensions as never).doUpdateSet({
         ...label,
-        ...Object.fromEntries(
-          sums.map(name => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]),
-        ),
+        ...Object.fromEntries([
+          ...sums.map(name => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]),
+          ...bits.map(name => [name, sql`${sql.ref(`${table}.${name}`)} | ${sql.ref(`excluded.${name}`)}`]),
+        ]),
       } as never),
     )
     .execute()
