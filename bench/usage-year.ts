@@ -1,5 +1,5 @@
 // A year of usage of one busy team, written fast but as settlements write it: events, and their sums by hour and day.
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
@@ -181,8 +181,10 @@ const sumsOfDay = [
 
 /** Makes `account.db` in the folder with so many events, unless it is there; answers the path. */
 export async function writeYear(folder: string, count: number): Promise<string> {
-  const file = join(folder, 'account.db')
-  if (existsSync(file)) return file
+  const whole = join(folder, 'account.db')
+  if (existsSync(whole)) return whole
+  const file = join(folder, 'unfinished.db')
+  rmSync(file, { force: true })
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -199,7 +201,8 @@ export async function writeYear(folder: string, count: number): Promise<string> 
     database.exec('commit')
   }
   database.close()
-  return file
+  renameSync(file, whole)
+  return whole
 }
 
 const examples = 100_000
