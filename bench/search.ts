@@ -66,8 +66,8 @@ async function build(): Promise<void> {
     return result
   }
   const flush = () => {
-    const chunks = timed(() => builder.finish())
-    if (chunks) writeIndexFile(folder, `person-${String(id).padStart(9, '0')}.segment`, chunks)
+    const chunks = timed(() => [...(builder.finish() ?? [])])
+    if (chunks.length > 0) writeIndexFile(folder, `person-${String(id).padStart(9, '0')}.segment`, chunks)
     builder = openSegmentBuilder(person)
   }
   let batch: { readonly id: number; readonly record: JsonObject }[] = []
