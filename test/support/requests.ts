@@ -28,14 +28,13 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/dataset/dev_platform/enrich': { login: 'nobody' },
 }
 
-const pathsOf = (method: string): readonly string[] =>
-  endpoints.filter(row => row.method === method).map(({ path }) => path)
-
 /** Of the endpoints that take a body. */
-export const paths: readonly string[] = pathsOf('POST')
+export const paths: readonly string[] = endpoints.filter(row => row.method === 'POST').map(({ path }) => path)
 
-/** Of the endpoints that take a query; they are all about the account. */
-export const accountPaths: readonly string[] = pathsOf('GET')
+/** Of the endpoints about the account; all are GETs. */
+export const accountPaths: readonly string[] = endpoints
+  .filter(row => row.category === 'Account')
+  .map(({ path }) => path)
 
 /** Endpoints whose 401 is the flat `{ message }` (interface.md, Errors). */
 export const flatUnauthorized: readonly string[] = [
