@@ -195,7 +195,12 @@ async function sums(db: Kysely<unknown>): Promise<void> {
   const requests = ['requests', 'free_requests', 'errors', 'results', 'millicredits']
   const dimensions = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
   for (const bucket of ['hour', 'day']) {
-    await sumTable(db, `usage_${bucket}`, dimensions, requests)
+    await sumTable(
+      db,
+      `usage_${bucket}`,
+      dimensions,
+      bucket === 'day' ? [...requests, 'half_hours'] : requests,
+    )
     await sumTable(
       db,
       `usage_component_${bucket}`,
