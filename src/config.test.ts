@@ -5,7 +5,14 @@ import { InputError } from './errors.ts'
 
 describe('the settings', () => {
   it('have the documented defaults, and an empty value is as none', () => {
-    const defaults = { host: '127.0.0.1', port: 8080, dataDir: resolve('./data'), logLevel: 'info' }
+    const defaults = {
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('./data'),
+      logLevel: 'info',
+      rateLimits: 'default',
+      databaseUrl: undefined,
+    }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ ALMANAC_PORT: '', ALMANAC_HOST: '', PATH: '/bin', almanac_port: '1' })).toEqual(
       defaults,
@@ -18,9 +25,18 @@ describe('the settings', () => {
       ALMANAC_PORT: '0',
       ALMANAC_DATA_DIR: 'somewhere',
       ALMANAC_LOG_LEVEL: 'silent',
+      ALMANAC_RATE_LIMITS: 'off',
+      ALMANAC_DATABASE_URL: 'postgres://me:secret@localhost:5432/almanac',
     }
     const config = readConfig(environment)
-    expect(config).toEqual({ host: '0.0.0.0', port: 0, dataDir: resolve('somewhere'), logLevel: 'silent' })
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: resolve('somewhere'),
+      logLevel: 'silent',
+      rateLimits: 'off',
+      databaseUrl: 'postgres://me:secret@localhost:5432/almanac',
+    })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 

@@ -14,7 +14,11 @@ export const settings = {
   ALMANAC_LOG_LEVEL: { default: 'info', help: 'fatal, error, warn, info, debug, trace or silent' },
   ALMANAC_RATE_LIMITS: {
     default: 'default',
-    help: 'default or off; limits are not enforced by this version',
+    help: 'default: the table of docs/reference/endpoints.md, with the limits set for a team; off: nobody is limited',
+  },
+  ALMANAC_DATABASE_URL: {
+    default: '',
+    help: 'postgres://user:password@host:port/database of the account side; empty: a SQLite file in the data folder',
   },
 } as const satisfies Record<string, Setting>
 
@@ -26,6 +30,9 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly logLevel: string
+  readonly rateLimits: 'default' | 'off'
+  /** Undefined: a SQLite file. */
+  readonly databaseUrl: string | undefined
 }
 
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
@@ -48,7 +55,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     dataDir: resolve(value('ALMANAC_DATA_DIR')),
     logLevel,
+    rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
+    databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
   })
+}
+
+/** Kept out of messages as it is: it has a password in it. */
+function databaseUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
+  }
+  return text
 }
 
 function refuseOther(name: string, value: string, accepted: readonly string[]): void {

@@ -9,7 +9,9 @@ const errorTable = {
   insufficient_credits: 403,
   not_found: 404,
   method_not_allowed: 405,
+  idempotency_in_progress: 409,
   payload_too_large: 413,
+  idempotency_mismatch: 422,
   rate_limit_error: 429,
   internal_error: 500,
 } as const
@@ -22,6 +24,10 @@ export class ApiError extends Error {
   readonly status: number
   /** Extra context, for example `[{ available_fields: [...] }]`. */
   readonly metadata: readonly Json[]
+  /** A valid request that matched nothing, which some endpoints answer with an error. */
+  readonly isMiss: boolean
+  /** The body is `{ message }` alone. */
+  readonly isFlat: boolean
   /** Response headers that belong to the error, for example `Allow`. */
   readonly headers: Readonly<Record<string, string>>
 
@@ -32,6 +38,8 @@ export class ApiError extends Error {
       readonly metadata?: readonly Json[]
       readonly headers?: Readonly<Record<string, string>>
       readonly status?: number
+      readonly isMiss?: boolean
+      readonly isFlat?: boolean
     } = {},
   ) {
     super(message)
@@ -40,6 +48,8 @@ export class ApiError extends Error {
     this.status = more.status ?? errorTable[type]
     this.metadata = more.metadata ?? []
     this.headers = more.headers ?? {}
+    this.isMiss = more.isMiss ?? false
+    this.isFlat = more.isFlat ?? false
   }
 }
 

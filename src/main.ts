@@ -14,8 +14,16 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   keys: {
-    help: 'create, list, pause, resume and delete keys',
+    help: 'create, list, rotate, pause, resume and delete keys',
     load: async () => (await import('./commands/keys.ts')).keysCommand,
+  },
+  limits: {
+    help: 'set how often a team may ask',
+    load: async () => (await import('./commands/limits.ts')).limitsCommand,
+  },
+  credits: {
+    help: 'show and give credits',
+    load: async () => (await import('./commands/credits.ts')).creditsCommand,
   },
 }
 

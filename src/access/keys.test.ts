@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InputError } from '../errors.ts'
-import type { KeyStatus, Ledger } from '../stores/ledger.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { KeyStatus } from '../stores/ledger-keys.ts'
 import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
 import { createKey, fieldPermissions, type KeyMove, moveKey, openKeyring } from './keys.ts'
 import { hashSecret, isSecret, newSecret } from './secret.ts'
@@ -38,7 +39,7 @@ describe('a request', () => {
   it('is of the key whose secret it brings, with its permissions', async () => {
     await newKey('other')
     const { secret, ...key } = await newKey('mine', ['certifications', 'honors'])
-    const caller = await openKeyring(ledger)(bearer(secret))
+    const caller = await openKeyring(ledger, Date.now)(bearer(secret))
     expect(caller?.key).toEqual(key)
     expect(caller?.permissions).toEqual(new Set(['certifications', 'honors']))
     expect(key).toMatchObject({
@@ -51,7 +52,7 @@ describe('a request', () => {
 
   it('is of nobody without Bearer, with another word, or without a secret', async () => {
     const { secret } = await newKey()
-    const findCaller = openKeyring(ledger)
+    const findCaller = openKeyring(ledger, Date.now)
     const refused = [
       undefined,
       '',
@@ -68,7 +69,7 @@ describe('a request', () => {
 
   it('is of nobody when the secret is mistyped in any one place', async () => {
     const { secret } = await newKey()
-    const findCaller = openKeyring(ledger)
+    const findCaller = openKeyring(ledger, Date.now)
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: secret.length - 1 }),
@@ -86,12 +87,12 @@ describe('a request', () => {
   it('is of nobody when the secret is well formed but no key has it', async () => {
     const secret = newSecret()
     expect(isSecret(secret)).toBe(true)
-    expect(await openKeyring(ledger)(bearer(secret))).toBeUndefined()
+    expect(await openKeyring(ledger, Date.now)(bearer(secret))).toBeUndefined()
   })
 
   it('is refused with the very next call after its key was paused over another connection', async () => {
     const { id, secret } = await newKey()
-    const findCaller = openKeyring(ledger)
+    const findCaller = openKeyring(ledger, Date.now)
     const elsewhere = await connect()
     expect(await findCaller(bearer(secret))).toBeDefined()
     await moveKey(elsewhere, id, 'pause')
@@ -109,16 +110,19 @@ describe('a request', () => {
       arrive = resolve
     })
     let isFirst = true
-    const findCaller = openKeyring({
-      ...ledger,
-      keyByHash: async hash => {
-        const isLate = isFirst
-        isFirst = false
-        const key = await ledger.keyByHash(hash)
-        if (isLate) await late
-        return key
+    const findCaller = openKeyring(
+      {
+        ...ledger,
+        keyByHash: async hash => {
+          const isLate = isFirst
+          isFirst = false
+          const key = await ledger.keyByHash(hash)
+          if (isLate) await late
+          return key
+        },
       },
-    })
+      Date.now,
+    )
     const early = findCaller(bearer(secret))
     await ledger.keys()
     await moveKey(elsewhere, id, 'pause')
@@ -132,7 +136,7 @@ describe('a request', () => {
 describe('a secret', () => {
   it('is in its one answer and nowhere in the files of the ledger', async () => {
     const made = [await newKey('one'), await newKey('two')]
-    for (const { secret } of made) await openKeyring(ledger)(bearer(secret))
+    for (const { secret } of made) await openKeyring(ledger, Date.now)(bearer(secret))
     const files = await readdir(folder)
     expect(files).toContain('account.db')
     const bytes = Buffer.concat(await Promise.all(files.map(name => readFile(join(folder, name)))))
@@ -164,7 +168,7 @@ describe('the life of a key', () => {
 
   it('follows its moves, whoever makes them, and only an ACTIVE key is let in', async () => {
     const elsewhere = await connect()
-    const findCaller = openKeyring(ledger)
+    const findCaller = openKeyring(ledger, Date.now)
     const step = fc.record({
       key: fc.nat({ max: 2 }),
       move: fc.constantFrom<KeyMove | 'create'>('create', 'pause', 'resume', 'delete'),
@@ -228,6 +232,6 @@ describe('the life of a key', () => {
     expect((await again.keys()).map(({ name, status, permissions }) => [name, status, permissions])).toEqual([
       ['mine', 'INACTIVE', ['honors']],
     ])
-    expect(await openKeyring(again)(bearer(secret))).toBeUndefined()
+    expect(await openKeyring(again, Date.now)(bearer(secret))).toBeUndefined()
   })
 })

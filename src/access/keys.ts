@@ -1,11 +1,15 @@
 // Which key a request brings, and the life of keys.
 import { InputError } from '../errors.ts'
-import type { ApiKey, KeyStatus, Ledger } from '../stores/ledger.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { ApiKey, FoundKey, KeyStatus } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
+import { ensureTeam } from './teams.ts'
 
 export interface Caller {
   readonly key: ApiKey
   readonly permissions: ReadonlySet<string>
+  /** The team's own limits: requests a minute by path, or by `*`; null is none. */
+  readonly limits: FoundKey['limits']
 }
 
 /** The permissions that fields of the catalogue ask for. */
@@ -13,42 +17,58 @@ export const fieldPermissions = ['certifications', 'honors', 'urn_url', 'technog
 
 const cachedKeysMax = 10_000
 
+interface Known {
+  readonly caller: Caller
+  readonly validUntilMs: number
+}
+
+export type FindCaller = (authorization: string | undefined) => Promise<Caller | undefined>
+
 /**
- * Finds the caller of an `Authorization` header: `Bearer` and the secret of an ACTIVE key; undefined otherwise.
- * Keys are looked up by their hash, so no comparison depends on how much of a secret is right. Answers are kept
- * until anything in the ledger changes: a key paused in another process is refused by the next request.
+ * Finds the caller of an `Authorization` header: `Bearer` and the secret of an ACTIVE key that has not expired;
+ * undefined otherwise. Keys are looked up by their hash, so no comparison depends on how much of a secret is right.
+ * Answers are kept until a key, a team or a limit changes: a key paused in another process is refused by the next
+ * request.
  */
-export function openKeyring(
-  ledger: Ledger,
-): (authorization: string | undefined) => Promise<Caller | undefined> {
-  const cache = new Map<string, Caller | undefined>()
-  let mark = -1
+export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
+  const cache = new Map<string, Known | undefined>()
+  let version = -1
   return async authorization => {
     const secret = authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : ''
     if (!isSecret(secret)) return undefined
-    const current = await ledger.changeMark()
-    if (current !== mark || cache.size > cachedKeysMax) cache.clear()
-    mark = current
+    const current = await ledger.accessVersion()
+    if (current !== version || cache.size > cachedKeysMax) cache.clear()
+    version = current
     const hash = hashSecret(secret)
-    if (cache.has(hash)) return cache.get(hash)
-    const caller = callerOf(await ledger.keyByHash(hash))
+    const known = cache.has(hash) ? cache.get(hash) : knownOf(await ledger.keyByHash(hash))
     // What was read before a change must not be kept after it.
-    if (mark === current) cache.set(hash, caller)
-    return caller
+    if (version === current) cache.set(hash, known)
+    return known && nowMs() < known.validUntilMs ? known.caller : undefined
   }
 }
 
-const callerOf = (key: ApiKey | undefined): Caller | undefined =>
-  key?.status === 'ACTIVE' ? { key, permissions: new Set(key.permissions) } : undefined
+function knownOf(found: FoundKey | undefined): Known | undefined {
+  if (found?.key.status !== 'ACTIVE') return undefined
+  const { key, limits, validUntilMs = Number.POSITIVE_INFINITY } = found
+  return { caller: { key, limits, permissions: new Set(key.permissions) }, validUntilMs }
+}
 
 export interface KeyRequest {
   readonly name: string
   readonly teamId: number
   readonly permissions: readonly string[]
   readonly nowMs: number
+  /** Paths of the endpoint table; absent: every endpoint. */
+  readonly endpoints?: readonly string[]
+  /** The most the key may spend, in thousandths of a credit. */
+  readonly budget?: number
+  readonly expiresMs?: number
 }
 
-/** Creates a key; the secret is in this answer and nowhere else. Throws an InputError for an unknown permission. */
+/**
+ * Creates a key, and its team where that is new; the secret is in this answer and nowhere else. Throws an InputError
+ * for an unknown permission.
+ */
 export async function createKey(
   ledger: Ledger,
   request: KeyRequest,
@@ -58,14 +78,17 @@ export async function createKey(
   if (unknown !== undefined) {
     throw new InputError(`There is no permission "${unknown}". Known: ${known.join(', ')}.`)
   }
+  await ensureTeam(ledger, request.teamId, request.nowMs)
   const secret = newSecret()
   const key = await ledger.addKey({
     team_id: request.teamId,
-    user_id: 1,
     name: request.name,
     prefix: prefixOf(secret),
     hash: hashSecret(secret),
     permissions: request.permissions,
+    endpoints: request.endpoints ?? null,
+    budget: request.budget ?? null,
+    expires_at: request.expiresMs === undefined ? null : new Date(request.expiresMs).toISOString(),
     created_at: new Date(request.nowMs).toISOString(),
   })
   return { ...key, secret }
@@ -84,8 +107,30 @@ export type KeyMove = keyof typeof moves
 export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<ApiKey> {
   const { from, to } = moves[move]
   const moved = await ledger.moveKey(id, from, to)
+  const key = await keyNumbered(ledger, id)
+  if (!moved) throw new InputError(`Key ${id} is ${key.status}; ${move} needs ${from.join(' or ')}.`)
+  return key
+}
+
+/**
+ * Gives a key a new secret; the old one works for `graceMs` more, so that its users can change over. Throws an
+ * InputError when there is no such key, or it is deleted.
+ */
+export async function rotateKey(
+  ledger: Ledger,
+  id: number,
+  { graceMs, nowMs }: { readonly graceMs: number; readonly nowMs: number },
+): Promise<ApiKey & { readonly secret: string }> {
+  const secret = newSecret()
+  const fresh = { hash: hashSecret(secret), prefix: prefixOf(secret) }
+  const isRotated = await ledger.rotateKey(id, fresh, nowMs + graceMs)
+  const key = await keyNumbered(ledger, id)
+  if (!isRotated) throw new InputError(`Key ${id} is ${key.status}; rotate needs ACTIVE or INACTIVE.`)
+  return { ...key, secret }
+}
+
+async function keyNumbered(ledger: Ledger, id: number): Promise<ApiKey> {
   const key = (await ledger.keys()).find(known => known.id === id)
   if (!key) throw new InputError(`There is no key ${id}. \`almanac keys list\` shows the keys.`)
-  if (!moved) throw new InputError(`Key ${id} is ${key.status}; ${move} needs ${from.join(' or ')}.`)
   return key
 }

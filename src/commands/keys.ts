@@ -1,46 +1,58 @@
-// `almanac keys`: creates, lists, pauses, resumes and deletes keys.
+// `almanac keys`: creates, lists, rotates, pauses, resumes and deletes keys.
 import Table from 'cli-table3'
-import { createKey, fieldPermissions, type KeyMove, moveKey } from '../access/keys.ts'
+import { createKey, fieldPermissions, type KeyMove, moveKey, rotateKey } from '../access/keys.ts'
 import { openLedger } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
-import type { ApiKey, Ledger } from '../stores/ledger.ts'
-import { readOptions } from './options.ts'
+import { toCredits, toMillicredits } from '../metering/price.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { ApiKey } from '../stores/ledger-keys.ts'
+import { amountOption, dateOption, hoursOption, numberOption, readOptions } from './options.ts'
 
-const help = `Usage: almanac keys create [--name <name>] [--team <id>] [--permit <permission>...] [--json]
+const help = `Usage: almanac keys create [--name <name>] [--team <id>] [--permit <permission>...] [--credits <n>]
+                    [--endpoint <path>...] [--budget <credits>] [--expires <date>] [--json]
        almanac keys list [--json]
+       almanac keys rotate <id> [--grace <hours>] [--json]
        almanac keys pause|resume|delete <id> [--json]
 
-create prints the secret once; only its hash is kept.
+create prints the secret once; only its hash is kept. A team is made with its first key; the very first team has
+10,000 credits a month. --credits gives the team so many more at once.
 --permit gives a field permission: ${fieldPermissions.join(', ')}, or all.
+--endpoint restricts the key to a path, --budget to so many credits in all, --expires to the time before a date.
+rotate gives the key a new secret; the old one works for 24 hours more, or those of --grace.
 A paused or deleted key is refused by the very next request; delete is for ever.`
 
 const moves: readonly string[] = ['pause', 'resume', 'delete'] satisfies readonly KeyMove[]
 
+const options = {
+  name: { type: 'string' },
+  team: { type: 'string' },
+  permit: { type: 'string', multiple: true },
+  credits: { type: 'string' },
+  endpoint: { type: 'string', multiple: true },
+  budget: { type: 'string' },
+  expires: { type: 'string' },
+  grace: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+type Values = ReturnType<typeof readOptions<typeof options>>['values']
+
 export async function keysCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = readOptions(
-    args,
-    {
-      name: { type: 'string' },
-      team: { type: 'string' },
-      permit: { type: 'string', multiple: true },
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-    help,
-  )
+  const { values, positionals } = readOptions(args, options, help)
   const [action, id, ...rest] = positionals
   if (values.help) return print(help)
   if (rest.length > 0) throw new InputError(`${rest.join(' ')}: not expected.\n\n${help}`)
   const ledger = await openLedger(readConfig(process.env))
   try {
-    if (action === 'create') {
-      const { name = 'Default', team = '1', permit = [] } = values
-      await create(ledger, { name, team, permit, json: values.json ?? false })
-    } else if (action === 'list')
-      print(values.json ? JSON.stringify(await ledger.keys()) : table(await ledger.keys()))
+    if (action === 'create') await create(ledger, values)
+    else if (action === 'list')
+      print(values.json ? JSON.stringify((await ledger.keys()).map(toldOf)) : table(await ledger.keys()))
+    else if (action === 'rotate') await rotate(ledger, idOf(action, id), values)
     else if (action !== undefined && moves.includes(action))
-      await move(ledger, action as KeyMove, id, values.json ?? false)
+      await move(ledger, action as KeyMove, idOf(action, id), values)
     else
       throw new InputError(
         `${action === undefined ? 'Which action?' : `There is no action ${action}.`}\n\n${help}`,
@@ -50,47 +62,90 @@ export async function keysCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-interface Creation {
-  readonly name: string
-  readonly team: string
-  readonly permit: readonly string[]
-  readonly json: boolean
-}
-
-async function create(ledger: Ledger, { name, team, permit, json }: Creation): Promise<void> {
-  const permissions = permit.includes('all') ? fieldPermissions : permit.flatMap(list => list.split(','))
+async function create(ledger: Ledger, values: Values): Promise<void> {
+  const { name = 'Default', team = '1', permit = [], credits, budget, expires } = values
+  const nowMs = Date.now()
+  const teamId = numberOption('--team', team)
+  const given = credits === undefined ? 0 : toMillicredits(amountOption('--credits', credits))
   const key = await createKey(ledger, {
     name,
-    teamId: wholeNumber(team, '--team'),
-    permissions,
-    nowMs: Date.now(),
+    teamId,
+    permissions: permit.includes('all') ? fieldPermissions : permit.flatMap(list => list.split(',')),
+    nowMs,
+    ...(values.endpoint && { endpoints: pathsOf(values.endpoint) }),
+    ...(budget !== undefined && { budget: toMillicredits(amountOption('--budget', budget)) }),
+    ...(expires !== undefined && { expiresMs: futureMs(expires, nowMs) }),
   })
-  const { secret, ...shown } = key
-  if (json) return print(JSON.stringify({ ...shown, key: secret }))
-  print(`Key ${key.id} "${key.name}", shown this once and stored only as a hash:\n\n  ${secret}\n`)
+  if (given > 0) await ledger.grant(teamId, given, nowMs, null)
+  printSecret(key, values)
 }
 
-async function move(ledger: Ledger, action: KeyMove, id: string | undefined, json: boolean): Promise<void> {
-  if (id === undefined)
-    throw new InputError(`Which key? almanac keys ${action} <id>; almanac keys list shows the ids.`)
-  const key = await moveKey(ledger, wholeNumber(id, 'The id'), action)
-  print(json ? JSON.stringify(key) : `Key ${key.id} "${key.name}" is ${key.status}.`)
+async function rotate(ledger: Ledger, id: number, values: Values): Promise<void> {
+  const graceMs = hoursOption('--grace', values.grace ?? '24')
+  printSecret(await rotateKey(ledger, id, { graceMs, nowMs: Date.now() }), values)
 }
 
-function wholeNumber(text: string, what: string): number {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < 1)
-    throw new InputError(`${what} must be a number from 1; got ${text}.`)
-  return number
+function printSecret({ secret, ...shown }: ApiKey & { readonly secret: string }, { json }: Values): void {
+  if (json) print(JSON.stringify({ ...toldOf(shown), key: secret }))
+  else print(`Key ${shown.id} "${shown.name}", shown this once and stored only as a hash:\n\n  ${secret}\n`)
+}
+
+async function move(ledger: Ledger, action: KeyMove, id: number, { json }: Values): Promise<void> {
+  const key = await moveKey(ledger, id, action)
+  print(json ? JSON.stringify(toldOf(key)) : `Key ${key.id} "${key.name}" is ${key.status}.`)
+}
+
+/** As JSON shows a key: amounts in credits. */
+const toldOf = (key: ApiKey) => ({ ...key, budget: key.budget === null ? null : toCredits(key.budget) })
+
+function idOf(action: string, id: string | undefined): number {
+  if (id !== undefined) return numberOption('The id', id)
+  throw new InputError(`Which key? almanac keys ${action} <id>; almanac keys list shows the ids.`)
+}
+
+function pathsOf(given: readonly string[]): readonly string[] {
+  const known = endpoints.map(({ path }) => path)
+  const paths = given.flatMap(list => list.split(','))
+  const unknown = paths.find(path => !known.includes(path))
+  if (unknown === undefined) return paths
+  throw new InputError(`There is no endpoint ${unknown}. Known: ${known.join(', ')}.`)
+}
+
+function futureMs(text: string, nowMs: number): number {
+  const ms = Date.parse(`${dateOption('expires', text, Number.MAX_SAFE_INTEGER / 2)}Z`)
+  if (ms > nowMs) return ms
+  throw new InputError(`--expires: ${JSON.stringify(text)} is over; expected a date that is yet to come.`)
 }
 
 function table(keys: readonly ApiKey[]): string {
   const rows = new Table({
-    head: ['id', 'name', 'status', 'starts with', 'team', 'permissions', 'created'],
+    head: [
+      'id',
+      'name',
+      'status',
+      'starts with',
+      'team',
+      'permissions',
+      'restricted to',
+      'budget',
+      'expires',
+    ],
     style: { head: [] },
   })
-  for (const { id, name, status, prefix, team_id, permissions, created_at } of keys) {
-    rows.push([id, name, status, `${prefix}…`, team_id, permissions.join(', '), created_at])
+  for (const { id, name, status, prefix, team_id, permissions, endpoints, budget, expires_at } of keys) {
+    const restrictions = endpoints?.join('\n') ?? ''
+    const most = budget === null ? '' : toCredits(budget)
+    rows.push([
+      id,
+      name,
+      status,
+      `${prefix}…`,
+      team_id,
+      permissions.join('\n'),
+      restrictions,
+      most,
+      expires_at ?? '',
+    ])
   }
   return keys.length > 0 ? rows.toString() : 'There are no keys. almanac keys create makes one.'
 }

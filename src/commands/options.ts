@@ -30,3 +30,30 @@ export function dateOption(name: string, text: string, nowMs: number): string {
     `--${name}: ${JSON.stringify(text)} ${reason}; expected one such as 2024-05-01, 2024-05 or 2024-05-01T12:00.`,
   )
 }
+
+/** A whole number from 1. Throws an InputError that names the option. */
+export function numberOption(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new InputError(`${name} must be a number from 1; got ${text}.`)
+  return number
+}
+
+/** The most credits a team or key can be given at once: sums stay exact. */
+const creditsMax = 1_000_000_000
+
+/** Credits, with at most three decimals. Throws an InputError that names the option. */
+export function amountOption(name: string, text: string): number {
+  if (/^\d{1,10}(?:\.\d{1,3})?$/.test(text) && Number(text) <= creditsMax) return Number(text)
+  throw new InputError(
+    `${name} must be credits from 0 to ${creditsMax}, with at most three decimals; got ${text}.`,
+  )
+}
+
+/** Hours as milliseconds. Throws an InputError that names the option. */
+export function hoursOption(name: string, text: string): number {
+  const hours = Number(text)
+  if (text.trim() === '' || !Number.isFinite(hours) || hours < 0 || hours > 8760)
+    throw new InputError(`${name} must be hours from 0 to 8760; got ${text}.`)
+  return hours * 3_600_000
+}

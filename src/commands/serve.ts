@@ -1,6 +1,6 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { createKey } from '../access/keys.ts'
-import { openLedger, openRecords, serve } from '../app.ts'
+import { openRecords, openServedLedger, serve } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../gateway/admit.ts'
 import { loadDemo, needsDemo } from './demo.ts'
@@ -19,7 +19,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   }
   const config = readConfig(process.env)
   const records = openRecords(config)
-  const ledger = await openLedger(config)
+  const ledger = await openServedLedger(config)
   if (!values['no-demo'] && (await needsDemo(config, records))) await loadDemo(config, records)
   const isFirst = (await ledger.keys()).length === 0
   const key = isFirst

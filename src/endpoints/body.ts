@@ -14,6 +14,7 @@ const validators = new WeakMap<TSchema, Validator>()
 export function checkBody(endpoint: Pick<Endpoint, 'body' | 'identifiers'>, body: Json): JsonObject {
   if (!isObject(body)) throw invalidRequest(`The body must be a JSON object; got ${shorten(body)}.`)
   const given = withoutNulls(body)
+  if (!endpoint.body) return given
   if (endpoint.identifiers) refuseIdentifiers(given, endpoint.identifiers)
   const validator = validatorOf(endpoint.body)
   if (validator.Check(given)) return given

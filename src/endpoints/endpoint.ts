@@ -37,6 +37,8 @@ export interface Facts {
   readonly results: number
   /** Charge lines; lines at 0 are kept. */
   readonly charges: readonly Charge[]
+  /** Ids of the job the request began, for its usage event. */
+  readonly linkedIds?: Readonly<Record<string, string>>
 }
 
 /** What an endpoint charges for; the lines of a request are in its facts. */

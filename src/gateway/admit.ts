@@ -1,34 +1,62 @@
-// Before an endpoint runs: the version, then the key. Each refusal is thrown with its status.
+// Before an endpoint runs: version, key, rate, permission, credits. Each refusal is thrown with its status.
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { toMillicredits } from '../metering/price.ts'
+import type { Gateway, Headers, Incoming } from './gateway.ts'
+import { takeRate } from './rate.ts'
 
 export const apiVersion = '2025-11-01'
 
-export interface Headers {
-  readonly [name: string]: string | string[] | undefined
+/** A request that asks to be let in. */
+export interface Admission {
+  readonly incoming: Incoming
+  readonly caller: Caller | undefined
+  /** Headers that every later answer carries. */
+  readonly headers: Record<string, string>
 }
 
-export type FindCaller = (authorization: string | undefined) => Promise<Caller | undefined>
-
-/** Throws 400 for the version header, 401 for the key. */
-export async function admit(endpoint: Endpoint, headers: Headers, findCaller: FindCaller): Promise<Caller> {
-  const version = headers['x-api-version']
-  if (version === undefined || version === '') throw invalidRequest('Missing required header: x-api-version')
-  if (version !== apiVersion) {
-    throw invalidRequest(`Unsupported API version: '${version}'. Supported versions: ${apiVersion}`)
-  }
-  const caller = await findCaller(headers.authorization as string | undefined)
-  if (!caller) throw new Unauthorized(endpoint.plainUnauthorized ?? false)
+/** Throws 400 for the version, 401 for the key, 429 for the rate, 403 for permission and credits: in this order. */
+export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Caller> {
+  const { caller, incoming } = admission
+  checkVersion(endpoint, incoming.headers)
+  if (!caller) throw unauthorized(endpoint)
+  await takeRate(endpoint, caller, admission, gateway)
+  refuseEndpoint(endpoint, caller)
+  await refusePoor(endpoint, caller, gateway)
   return caller
 }
 
-/** A 401; three endpoints answer it with a flat body. */
-export class Unauthorized extends ApiError {
-  readonly isPlain: boolean
-
-  constructor(isPlain: boolean) {
-    super('unauthorized', 'Invalid API key in request.', { headers: { 'WWW-Authenticate': 'Bearer' } })
-    this.isPlain = isPlain
+function checkVersion(endpoint: Endpoint, headers: Headers): void {
+  const version = headers['x-api-version']
+  if (version === undefined || version === '') {
+    if (endpoint.versionOptional) return
+    throw invalidRequest('Missing required header: x-api-version')
+  }
+  if (version !== apiVersion) {
+    throw invalidRequest(`Unsupported API version: '${version}'. Supported versions: ${apiVersion}`)
   }
 }
+
+/** Three endpoints answer a 401 with a flat body (interface.md, Errors). */
+const unauthorized = (endpoint: Endpoint): ApiError =>
+  new ApiError('unauthorized', 'Invalid API key in request.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+    isFlat: endpoint.plainUnauthorized ?? false,
+  })
+
+function refuseEndpoint({ path }: Endpoint, { key }: Caller): void {
+  if (key.endpoints === null || key.endpoints.includes(path)) return
+  throw new ApiError('permission_error', `This key is restricted to other endpoints than ${path}.`)
+}
+
+async function refusePoor(endpoint: Endpoint, { key }: Caller, { balances, nowMs }: Gateway): Promise<void> {
+  const { price } = endpoint
+  if (!price) return
+  const least = toMillicredits(price.least ?? price.base)
+  if (await balances.covers(key.team_id, key.id, least, nowMs())) return
+  throw insufficientCredits(`Insufficient credits: ${endpoint.path} costs at least ${least / 1000}.`)
+}
+
+export const insufficientCredits = (message: string): ApiError =>
+  new ApiError('insufficient_credits', message)

@@ -1,38 +1,141 @@
 // The line every request takes: admit, run, settle; the only try and catch on the way.
+import type { Caller } from '../access/keys.ts'
 import { checkBody } from '../endpoints/body.ts'
-import type { Endpoint, Services } from '../endpoints/endpoint.ts'
+import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
+import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json.ts'
-import { admit, type FindCaller, type Headers } from './admit.ts'
-import { type Answer, internalError, settle, settleError } from './settle.ts'
+import { toMillicredits } from '../metering/price.ts'
+import { admit } from './admit.ts'
+import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
+import { beginIdempotent, type Idempotent } from './idempotency.ts'
+import { billOf, takePreview } from './preview.ts'
+import { internalError, type Settling, settle, settleError } from './settle.ts'
 
-export interface Incoming {
-  readonly id: string
-  readonly headers: Headers
-  readonly body: Buffer | undefined
+/** What a request has found out on its way; its refusal is written with it. */
+interface Visit {
+  readonly incoming: Incoming
+  readonly startMs: number
+  readonly started: number
+  /** Headers that its answer carries whatever happens. */
+  readonly headers: Record<string, string>
+  caller: Caller | undefined
+  idempotent: Idempotent | undefined
+  isAdmitted: boolean
 }
-
-export interface Gateway {
-  readonly services: Services
-  readonly findCaller: FindCaller
-  /** Takes the cause of an internal fault, with the id of the request it befell. */
-  readonly report: (fault: unknown, requestId: string) => void
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Answers a request to a row of the endpoint table. Never throws. */
 export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Gateway): Promise<Answer> {
+  const visit = begin(incoming, gateway)
+  const answer = await answerOf(endpoint, visit, gateway).catch(error =>
+    refuse(endpoint, visit, error, gateway),
+  )
+  return { ...answer, headers: { ...visit.headers, ...answer.headers } }
+}
+
+/** Answers a request that no row takes; whoever has a key finds it among the usage events. Never throws. */
+export async function handleUnknown(error: ApiError, incoming: Incoming, gateway: Gateway): Promise<Answer> {
+  const visit = begin(incoming, gateway)
+  const nowhere = { path: 'unknown', product: 'unknown' }
+  return identify(visit, gateway)
+    .then(() => refuse(nowhere, visit, error, gateway))
+    .catch(fault => refuse(nowhere, visit, fault, gateway))
+}
+
+const begin = (incoming: Incoming, { nowMs }: Gateway): Visit => ({
+  incoming,
+  startMs: nowMs(),
+  started: performance.now(),
+  headers: {},
+  caller: undefined,
+  idempotent: undefined,
+  isAdmitted: false,
+})
+
+async function identify(visit: Visit, { findCaller }: Gateway): Promise<void> {
+  visit.caller = await findCaller(visit.incoming.headers.authorization as string | undefined)
+}
+
+async function answerOf(endpoint: Endpoint, visit: Visit, gateway: Gateway): Promise<Answer> {
+  const { incoming } = visit
+  await identify(visit, gateway)
+  const caller = await admit(endpoint, visit, gateway)
+  visit.isAdmitted = true
+  const spendMax = spendMaxOf(incoming.headers)
+  const begun = await beginIdempotent(incoming, endpoint.path, caller, gateway)
+  if (begun && 'status' in begun) return replay(endpoint, visit, begun, gateway)
+  visit.idempotent = begun
+  const facts = await run(endpoint, incoming, caller, gateway)
+  return settle({ ...settlingOf(endpoint, visit, caller), spendMax }, facts, gateway)
+}
+
+async function run(endpoint: Endpoint, incoming: Incoming, caller: Caller, gateway: Gateway): Promise<Facts> {
+  const { id: requestId, query, params } = incoming
+  if (endpoint.method === 'GET') {
+    checkQuery(endpoint, query)
+    return endpoint.run({ body: {}, query, params, caller, requestId }, gateway.services)
+  }
+  const sent = parseBody(incoming.body)
+  const { body, isPreview } = endpoint.price ? takePreview(sent) : { body: sent, isPreview: false }
+  const call = { body: checkBody(endpoint, body), query, params, caller, requestId }
+  const facts = await endpoint.run(call, gateway.services)
+  return isPreview ? billOf(facts) : facts
+}
+
+/** What was answered before, charged to nobody. */
+async function replay(endpoint: Endpoint, visit: Visit, kept: Answer, gateway: Gateway): Promise<Answer> {
+  const { caller } = visit
+  if (!caller) return kept
+  const facts: Facts = { body: {}, results: 0, charges: [] }
+  const { headers } = await settle(settlingOf(endpoint, visit, caller), facts, gateway)
+  return { ...kept, headers: { ...kept.headers, ...headers } }
+}
+
+async function refuse(
+  endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>,
+  visit: Visit,
+  error: unknown,
+  gateway: Gateway,
+): Promise<Answer> {
+  if (!(error instanceof ApiError)) gateway.report(error, visit.incoming.id)
+  const known = error instanceof ApiError ? error : internalError()
+  const { caller, idempotent } = visit
   try {
-    const caller = await admit(endpoint, incoming.headers, gateway.findCaller)
-    const body = checkBody(endpoint, parseBody(incoming.body))
-    return settle(endpoint, await endpoint.run({ body, caller }, gateway.services))
-  } catch (error) {
-    if (error instanceof ApiError) return settleError(error)
-    gateway.report(error, incoming.id)
-    return settleError(internalError())
+    if (idempotent) await gateway.ledger.forget(idempotent.teamId, idempotent.key)
+    return await settleError(caller && settlingOf(endpoint, visit, caller), known, gateway)
+  } catch (fault) {
+    gateway.report(fault, visit.incoming.id)
+    return settleError(undefined, internalError(), gateway)
   }
 }
+
+const settlingOf = (
+  endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>,
+  { incoming, startMs, started, idempotent, isAdmitted }: Visit,
+  caller: Caller,
+): Settling => ({
+  incoming,
+  endpoint,
+  caller,
+  startMs,
+  latencyMs: Math.round((performance.now() - started) * 1000) / 1000,
+  idempotent,
+  isRefused: !isAdmitted,
+  spendMax: undefined,
+})
+
+/** The X-Credits-Limit of the caller, in thousandths. Throws 400 for what is no amount. */
+function spendMaxOf(headers: Headers): number | undefined {
+  const sent = headers['x-credits-limit']
+  if (sent === undefined) return undefined
+  const credits = Number(sent)
+  if (sent === '' || !Number.isFinite(credits) || credits < 0) {
+    throw invalidRequest('X-Credits-Limit: Must be a number of credits from 0.')
+  }
+  return toMillicredits(credits)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function parseBody(bytes: Buffer | undefined): Json {
   if (!bytes || bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')

@@ -1,31 +1,88 @@
-// After an endpoint ran, or was refused: the response with its headers.
-import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
+// After an endpoint ran, or was refused: the charge with its usage event, and the response.
+import type { Facts } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { JsonText } from '../lib/json-text.ts'
-import { totalCredits } from '../metering/price.ts'
-import { Unauthorized } from './admit.ts'
+import { toCredits, totalMillicredits } from '../metering/price.ts'
+import { insufficientCredits } from './admit.ts'
+import { type Begun, eventOf } from './event.ts'
+import type { Answer, Gateway } from './gateway.ts'
+import type { Idempotent } from './idempotency.ts'
 
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** JSON text. */
-  readonly body: string
+export interface Settling extends Begun {
+  readonly idempotent: Idempotent | undefined
+  /** The most the caller wants to spend, in thousandths of a credit. */
+  readonly spendMax: number | undefined
+  readonly isRefused: boolean
 }
 
-export function settle(endpoint: Endpoint, facts: Facts): Answer {
-  return {
-    status: 200,
-    headers: endpoint.bills ? { 'X-Credits-Used': String(totalCredits(facts.charges)) } : {},
-    body: facts.body instanceof JsonText ? facts.body.text : JSON.stringify(facts.body),
+/** Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid. */
+export async function settle(settling: Settling, facts: Facts, gateway: Gateway): Promise<Answer> {
+  const { caller, idempotent, spendMax } = settling
+  const isPriced = settling.endpoint.price !== undefined
+  const { team_id, id } = caller.key
+  const cost = totalMillicredits(facts.charges)
+  if (spendMax !== undefined && cost > spendMax) {
+    throw insufficientCredits(
+      `This request costs ${toCredits(cost)} credits; X-Credits-Limit allows ${toCredits(spendMax)}. Nothing was charged.`,
+    )
   }
+  const body = facts.body instanceof JsonText ? facts.body.text : JSON.stringify(facts.body)
+  const event = eventOf(settling, {
+    status: 200,
+    charges: facts.charges,
+    results: facts.results,
+    linkedIds: facts.linkedIds ?? {},
+    error: undefined,
+    isRefused: false,
+    errorBody: undefined,
+  })
+  const answer = idempotent && { key: idempotent.key, status: 200, body, headers: '{}' }
+  const settlement = { event, ...(answer && { answer }) }
+  if (cost === 0 && !answer) {
+    await gateway.journal.note(settlement)
+    return { status: 200, headers: isPriced ? { 'X-Credits-Used': '0' } : {}, body }
+  }
+  const settled = await gateway.journal.settle(settlement)
+  gateway.balances.note(team_id, id, settled)
+  if (!settled.isPaid) {
+    const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
+    throw insufficientCredits(
+      `Insufficient credits: this request costs ${toCredits(cost)}, and ${toCredits(left)} are left. Nothing was charged.`,
+    )
+  }
+  const credits = {
+    'X-Credits-Used': String(toCredits(cost)),
+    'X-Credits-Remaining': String(toCredits(settled.remaining)),
+  }
+  return { status: 200, headers: isPriced ? credits : {}, body }
+}
+
+/** Writes the event of a refusal, and makes its response. */
+export async function settleError(
+  begun: Settling | undefined,
+  error: ApiError,
+  gateway: Gateway,
+): Promise<Answer> {
+  const answer = errorAnswer(error)
+  if (begun) {
+    const event = eventOf(begun, {
+      status: error.status,
+      charges: [],
+      results: null,
+      linkedIds: {},
+      error,
+      isRefused: begun.isRefused,
+      errorBody: answer.body,
+    })
+    await gateway.journal.note({ event })
+  }
+  return answer
 }
 
 /** The one place that makes error bodies (interface.md, Errors; reference behaviour, 21). */
-export function settleError(error: ApiError): Answer {
-  const { type, message, metadata } = error
-  const body =
-    error instanceof Unauthorized && error.isPlain ? { message } : { error: { type, message, metadata } }
-  return { status: error.status, headers: error.headers, body: JSON.stringify(body) }
+export function errorAnswer({ type, message, metadata, isFlat, status, headers }: ApiError): Answer {
+  const body = isFlat ? { message } : { error: { type, message, metadata } }
+  return { status, headers, body: JSON.stringify(body) }
 }
 
 /** What a caller learns of a fault of ours: nothing but that it is ours. */

@@ -1,10 +1,11 @@
 // The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
-import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { v7 as timeOrderedId } from 'uuid'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { type Gateway, handle } from '../gateway/handle.ts'
-import { type Answer, internalError, settleError } from '../gateway/settle.ts'
+import type { Answer, Gateway, Incoming } from '../gateway/gateway.ts'
+import { handle, handleUnknown } from '../gateway/handle.ts'
+import { internalError } from '../gateway/settle.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
@@ -14,12 +15,14 @@ export const bodyBytesMax = 8 * 1024 * 1024
 export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): FastifyInstance {
   const server = Fastify({
     bodyLimit: bodyBytesMax,
-    genReqId: () => randomUUID(),
+    // In the order of time, so that usage events are found and filed quickly.
+    genReqId: () => timeOrderedId(),
     requestIdHeader: false,
     logger: false,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => send(reply, request.id, settleError(framework(error))),
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => refuse(request, reply, framework(error), gateway),
   })
   // The gateway parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
@@ -28,12 +31,12 @@ export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): 
   const methods = methodsByPath(endpoints)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
-    send(reply, request.id, settleError(missing(request.method, path, methods.get(path))))
+    return refuse(request, reply, missing(request.method, path, methods.get(path)), gateway)
   })
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = framework(error)
     if (known.status >= 500) gateway.report(error, request.id)
-    send(reply, request.id, settleError(known))
+    return refuse(request, reply, known, gateway)
   })
   return server
 }
@@ -43,12 +46,34 @@ function addRoute(server: FastifyInstance, endpoint: Endpoint, gateway: Gateway)
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : undefined
-      const answer = await handle(endpoint, { id: request.id, headers: request.headers, body }, gateway)
-      return send(reply, request.id, answer)
+      return send(reply, request.id, await handle(endpoint, incomingOf(request), gateway))
     },
   })
 }
+
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ApiError,
+  gateway: Gateway,
+): Promise<FastifyReply> {
+  return send(reply, request.id, await handleUnknown(error, incomingOf(request), gateway))
+}
+
+const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyRequest): Incoming => ({
+  id,
+  method,
+  headers,
+  clientIp: ip,
+  body: Buffer.isBuffer(body) ? body : undefined,
+  query: Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      [value].flat(),
+    ]),
+  ),
+  params: (params ?? {}) as Record<string, string>,
+})
 
 function send(reply: FastifyReply, requestId: string, answer: Answer): FastifyReply {
   return reply

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { invalidRequest } from '../errors.ts'
-import { settleError } from '../gateway/settle.ts'
+import { errorAnswer } from '../gateway/settle.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers are too long.',
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Ends the connection with a 400, unless the other side has gone. */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return
-  const { body } = settleError(invalidRequest(reasons[code] ?? 'The request is not valid HTTP.'))
+  const { body } = errorAnswer(invalidRequest(reasons[code] ?? 'The request is not valid HTTP.'))
   const lines = [
     'HTTP/1.1 400 Bad Request',
     `X-Request-Id: ${randomUUID()}`,

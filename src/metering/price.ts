@@ -1,4 +1,5 @@
 // What a request costs: charge lines that add up without rounding errors.
+import type { CostComponent } from '../stores/ledger-usage.ts'
 
 /** One line of a bill; `component` is the stable id that reports key on. */
 export interface Charge {
@@ -10,8 +11,21 @@ export interface Charge {
 }
 
 // Prices have at most three decimals, so sums are taken in thousandths, which are whole numbers.
-const thousandths = (credits: number): number => Math.round(credits * 1000)
+export const toMillicredits = (credits: number): number => Math.round(credits * 1000)
+export const toCredits = (millicredits: number): number => millicredits / 1000
 
-/** The credits of all lines together. */
-export const totalCredits = (charges: readonly Charge[]): number =>
-  charges.reduce((sum, { quantity, unitPrice }) => sum + quantity * thousandths(unitPrice), 0) / 1000
+const lineOf = ({ quantity, unitPrice }: Charge): number => quantity * toMillicredits(unitPrice)
+
+/** Thousandths of a credit of all lines together. */
+export const totalMillicredits = (charges: readonly Charge[]): number =>
+  charges.reduce((sum, charge) => sum + lineOf(charge), 0)
+
+/** The lines as usage events show them. */
+export const costComponents = (charges: readonly Charge[]): readonly CostComponent[] =>
+  charges.map(charge => ({
+    component: charge.component,
+    label: charge.label,
+    quantity: charge.quantity,
+    unit_price: charge.unitPrice,
+    credits: toCredits(lineOf(charge)),
+  }))

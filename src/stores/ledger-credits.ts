@@ -42,13 +42,22 @@ export interface Settlement {
   /** Draws from this hold first, and gives back what is left of it. A hold that was settled before changes nothing. */
   readonly hold?: string
   /** The idempotency key whose answer is kept in the same transaction. */
-  readonly answer?: { readonly key: string; readonly status: number; readonly body: string; readonly headers: string }
+  readonly answer?: {
+    readonly key: string
+    readonly status: number
+    readonly body: string
+    readonly headers: string
+  }
 }
 
-export type Settled =
-  | { readonly isPaid: true; readonly remaining: number }
-  /** Nothing of the settlement was written. `short` says whose money did not suffice. */
-  | { readonly isPaid: false; readonly remaining: number; readonly short: 'team' | 'key' }
+export interface Settled {
+  /** False: whose money did not suffice; nothing of the settlement was written. */
+  readonly isPaid: boolean
+  /** What the team can spend after it. */
+  readonly remaining: number
+  /** What the key may spend after it; null without a budget. */
+  readonly keyRemaining: number | null
+}
 
 export interface CreditLedger {
   /** What the team can spend at this time; grants that expired are written off and due ones are made first. */

@@ -64,6 +64,8 @@ export interface KeyStore {
   ): Promise<boolean>
   /** Overrides a limit of the team: a path, or `*` for all others; undefined takes the override back. */
   setLimit(teamId: number, path: string, perMinute: number | null | undefined): Promise<void>
+  /** The team's own limits, as `FoundKey` has them. */
+  limits(teamId: number): Promise<FoundKey['limits']>
   /** Differs from an earlier answer when a key, a team or a limit changed since, by this process or another. */
   accessVersion(): Promise<number>
 }

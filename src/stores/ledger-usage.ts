@@ -38,7 +38,7 @@ export interface UsageEvent {
   readonly millicredits: number
   readonly cost_components: readonly CostComponent[]
   readonly linked_ids: Readonly<Record<string, string>>
-  /** The endpoint never bills: `hide_free` hides its successes that cost nothing. */
+  /** The endpoint never bills, and the event is no completed batch: `hide_free` hides it if it succeeded at no cost. */
   readonly is_free: boolean
 }
 
@@ -96,10 +96,12 @@ export const usageDimensions = [
 
 export type UsageDimension = (typeof usageDimensions)[number]
 
-export interface UsageSumQuery extends UsageFilter {
+export interface UsageSumQuery extends Omit<UsageFilter, 'error_key' | 'hide_free'> {
   readonly groupBy: readonly UsageDimension[]
   /** Also one row a bucket: whole UTC hours or days. */
   readonly bucket: 'hour' | 'day' | undefined
+  /** The most rows to answer. */
+  readonly limit: number
 }
 
 /** The sums of one group; `quantity` only when grouped by component, the others only when not. */
@@ -129,13 +131,21 @@ export interface UsageErrorGroup {
   readonly example_event_id: string
 }
 
+export type UsageErrorFilter = Pick<
+  UsageFilter,
+  'team_id' | 'startMs' | 'endMs' | 'api_key_ids' | 'endpoints'
+>
+
 export interface UsageStore {
   /** Newest first, by time and then by the order they were written in. `limit` from 1. */
   usageEvents(filter: UsageFilter, after: UsagePlace | undefined, limit: number): Promise<UsagePage>
   /** Undefined when the team has no such event. */
   usageEvent(teamId: number, eventId: string): Promise<ApiUsageEvent | undefined>
-  /** Sums in the order of the bucket, then of the groups. Exact for any window. */
+  /**
+   * Sums in the order of the bucket, then of the groups as they are named. Exact for any window. More rows than the
+   * limit are not cut off: the answer has at least one more, and is of no use but to tell.
+   */
   usageSums(query: UsageSumQuery): Promise<readonly UsageSum[]>
   /** Most frequent first, then the latest; at most `limit` and one more, which tells that there are others. */
-  usageErrors(filter: UsageFilter, limit: number): Promise<readonly UsageErrorGroup[]>
+  usageErrors(filter: UsageErrorFilter, limit: number): Promise<readonly UsageErrorGroup[]>
 }

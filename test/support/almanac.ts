@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKey } from '../../src/access/keys.ts'
-import { openLedger, openRecords, serve } from '../../src/app.ts'
+import { openRecords, openServedLedger, serve } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import type { Records } from '../../src/stores/records.ts'
@@ -29,18 +29,31 @@ export interface Almanac {
   close(): Promise<void>
 }
 
+/** More than all tests together spend, in thousandths of a credit. */
+const plenty = 1_000_000_000
+
 export const apiVersion = '2025-11-01'
 
-/** Starts on a free port with an empty data directory, removed at the end. */
-export async function startAlmanac(dataDir?: string): Promise<Almanac> {
+/** Starts on a free port with an empty data directory, removed at the end; nobody is limited, unless told otherwise. */
+export async function startAlmanac(
+  dataDir?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Almanac> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'almanac-')))
-  const config = readConfig({ ALMANAC_DATA_DIR: folder, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    ALMANAC_DATA_DIR: folder,
+    ALMANAC_PORT: '0',
+    ALMANAC_LOG_LEVEL: 'silent',
+    ALMANAC_RATE_LIMITS: 'off',
+    ...environment,
+  })
   const records = openRecords(config)
-  const ledger = await openLedger(config)
+  const ledger = await openServedLedger(config)
   const running = await serve(config, records, ledger)
   const newKey = async (permissions: readonly string[] = []) =>
     (await createKey(ledger, { name: 'test', teamId: 1, permissions, nowMs: Date.now() })).secret
   const everything = await newKey(['certifications', 'honors', 'urn_url', 'technographics'])
+  await ledger.grant(1, plenty, Date.now(), null)
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(running.url + path, init)
     const text = await response.text()

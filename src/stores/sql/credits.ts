@@ -32,7 +32,10 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
         .returning('id')
         .executeTakeFirstOrThrow()
       const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id } as const
-      await within.insertInto('ledger_entry').values({ ...entry, event_id: null, hold_id: null }).execute()
+      await within
+        .insertInto('ledger_entry')
+        .values({ ...entry, event_id: null, hold_id: null })
+        .execute()
     }),
 
   setRecurring: async (teamId, millicredits, nowMs) =>
@@ -112,7 +115,11 @@ export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-export async function addSpent(db: Kysely<Tables>, keyId: number | null, millicredits: number): Promise<void> {
+export async function addSpent(
+  db: Kysely<Tables>,
+  keyId: number | null,
+  millicredits: number,
+): Promise<void> {
   if (keyId === null || millicredits === 0) return
   await db
     .updateTable('api_key')

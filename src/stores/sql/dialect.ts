@@ -2,5 +2,4 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 import type { Tables } from './schema.ts'
 
-export const isPostgres = (db: Kysely<Tables>): boolean =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter

@@ -20,14 +20,16 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
         .executeTakeFirstOrThrow()
       if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
       const mine = within.selectFrom('idempotent_request').selectAll()
-      const known = await mine
-        .where('team_id', '=', team_id)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow()
+      const known = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirstOrThrow()
       const isOver = known.created_ms <= nowMs - keptMs
       if (!isOver && known.fingerprint !== fingerprint) return { is: 'different' }
       if (!isOver && known.lease_until_ms === null) {
-        return { is: 'answered', status: known.status ?? 200, body: known.body ?? '', headers: known.headers ?? '{}' }
+        return {
+          is: 'answered',
+          status: known.status ?? 200,
+          body: known.body ?? '',
+          headers: known.headers ?? '{}',
+        }
       }
       if (!isOver && Number(known.lease_until_ms) > nowMs) return { is: 'running' }
       const { numUpdatedRows } = await within

@@ -57,15 +57,10 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       .where('hash', '=', hash)
       .executeTakeFirst()
     if (!row) return undefined
-    const limits = await db
-      .selectFrom('rate_limit')
-      .select(['path', 'per_minute'])
-      .where('team_id', '=', row.team_id)
-      .execute()
     return {
       key: toKey(row),
       validUntilMs: soonest(row.valid_until_ms, row.expires_at),
-      limits: Object.fromEntries(limits.map(({ path, per_minute }) => [path, per_minute])),
+      limits: await limitsOf(db, row.team_id),
     }
   },
 
@@ -97,20 +92,20 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .updateTable('key_secret')
         .set({ valid_until_ms: graceEndMs })
         .where('api_key_id', '=', id)
-        .where(where => where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]))
+        .where(where =>
+          where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]),
+        )
         .execute()
       await within.insertInto('key_secret').values({ hash, api_key_id: id, valid_until_ms: null }).execute()
       await touch(within)
       return true
     }),
 
+  limits: teamId => limitsOf(db, teamId),
+
   setLimit: async (team_id, path, per_minute) =>
     db.transaction().execute(async within => {
-      await within
-        .deleteFrom('rate_limit')
-        .where('team_id', '=', team_id)
-        .where('path', '=', path)
-        .execute()
+      await within.deleteFrom('rate_limit').where('team_id', '=', team_id).where('path', '=', path).execute()
       if (per_minute !== undefined) {
         await within.insertInto('rate_limit').values({ team_id, path, per_minute }).execute()
       }
@@ -118,12 +113,19 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
     }),
 })
 
+async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['limits']> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['path', 'per_minute'])
+    .where('team_id', '=', teamId)
+    .orderBy('path')
+    .execute()
+  return Object.fromEntries(rows.map(({ path, per_minute }) => [path, per_minute]))
+}
+
 /** Tells every process that what it knows of keys, teams and limits may be old. */
 const touch = (db: Kysely<Tables>): Promise<unknown> =>
-  db
-    .updateTable('access_version')
-    .set({ version: sql`version + 1` })
-    .execute()
+  db.updateTable('access_version').set({ version: sql`version + 1` }).execute()
 
 function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
   const { permissions, endpoints, spent: _, valid_until_ms: __, ...key } = row

@@ -9,7 +9,7 @@ import { openSettle } from './settle.ts'
 import { openUsage } from './usage.ts'
 
 /** Everything but what each adapter answers in its own way. */
-export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRates' | 'close'>
+export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRate' | 'close'>
 
 export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
   ...openKeys(db),

@@ -88,7 +88,8 @@ export class Purse {
   endRecurring(): void {
     const about = { event_id: null, hold_id: null }
     for (const grant of this.#grants.values()) {
-      if (grant.type === 'recurring' && grant.remaining > 0) this.#move(grant, 'expiry', -grant.remaining, about)
+      if (grant.type === 'recurring' && grant.remaining > 0)
+        this.#move(grant, 'expiry', -grant.remaining, about)
     }
   }
 

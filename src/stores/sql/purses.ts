@@ -31,7 +31,14 @@ export async function readPurses(
     )
     .execute()
   return new Map(
-    teams.map(({ id }) => [id, new Purse(id, grants.filter(({ team_id }) => team_id === id), nowMs)]),
+    teams.map(({ id }) => [
+      id,
+      new Purse(
+        id,
+        grants.filter(({ team_id }) => team_id === id),
+        nowMs,
+      ),
+    ]),
   )
 }
 
@@ -69,7 +76,10 @@ export async function giveRecurring(
     .returning('id')
     .executeTakeFirstOrThrow()
   const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id: id } as const
-  await db.insertInto('ledger_entry').values({ ...entry, event_id: null, hold_id: null }).execute()
+  await db
+    .insertInto('ledger_entry')
+    .values({ ...entry, event_id: null, hold_id: null })
+    .execute()
   await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
 }
 

@@ -60,15 +60,10 @@ export interface Tables {
     readonly is_open: number
   }
   readonly usage_event: UsageEventTable
-  readonly usage_hour: UsageHourTable
-  readonly usage_day: UsageDayTable
-  readonly usage_component_hour: Omit<UsageHourTable, 'requests' | 'errors' | 'results'> & ComponentColumns
-  readonly usage_component_day: {
-    readonly team_id: number
-    readonly bucket_ms: number
-    readonly product: string
-    readonly millicredits: number
-  } & ComponentColumns
+  readonly usage_hour: RequestSums
+  readonly usage_day: RequestSums
+  readonly usage_component_hour: ComponentSums
+  readonly usage_component_day: ComponentSums
   readonly idempotent_request: {
     readonly team_id: number
     readonly key: string
@@ -128,30 +123,35 @@ interface UsageEventTable {
   readonly detail: string
 }
 
-/** A team's sums over a UTC hour; `api_key_id` is 0 where an event has none. */
-interface UsageHourTable {
+/** What the sums of a team over a UTC hour or day are apart by. */
+interface SumDimensions {
   readonly team_id: number
   /** The start of the hour or the day. */
   readonly bucket_ms: number
   readonly product: string
   readonly endpoint: string
+  /** 0 where an event has none. */
   readonly api_key_id: number
   readonly client_surface: string
   readonly client_platform: string
   readonly http_status: number
   readonly error_type: string
+}
+
+interface RequestSums extends SumDimensions {
   readonly requests: number
+  /** Of those, the ones with `is_free`. */
+  readonly free_requests: number
+  /** Of those, the ones answered with 400 or more. */
   readonly errors: number
   readonly results: number
   readonly millicredits: number
 }
 
-interface UsageDayTable extends Omit<UsageHourTable, 'client_platform' | 'http_status' | 'error_type'> {
-  readonly status_class: string
-}
-
-interface ComponentColumns {
+interface ComponentSums extends SumDimensions {
   readonly component: string
+  /** The one written last. */
   readonly label: string
   readonly quantity: number
+  readonly millicredits: number
 }

@@ -10,9 +10,7 @@ import { toEventRow } from './usage-rows.ts'
 
 export const openSettle = (db: Kysely<Tables>): Pick<CreditLedger, 'settle'> => ({
   settle: async (settlements, nowMs) =>
-    settlements.length === 0
-      ? []
-      : db.transaction().execute(within => settleAll(within, settlements, nowMs)),
+    settlements.length === 0 ? [] : db.transaction().execute(within => settleAll(within, settlements, nowMs)),
 })
 
 type Parts = Awaited<ReturnType<typeof heldParts>>
@@ -36,14 +34,15 @@ async function settleAll(
   const grants = [...held.values()].flat().map(({ grant_id }) => grant_id)
   const teams = [...new Set(settlements.map(({ event }) => event.team_id))].sort((a, b) => a - b)
   const purses = await readPurses(db, teams, nowMs, grants)
-  const ledgers = { purses, held, budgets: await readBudgets(db, settlements), spent: new Map() }
+  const budgets = await readBudgets(db, settlements)
+  const ledgers: Ledgers = { purses, held, budgets, spent: new Map() }
   const written: Settlement[] = []
   const settled: Settled[] = []
   for (const settlement of settlements) {
     const isFirst = settlement.hold === undefined || (await closeHold(db, settlement.hold))
-    const outcome = isFirst ? charge(settlement, ledgers) : paid(settlement, ledgers)
-    settled.push(outcome)
-    if (isFirst && outcome.isPaid) written.push(settlement)
+    const result = isFirst ? charge(settlement, ledgers) : outcome(settlement.event, true, ledgers)
+    settled.push(result)
+    if (isFirst && result.isPaid) written.push(settlement)
     // What cannot be paid leaves nothing behind, not even a closed hold.
     else if (isFirst && settlement.hold !== undefined) await reopen(db, settlement.hold)
   }
@@ -59,15 +58,12 @@ function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
   const parts = hold === undefined ? [] : (ledgers.held.get(hold) ?? [])
   const heldAmount = parts.reduce((sum, part) => sum + part.millicredits, 0)
   const beyond = Math.max(0, amount - heldAmount)
-  if (beyond > purse.available) return { isPaid: false, remaining: purse.available, short: 'team' }
   const added = amount - heldAmount
-  if (api_key_id !== null && added !== 0) {
-    const budget = ledgers.budgets.get(api_key_id)
-    const spent = ledgers.spent.get(api_key_id) ?? 0
-    if (budget !== undefined && added > 0 && spent + added > budget) {
-      return { isPaid: false, remaining: purse.available, short: 'key' }
-    }
-    ledgers.spent.set(api_key_id, spent + added)
+  if (beyond > purse.available || added > keyRemaining(api_key_id, ledgers)) {
+    return outcome(event, false, ledgers)
+  }
+  if (api_key_id !== null) {
+    ledgers.spent.set(api_key_id, (ledgers.spent.get(api_key_id) ?? 0) + added)
   }
   let left = amount - beyond
   for (const { grant_id, millicredits } of parts) {
@@ -79,13 +75,23 @@ function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
     left -= part
   }
   if (beyond > 0) purse.take(beyond, 'charge', { event_id, hold_id: hold ?? null })
-  return { isPaid: true, remaining: purse.available }
+  return outcome(event, true, ledgers)
 }
 
-const paid = ({ event }: Settlement, ledgers: Ledgers): Settled => ({
-  isPaid: true,
-  remaining: purseOf(event.team_id, ledgers).available,
-})
+function outcome(event: Settlement['event'], isPaid: boolean, ledgers: Ledgers): Settled {
+  const left = keyRemaining(event.api_key_id, ledgers)
+  return {
+    isPaid,
+    remaining: purseOf(event.team_id, ledgers).available,
+    keyRemaining: Number.isFinite(left) ? left : null,
+  }
+}
+
+/** What the key may still spend; infinite without a budget. */
+function keyRemaining(keyId: number | null, { budgets, spent }: Ledgers): number {
+  const budget = keyId === null ? undefined : budgets.get(keyId)
+  return budget === undefined || keyId === null ? Number.POSITIVE_INFINITY : budget - (spent.get(keyId) ?? 0)
+}
 
 function purseOf(teamId: number, { purses }: Ledgers): Purse {
   const purse = purses.get(teamId)

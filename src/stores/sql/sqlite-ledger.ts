@@ -1,78 +1,78 @@
-// The ledger in a SQLite file, through Kysely, whose queries another dialect will share.
+// The account side in a SQLite file: in this thread for commands, in threads of its own for a server.
 import { join } from 'node:path'
-import { type Generated, Kysely, type Selectable, SqliteDialect } from 'kysely'
 import Database from 'libsql'
-import type { ApiKey, KeyStatus, Ledger, NewKey } from '../ledger.ts'
+import { RemoteFunctions } from '../../lib/calls.ts'
+import { startWorker } from '../../lib/worker.ts'
+import type { Ledger } from '../ledger.ts'
+import { type LedgerQueries, ledgerOver } from './ledger.ts'
+import { memoryRates } from './memory-rates.ts'
 import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
 
-interface KeyTable {
-  readonly id: Generated<number>
-  readonly team_id: number
-  readonly user_id: number
-  readonly name: string
-  readonly prefix: string
-  readonly hash: string
-  readonly status: KeyStatus
-  /** A JSON array. */
-  readonly permissions: string
-  readonly created_at: string
-}
-
-export interface Tables {
-  readonly api_key: KeyTable
-}
+const fileIn = (folder: string): string => join(folder, 'account.db')
 
 /** Opens `account.db` in the folder, creating or migrating it. */
 export async function openSqliteLedger(folder: string): Promise<Ledger> {
-  const database = new Database(join(folder, 'account.db'))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDriver(database) }) })
+  const db = openSqlite(fileIn(folder))
   await migrate(db)
-  // What other connections wrote, and what this one did; both only grow.
-  const changes = database.prepare('PRAGMA data_version').raw()
-  const ownChanges = database.prepare('SELECT total_changes()').raw()
-  const number = (statement: typeof changes) => Number((statement.get() as unknown[])[0])
-
+  const version = openVersion(fileIn(folder))
   return {
-    addKey: async key => {
-      const { id } = await db
-        .insertInto('api_key')
-        .values(toRow(key))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { hash: _, ...shown } = key
-      return { ...shown, id, status: 'ACTIVE' }
+    ...ledgerOver(db),
+    ...memoryRates(),
+    accessVersion: version.read,
+    close: async () => {
+      version.close()
+      await db.destroy()
     },
-    keyByHash: async hash => {
-      const row = await db.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst()
-      return row && toKey(row)
-    },
-    keys: async () => (await db.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toKey),
-    moveKey: async (id, from, to) => {
-      const { numUpdatedRows } = await db
-        .updateTable('api_key')
-        .set({ status: to })
-        .where('id', '=', id)
-        .where('status', 'in', [...from])
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-    changeMark: async () => number(changes) + number(ownChanges),
-    close: () => db.destroy(),
   }
 }
 
-const toRow = ({ permissions, ...key }: NewKey) => ({
-  ...key,
-  status: 'ACTIVE' as const,
-  permissions: JSON.stringify(permissions),
-})
+/** Reads that may go through millions of events have a thread apart, so that no charge waits for them. */
+const longReads: ReadonlySet<string> = new Set<keyof LedgerQueries>([
+  'usageEvents',
+  'usageEvent',
+  'usageSums',
+  'usageErrors',
+  'entries',
+])
 
-function toKey({ hash: _, permissions, ...row }: Selectable<KeyTable>): ApiKey {
-  return { ...row, permissions: JSON.parse(permissions) as string[] }
+/** Like `openSqliteLedger`, but this thread never waits for the disk. */
+export async function serveSqliteLedger(folder: string): Promise<Ledger> {
+  const file = fileIn(folder)
+  const opened = openSqlite(file)
+  await migrate(opened)
+  const names = Object.keys(ledgerOver(opened))
+  await opened.destroy()
+  const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
+  const writer = new RemoteFunctions(start)
+  const reader = new RemoteFunctions(start)
+  const remote = Object.fromEntries(
+    names.map(name => {
+      const thread = longReads.has(name) ? reader : writer
+      return [name, (...args: unknown[]) => thread.call(name, args)]
+    }),
+  ) as unknown as LedgerQueries
+  const version = openVersion(file)
+  return {
+    ...remote,
+    ...memoryRates(),
+    accessVersion: version.read,
+    close: async () => {
+      version.close()
+      await Promise.all([writer.close(), reader.close()])
+    },
+  }
 }
 
-/** The driver has the calls Kysely makes, with types of its own. */
-const asDriver = (
-  database: Database.Database,
-): ConstructorParameters<typeof SqliteDialect>[0]['database'] & object => database as never
+/** Asked with every request: a row in memory, read without waiting. */
+function openVersion(file: string) {
+  const database = new Database(file)
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;')
+  const row = database.prepare('SELECT version FROM access_version').raw()
+  return {
+    read: async () => Number((row.get() as unknown[])[0]),
+    close: () => {
+      database.close()
+    },
+  }
+}

@@ -2,76 +2,47 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { UsageEvent } from '../ledger-usage.ts'
 import type { Tables } from './schema.ts'
+import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** What http_status belongs to: `2xx`, `3xx`, `4xx` or `5xx`. */
-export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
+/** What the sums are apart by. */
+export const sumDimensions = [
+  'team_id',
+  'bucket_ms',
+  'product',
+  'endpoint',
+  'client_surface',
+  'client_platform',
+  'error_type',
+  'api_key_id',
+  'http_status',
+] as const
 
-/** The tables, each with its dimensions and what is summed. */
-export const sumTables = {
-  usage_hour: {
-    dimensions: [
-      'team_id',
-      'bucket_ms',
-      'product',
-      'endpoint',
-      'client_surface',
-      'client_platform',
-      'error_type',
-      'api_key_id',
-      'http_status',
-    ],
-    sums: ['requests', 'errors', 'results', 'millicredits'],
-  },
-  usage_day: {
-    dimensions: ['team_id', 'bucket_ms', 'product', 'endpoint', 'client_surface', 'status_class', 'api_key_id'],
-    sums: ['requests', 'errors', 'results', 'millicredits'],
-  },
-  usage_component_hour: {
-    dimensions: [
-      'team_id',
-      'bucket_ms',
-      'product',
-      'endpoint',
-      'client_surface',
-      'client_platform',
-      'error_type',
-      'component',
-      'api_key_id',
-      'http_status',
-    ],
-    sums: ['quantity', 'millicredits'],
-  },
-  usage_component_day: {
-    dimensions: ['team_id', 'bucket_ms', 'product', 'component'],
-    sums: ['quantity', 'millicredits'],
-  },
-} as const
+export const requestSums = ['requests', 'free_requests', 'errors', 'results', 'millicredits'] as const
+export const componentSums = ['quantity', 'millicredits'] as const
 
-type SumTable = keyof typeof sumTables
+type SumTable = 'usage_hour' | 'usage_day' | 'usage_component_hour' | 'usage_component_day'
 type Row = Record<string, string | number>
 
 export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
-  await add(db, 'usage_hour', events.map(hourRow))
-  await add(db, 'usage_day', events.map(dayRow))
-  await add(db, 'usage_component_hour', events.flatMap(componentHourRows))
-  await add(db, 'usage_component_day', events.flatMap(componentDayRows))
+  for (const [bucket, bucketMs] of [
+    ['hour', hourMs],
+    ['day', dayMs],
+  ] as const) {
+    const requests = events.map(event => ({ ...dimensionsOf(event, bucketMs), ...measures(event) }))
+    const components = events.flatMap(event =>
+      event.cost_components.map(line => ({ ...dimensionsOf(event, bucketMs), ...lineOf(line) })),
+    )
+    await add(db, `usage_${bucket}`, requests, requestSums)
+    await add(db, `usage_component_${bucket}`, components, componentSums)
+  }
 }
 
-const measures = ({ http_status, result_count, millicredits }: UsageEvent) => ({
-  requests: 1,
-  errors: http_status >= 400 ? 1 : 0,
-  results: result_count ?? 0,
-  millicredits,
-})
-
-const startOf = (ms: number, bucketMs: number): number => ms - (ms % bucketMs)
-
-const hourDimensions = (event: UsageEvent) => ({
+const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
   team_id: event.team_id,
-  bucket_ms: startOf(event.ts_ms, hourMs),
+  bucket_ms: event.ts_ms - (event.ts_ms % bucketMs),
   product: event.product,
   endpoint: event.endpoint,
   client_surface: event.client_surface,
@@ -81,29 +52,13 @@ const hourDimensions = (event: UsageEvent) => ({
   http_status: event.http_status,
 })
 
-const hourRow = (event: UsageEvent): Row => ({ ...hourDimensions(event), ...measures(event) })
-
-const dayRow = (event: UsageEvent): Row => ({
-  team_id: event.team_id,
-  bucket_ms: startOf(event.ts_ms, dayMs),
-  product: event.product,
-  endpoint: event.endpoint,
-  client_surface: event.client_surface,
-  status_class: statusClass(event.http_status),
-  api_key_id: event.api_key_id ?? 0,
-  ...measures(event),
+const measures = (event: UsageEvent) => ({
+  requests: 1,
+  free_requests: isHidden(event) ? 1 : 0,
+  errors: event.http_status >= 400 ? 1 : 0,
+  results: event.result_count ?? 0,
+  millicredits: event.millicredits,
 })
-
-const componentHourRows = (event: UsageEvent): readonly Row[] =>
-  event.cost_components.map(line => ({ ...hourDimensions(event), ...lineOf(line) }))
-
-const componentDayRows = (event: UsageEvent): readonly Row[] =>
-  event.cost_components.map(line => ({
-    team_id: event.team_id,
-    bucket_ms: startOf(event.ts_ms, dayMs),
-    product: event.product,
-    ...lineOf(line),
-  }))
 
 const lineOf = ({ component, label, quantity, credits }: UsageEvent['cost_components'][number]) => ({
   component,
@@ -113,17 +68,23 @@ const lineOf = ({ component, label, quantity, credits }: UsageEvent['cost_compon
 })
 
 /** Rows of the same dimensions are added up first; then each is added to what is stored. */
-async function add(db: Kysely<Tables>, table: SumTable, rows: readonly Row[]): Promise<void> {
+async function add(
+  db: Kysely<Tables>,
+  table: SumTable,
+  rows: readonly Row[],
+  sums: readonly string[],
+): Promise<void> {
   if (rows.length === 0) return
-  const { dimensions, sums } = sumTables[table]
+  const hasComponents = sums !== requestSums
+  const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
   const merged = new Map<string, Row>()
   for (const row of rows) {
     const key = JSON.stringify(dimensions.map(name => row[name]))
     const known = merged.get(key)
-    if (!known) merged.set(key, { ...row })
-    else for (const name of sums) known[name] = Number(known[name]) + Number(row[name])
+    const added = sums.map(name => [name, Number(known?.[name] ?? 0) + Number(row[name])])
+    merged.set(key, { ...row, ...Object.fromEntries(added) })
   }
-  const label = 'label' in (rows[0] ?? {}) ? { label: sql.ref('excluded.label') } : {}
+  const label = hasComponents ? { label: sql.ref('excluded.label') } : {}
   await db
     .insertInto(table)
     .values([...merged.values()] as unknown as Insertable<Tables[SumTable]>[])

@@ -6,14 +6,19 @@ import type { Tables } from './schema.ts'
 type Table = Tables['usage_event']
 
 export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
-  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } = event
+  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =
+    event
   return {
     ...columns,
-    is_free: is_free && columns.http_status < 400 && columns.millicredits === 0 ? 1 : 0,
+    is_free: isHidden(event) ? 1 : 0,
     told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
     detail: JSON.stringify(detail),
   }
 }
+
+/** Whether `hide_free` leaves the event out. */
+export const isHidden = ({ is_free, http_status, millicredits }: UsageEvent): boolean =>
+  is_free && http_status < 400 && millicredits === 0
 
 type Told = Pick<UsageEvent, 'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'>
 

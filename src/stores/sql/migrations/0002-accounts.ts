@@ -67,6 +67,9 @@ async function teams(db: Kysely<unknown>): Promise<void> {
 async function keys(db: Kysely<unknown>): Promise<void> {
   await sql`insert into team (id, name, created_at)
     select team_id, 'Team ' || team_id, min(created_at) from api_key group by team_id`.execute(db)
+  // The first team has the monthly grant that first teams begin with, due at once.
+  await sql`update team set recurring_millicredits = 10000000, refresh_ms = 0
+    where id = (select min(id) from team)`.execute(db)
   await sql`insert into team_user (team_id, name) select id, 'Owner' from team order by id`.execute(db)
   await identity(db, db.schema.createTable('api_key_next'), 'id')
     .addColumn('team_id', 'bigint', column => column.notNull())
@@ -159,39 +162,57 @@ async function events(db: Kysely<unknown>): Promise<void> {
     .addColumn('told', 'text', column => column.notNull())
     .addColumn('detail', 'text', column => column.notNull())
     .execute()
+  // Behind the order stand the columns of filters, so that only events of the page are looked up in the table.
+  const filtered = [
+    'http_status',
+    'is_free',
+    'api_key_id',
+    'endpoint',
+    'product',
+    'client_surface',
+    'error_type',
+  ]
   await db.schema
     .createIndex('usage_event_time')
     .on('usage_event')
-    .columns(['team_id', 'ts_ms', 'number'])
+    .columns(['team_id', 'ts_ms', 'number', ...filtered])
     .execute()
   await db.schema
     .createIndex('usage_event_failed')
     .on('usage_event')
-    .columns(['team_id', 'ts_ms', 'number'])
+    .columns(['team_id', 'ts_ms', 'number', ...filtered, 'error_key', 'error_kind'])
     .where(sql.ref('http_status'), '>=', sql.lit(400))
+    .execute()
+  await db.schema
+    .createIndex('usage_event_error')
+    .on('usage_event')
+    .columns(['team_id', 'error_key', 'ts_ms', 'number'])
+    .where(sql.ref('error_key'), '!=', sql.lit(''))
     .execute()
 }
 
 async function sums(db: Kysely<unknown>): Promise<void> {
-  const requests = ['requests', 'errors', 'results', 'millicredits']
-  const components = ['quantity', 'millicredits']
-  const hour = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
-  const day = ['product', 'endpoint', 'client_surface', 'status_class']
+  const requests = ['requests', 'free_requests', 'errors', 'results', 'millicredits']
+  const dimensions = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
+  for (const bucket of ['hour', 'day']) {
+    await sumTable(db, `usage_${bucket}`, dimensions, requests)
+    await sumTable(
+      db,
+      `usage_component_${bucket}`,
+      [...dimensions, 'component'],
+      ['quantity', 'millicredits'],
+    )
+  }
+}
+
+/** Sums by team, bucket, all texts, key and status. */
+async function sumTable(
+  db: Kysely<unknown>,
+  name: string,
+  texts: readonly string[],
+  sums: readonly string[],
+): Promise<void> {
   const numbers = ['api_key_id', 'http_status']
-  await sumTable(db, 'usage_hour', { texts: hour, numbers, sums: requests })
-  await sumTable(db, 'usage_day', { texts: day, numbers: ['api_key_id'], sums: requests })
-  await sumTable(db, 'usage_component_hour', { texts: [...hour, 'component'], numbers, sums: components })
-  await sumTable(db, 'usage_component_day', { texts: ['product', 'component'], numbers: [], sums: components })
-}
-
-interface SumTable {
-  readonly texts: readonly string[]
-  readonly numbers: readonly string[]
-  readonly sums: readonly string[]
-}
-
-/** Sums by team, bucket and all texts and numbers. */
-async function sumTable(db: Kysely<unknown>, name: string, { texts, numbers, sums }: SumTable): Promise<void> {
   let table = db.schema
     .createTable(name)
     .addColumn('team_id', 'bigint', column => column.notNull())

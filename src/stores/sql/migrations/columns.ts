@@ -2,8 +2,7 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter } from 'kysely'
 
 /** SQLite gives every table a hidden number unless told otherwise. */
-export const hasRowIds = (db: Kysely<unknown>): boolean =>
-  db.getExecutor().adapter instanceof SqliteAdapter
+export const hasRowIds = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /** Adds a primary key that the database counts up, never giving a number twice. */
 export const identity = <T extends string>(

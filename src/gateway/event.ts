@@ -1,0 +1,115 @@
+// The usage event of a request, answered or refused (interface.md, Usage event).
+import type { Caller } from '../access/keys.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { ApiError } from '../errors.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { clientOf } from '../metering/client.ts'
+import { errorKey } from '../metering/error-key.ts'
+import type { Charge } from '../metering/price.ts'
+import { costComponents, totalMillicredits } from '../metering/price.ts'
+import type { ApiUsageEvent, UsageDetail } from '../stores/ledger-usage.ts'
+import type { Headers, Incoming } from './gateway.ts'
+
+/** Bodies of requests and errors are shown up to so many characters (reference behaviour, 20.3). */
+const shownMax = 32 * 1024
+
+/** What became of a request. */
+export interface Outcome {
+  readonly status: number
+  readonly charges: readonly Charge[]
+  readonly results: number | null
+  readonly linkedIds: Readonly<Record<string, string>>
+  readonly error: ApiError | undefined
+  /** Refused before it reached its endpoint. */
+  readonly isRefused: boolean
+  /** The body of the answer, when it is an error. */
+  readonly errorBody: string | undefined
+}
+
+/** What is known of a request from its beginning. */
+export interface Begun {
+  readonly incoming: Incoming
+  readonly endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>
+  readonly caller: Caller
+  readonly startMs: number
+  readonly latencyMs: number
+}
+
+export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
+  const { incoming, endpoint, caller, startMs, latencyMs } = begun
+  const { status, error, charges } = outcome
+  const isLimited = status === 429
+  const userAgent = headerText(incoming.headers, 'user-agent')
+  const client = clientOf(userAgent)
+  return {
+    event_id: incoming.id,
+    ts_ms: startMs,
+    team_id: caller.key.team_id,
+    user_id: caller.key.user_id,
+    api_key_id: isLimited ? null : caller.key.id,
+    client_surface: outcome.isRefused ? 'gateway' : client.surface,
+    client_platform: isLimited ? '' : client.platform,
+    user_agent: userAgent,
+    client_ip: incoming.clientIp,
+    product: endpoint.product,
+    endpoint: endpoint.path,
+    method: incoming.method,
+    api_version: headerText(incoming.headers, 'x-api-version'),
+    http_status: status,
+    error_type: error?.type ?? '',
+    error_key: error && !isLimited ? errorKey(error.message) : '',
+    error_kind: error && !isLimited ? kindOf(error) : '',
+    result_count: outcome.results,
+    latency_ms: latencyMs,
+    millicredits: totalMillicredits(charges),
+    cost_components: costComponents(charges),
+    linked_ids: outcome.linkedIds,
+    is_free: endpoint.neverBills ?? false,
+    detail: detailOf(incoming, isLimited ? undefined : outcome.errorBody),
+  }
+}
+
+/** Who has to do something about it (reference behaviour, 20.5). */
+function kindOf({ status, isMiss }: ApiError): ApiUsageEvent['error_kind'] {
+  if (isMiss) return 'no_results'
+  if (status === 402 || status === 403) return 'account'
+  return status >= 500 ? 'server' : 'request'
+}
+
+function detailOf(incoming: Incoming, errorBody: string | undefined): UsageDetail {
+  const { body, query, params, headers } = incoming
+  return {
+    request: {
+      body: body ? shown(body.toString('utf8')) : null,
+      query_params: oneOrMany(query),
+      path_params: params,
+    },
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? '<redacted>' : String(value)]),
+    ),
+    response: errorBody === undefined ? null : (shown(errorBody) as JsonObject | string),
+  }
+}
+
+const secret: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
+
+/** JSON where it is JSON and not too long; the text, or its beginning, otherwise. */
+function shown(text: string): Json {
+  if (text.length > shownMax) return text.slice(0, shownMax)
+  try {
+    const value = JSON.parse(text) as Json
+    return isObject(value) || Array.isArray(value) ? value : text
+  } catch {
+    return text
+  }
+}
+
+const oneOrMany = (query: Incoming['query']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  )
+
+const headerText = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return value === undefined ? '' : String(value).slice(0, 1000)
+}

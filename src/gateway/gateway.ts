@@ -1,0 +1,41 @@
+// What the line works with, and what goes through it.
+import type { FindCaller } from '../access/keys.ts'
+import type { Services } from '../endpoints/endpoint.ts'
+import type { Balances } from '../metering/balances.ts'
+import type { Journal } from '../metering/journal.ts'
+import type { Ledger } from '../stores/ledger.ts'
+
+export interface Headers {
+  readonly [name: string]: string | string[] | undefined
+}
+
+export interface Incoming {
+  /** The X-Request-Id of its answer, and the id of its usage event. */
+  readonly id: string
+  readonly method: string
+  readonly headers: Headers
+  readonly clientIp: string
+  readonly body: Buffer | undefined
+  readonly query: Readonly<Record<string, readonly string[]>>
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text. */
+  readonly body: string
+}
+
+export interface Gateway {
+  readonly services: Services
+  readonly ledger: Ledger
+  readonly findCaller: FindCaller
+  readonly journal: Journal
+  readonly balances: Balances
+  /** `off`: nobody is limited. */
+  readonly rateLimits: 'default' | 'off'
+  readonly nowMs: () => number
+  /** Takes the cause of an internal fault, with the id of the request it befell. */
+  readonly report: (fault: unknown, requestId: string) => void
+}

@@ -1,0 +1,56 @@
+// Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a request sent again is answered again, and not done twice.
+import { createHash } from 'node:crypto'
+import type { Caller } from '../access/keys.ts'
+import { ApiError, invalidRequest } from '../errors.ts'
+import type { Answer, Gateway, Incoming } from './gateway.ts'
+
+/** A request that nobody has answered by then was cut off; another may take its key. */
+const leaseMs = 60_000
+/** As the draft has it: a quoted string; a bare one is taken too. */
+const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
+
+/** A key that this request is the first with. */
+export interface Idempotent {
+  readonly key: string
+  readonly teamId: number
+}
+
+/** Undefined without the header; the kept answer when there is one. Throws 400, 409 and 422. */
+export async function beginIdempotent(
+  { method, headers, body }: Incoming,
+  path: string,
+  { key: { team_id } }: Caller,
+  { ledger, nowMs }: Gateway,
+): Promise<Idempotent | Answer | undefined> {
+  const sent = headers['idempotency-key']
+  if (method !== 'POST' || sent === undefined) return undefined
+  const match = pattern.exec(String(sent))
+  const key = match?.[1] ?? match?.[2]
+  if (key === undefined) {
+    throw invalidRequest(
+      'Idempotency-Key: Must be 1 to 255 visible ASCII characters, bare or in double quotes.',
+    )
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${method} ${path}\n`)
+    .update(body ?? '')
+    .digest('hex')
+  const begun = await ledger.begin({ team_id, key, fingerprint }, nowMs(), leaseMs)
+  switch (begun.is) {
+    case 'new':
+      return { key, teamId: team_id }
+    case 'running':
+      throw new ApiError(
+        'idempotency_in_progress',
+        'A request with this Idempotency-Key is still being answered. Try again in a moment.',
+        { headers: { 'Retry-After': '1' } },
+      )
+    case 'different':
+      throw new ApiError(
+        'idempotency_mismatch',
+        'This Idempotency-Key was used for another request. Use a new key for a new request.',
+      )
+    case 'answered':
+      return { status: begun.status, body: begun.body, headers: { 'Idempotent-Replayed': 'true' } }
+  }
+}

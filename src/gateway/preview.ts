@@ -1,0 +1,26 @@
+// `preview: true` on a billed endpoint: what the request would cost, free.
+import type { Facts } from '../endpoints/endpoint.ts'
+import { invalidRequest } from '../errors.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
+
+/** The body without the key, and whether a preview is asked for. Throws 400 when it is no boolean. */
+export function takePreview(body: Json): { readonly body: Json; readonly isPreview: boolean } {
+  if (!isObject(body) || body.preview === undefined || body.preview === null)
+    return { body, isPreview: false }
+  const { preview, ...rest } = body
+  if (typeof preview !== 'boolean') throw invalidRequest('preview: Must be a boolean.')
+  return { body: rest, isPreview: preview }
+}
+
+/** The bill instead of the answer. */
+export const billOf = ({ charges, results }: Facts): Facts => ({
+  body: {
+    preview: true,
+    credits: toCredits(totalMillicredits(charges)),
+    cost_components: costComponents(charges) as unknown as readonly JsonObject[],
+    result_count: results,
+  },
+  results: 0,
+  charges: [],
+})

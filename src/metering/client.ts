@@ -1,0 +1,47 @@
+// Which client a request came from, as far as its headers tell (interface.md, Usage event).
+
+export interface Client {
+  readonly surface: string
+  readonly platform: string
+}
+
+/** Almanac's own clients say who they are: `almanac-mcp/1.0 (assistant)`, `almanac-cli/1.0`, `almanac-dashboard/1.0`. */
+const own = /^almanac-(mcp|cli|dashboard)\/\S+(?: \(([^)]{1,60})\))?/
+
+/** The first that fits names the platform. */
+const platforms: readonly (readonly [RegExp, string])[] = [
+  [/^curl\//i, 'curl'],
+  [/^wget\//i, 'wget'],
+  [/^httpie\//i, 'httpie'],
+  [/postman/i, 'postman'],
+  [/insomnia/i, 'insomnia'],
+  [/n8n/i, 'n8n'],
+  [/zapier/i, 'zapier'],
+  [/make\/|integromat/i, 'make'],
+  [/claude/i, 'claude'],
+  [/openai|chatgpt|gpt/i, 'openai'],
+  [/cursor/i, 'cursor'],
+  [/python|httpx|aiohttp|urllib/i, 'python'],
+  [/\bnode\b|undici|axios|got \(|node-fetch/i, 'node'],
+  [/^deno\//i, 'deno'],
+  [/^bun\//i, 'bun'],
+  [/go-http-client|^go\b|resty/i, 'go'],
+  [/okhttp|java|apache-httpclient|jersey/i, 'java'],
+  [/ruby|faraday|httparty/i, 'ruby'],
+  [/php|guzzle/i, 'php'],
+  [/dotnet|\.net|restsharp/i, 'dotnet'],
+  [/reqwest|hyper|rust/i, 'rust'],
+  [/mozilla/i, 'browser'],
+]
+
+/** Surface `api` for everything that is not one of our own clients; platform `other` for what nobody knows. */
+export function clientOf(userAgent: string): Client {
+  const known = own.exec(userAgent)
+  if (known) {
+    const surface = known[1] ?? 'api'
+    return { surface, platform: known[2] ?? `almanac-${surface}` }
+  }
+  if (userAgent === '') return { surface: 'api', platform: '' }
+  const platform = platforms.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return { surface: 'api', platform: platform ?? 'other' }
+}

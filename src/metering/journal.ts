@@ -1,0 +1,74 @@
+// Finished requests on their way to the ledger: all that wait are written as one transaction, then the next.
+import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
+
+/** So many requests share a transaction at most. */
+const groupMax = 500
+/** Beyond so many waiting requests even those that are free wait for their turn. */
+const waitingMax = 10_000
+
+interface Waiting {
+  readonly settlement: Settlement
+  readonly resolve: (settled: Settled) => void
+  readonly reject: (error: unknown) => void
+}
+
+export class Journal {
+  readonly #ledger: Pick<CreditLedger, 'settle'>
+  readonly #nowMs: () => number
+  readonly #report: (fault: unknown) => void
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | undefined
+
+  /** `report` takes the cause when a request that nobody waits for cannot be written. */
+  constructor(
+    ledger: Pick<CreditLedger, 'settle'>,
+    nowMs: () => number,
+    report: (fault: unknown, requestId: string) => void,
+  ) {
+    this.#ledger = ledger
+    this.#nowMs = nowMs
+    this.#report = fault => report(fault, '')
+  }
+
+  /** Writes the request, and answers once it is on the disk. Throws when the ledger cannot be written. */
+  settle(settlement: Settlement): Promise<Settled> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ settlement, resolve, reject })
+      this.#writing ??= this.#write()
+    })
+  }
+
+  /** Writes a request that costs nothing: its caller waits only where very many are waiting already. */
+  async note(settlement: Settlement): Promise<void> {
+    const written = this.settle(settlement).catch(this.#report)
+    if (this.#waiting.length > waitingMax) await written
+  }
+
+  /** Resolves when everything is written. */
+  async flush(): Promise<void> {
+    while (this.#writing) await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    // Requests that end in the same turn go together.
+    await Promise.resolve()
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.slice(0, groupMax)
+      this.#waiting = this.#waiting.slice(groupMax)
+      await this.#settle(group)
+    }
+    this.#writing = undefined
+  }
+
+  /** A group that fails is tried one by one, so that each request fails for its own sake only. */
+  async #settle(group: readonly Waiting[]): Promise<void> {
+    try {
+      const settlements = group.map(({ settlement }) => settlement)
+      const settled = await this.#ledger.settle(settlements, this.#nowMs())
+      for (const [index, { resolve }] of group.entries()) resolve(settled[index] as Settled)
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error)
+      else for (const one of group) await this.#settle([one])
+    }
+  }
+}

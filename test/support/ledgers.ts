@@ -1,0 +1,69 @@
+// The homes of the account side that contract suites run against, each empty and removed afterwards.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe } from 'vitest'
+import type { Ledger } from '../../src/stores/ledger.ts'
+import { openPostgresLedger } from '../../src/stores/sql/postgres-ledger.ts'
+import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
+import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
+
+export interface LedgerHome {
+  /** An empty ledger. Each is closed after the test. */
+  open(): Promise<Ledger>
+  /** Another connection to the ledger that was opened last, as another process has. */
+  again(): Promise<Ledger>
+}
+
+/** Runs the suite on SQLite in this thread, on SQLite in threads of its own, and on PostgreSQL where that is installed. */
+export function describeLedgers(name: string, suite: (home: LedgerHome) => void): void {
+  describe(`${name}, in a SQLite file`, () => suite(sqliteHome(openSqliteLedger)))
+  describe(`${name}, in a SQLite file with threads`, () => suite(sqliteHome(serveSqliteLedger)))
+  const bin = findPostgres()
+  if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+  describe.skipIf(bin === undefined)(`${name}, in PostgreSQL`, () => suite(postgresHome(bin ?? '')))
+}
+
+function sqliteHome(openIn: (folder: string) => Promise<Ledger>): LedgerHome {
+  const opened: Ledger[] = []
+  const folders: string[] = []
+  afterEach(async () => {
+    for (const ledger of opened.splice(0)) await ledger.close()
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+  const connect = async (folder: string) => {
+    const ledger = await openIn(folder)
+    opened.push(ledger)
+    return ledger
+  }
+  return {
+    open: () => {
+      folders.push(mkdtempSync(join(tmpdir(), 'almanac-ledger-')))
+      return connect(folders.at(-1) ?? '')
+    },
+    again: () => connect(folders.at(-1) ?? ''),
+  }
+}
+
+function postgresHome(bin: string): LedgerHome {
+  const opened: Ledger[] = []
+  let server: PostgresServer | undefined
+  let url = ''
+  afterEach(async () => {
+    for (const ledger of opened.splice(0)) await ledger.close()
+  })
+  afterAll(async () => server?.stop())
+  const again = async () => {
+    const ledger = await openPostgresLedger(url)
+    opened.push(ledger)
+    return ledger
+  }
+  return {
+    open: async () => {
+      server ??= await startPostgres(bin)
+      url = await server.newDatabase()
+      return again()
+    },
+    again,
+  }
+}

@@ -1,0 +1,119 @@
+// A PostgreSQL server of the tests' own, where its programs are installed: a new one in a temporary folder.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** The URL of a new, empty database. */
+  newDatabase(): Promise<string>
+  /** Runs a statement in the database of the URL. */
+  run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
+  stop(): Promise<void>
+}
+
+const isRoot = process.getuid?.() === 0
+/** Whether the servers were asked for by name: `STORES=postgres npm test`, as CI does. */
+const isAsked = (process.env.STORES ?? '').split(',').includes('postgres')
+
+/** The folder of the server's programs, installed with Debian's package when it is asked for; undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const found = programs()
+  if (found !== undefined || !isAsked) return found
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  return programs()
+}
+
+function programs(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const newest = versions.find(version => Number(version) >= 15 && existsSync(join(root, version, 'bin/initdb')))
+  return newest === undefined ? undefined : join(root, newest, 'bin')
+}
+
+export const noPostgres =
+  'PostgreSQL 15 or newer is not installed: these tests are skipped. apt-get install postgresql brings it.'
+
+/** Starts a server on a free port of loopback. It trusts everyone there, and nothing of it stays. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-postgres-'))
+  // The server refuses to run as root.
+  const user = isRoot ? numericUser('nobody') : undefined
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as = { cwd: folder, ...user }
+  execFileSync(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    stdio: 'ignore',
+    ...as,
+  })
+  const port = await freePort()
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    { stdio: 'ignore', ...as },
+  )
+  const urlOf = (database: string) => `postgres://almanac@127.0.0.1:${port}/${database}`
+  await answers(urlOf('postgres'))
+  let count = 0
+  return {
+    newDatabase: async () => {
+      const name = `test_${++count}`
+      await query(urlOf('postgres'), `CREATE DATABASE ${name}`)
+      return urlOf(name)
+    },
+    run: query,
+    stop: async () => {
+      const ended = new Promise(resolve => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Resolves once the server takes connections. */
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query(url, 'SELECT 1')
+      return
+    } catch (error) {
+      if (tries >= 300) throw new Error('PostgreSQL did not start.', { cause: error })
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function numericUser(name: string): { readonly uid: number; readonly gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

@@ -1,0 +1,261 @@
+// Usage events as tests make them, and what is asked of them answered naively over a plain list.
+import fc from 'fast-check'
+import type {
+  ApiUsageEvent,
+  CostComponent,
+  UsageDimension,
+  UsageErrorFilter,
+  UsageErrorGroup,
+  UsageFilter,
+  UsageSum,
+  UsageSumQuery,
+} from '../../src/stores/ledger-usage.ts'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+/** Midnight in UTC, before which and after which the events of a test lie. */
+export const midnight = Date.UTC(2026, 5, 15)
+
+let made = 0
+
+/** A request that found one person, but for what is given. */
+export function usageEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
+  made++
+  const tail = made.toString(16).padStart(12, '0')
+  return {
+    event_id: `01900000-0000-7000-8000-${tail}`,
+    ts_ms: midnight,
+    team_id: 1,
+    user_id: 1,
+    api_key_id: 1,
+    client_surface: 'api',
+    client_platform: 'curl',
+    user_agent: 'curl/8.5.0',
+    client_ip: '127.0.0.1',
+    product: 'person_enrich',
+    endpoint: '/person/enrich',
+    method: 'POST',
+    api_version: '2025-11-01',
+    http_status: 200,
+    error_type: '',
+    error_key: '',
+    error_kind: '',
+    result_count: 1,
+    latency_ms: 1.5,
+    millicredits: 0,
+    cost_components: [],
+    linked_ids: {},
+    is_free: false,
+    detail: { request: {}, headers: {}, response: null },
+    ...given,
+  }
+}
+
+const line = (component: string, quantity: number, credits: number): CostComponent => ({
+  component,
+  label: `Label of ${component}`,
+  quantity,
+  unit_price: credits,
+  credits: (quantity * Math.round(credits * 1000)) / 1000,
+})
+
+const kinds = ['request', 'account', 'server', 'no_results'] as const
+
+/** Events of few different values, near one another in time and often at the same millisecond. */
+export const randomEvent: fc.Arbitrary<ApiUsageEvent> = fc
+  .record({
+    hour: fc.integer({ min: -60, max: 60 }),
+    minute: fc.constantFrom(0, 0, 0, 1, 1_799_999, hourMs - 1),
+    team_id: fc.constantFrom(1, 1, 1, 2),
+    key: fc.constantFrom(1, 2, null),
+    surface: fc.constantFrom('api', 'mcp'),
+    platform: fc.constantFrom('', 'curl', 'python'),
+    product: fc.constantFrom('person_enrich', 'person_search', 'person_autocomplete'),
+    status: fc.constantFrom(200, 200, 200, 200, 400, 404, 429, 500),
+    error: fc.nat({ max: 2 }),
+    results: fc.option(fc.nat({ max: 30 })),
+    quantity: fc.nat({ max: 25 }),
+  })
+  .map(({ hour, minute, team_id, key, surface, platform, product, status, error, results, quantity }) => {
+    const isFree = product === 'person_autocomplete'
+    const fails = status >= 400
+    const lines =
+      fails || isFree
+        ? []
+        : [line('person.profile', quantity, 1), line('person.dev_platform', quantity % 3, 0.03)]
+    return usageEvent({
+      ts_ms: midnight + hour * hourMs + minute,
+      team_id,
+      api_key_id: key,
+      client_surface: surface,
+      client_platform: platform,
+      product,
+      endpoint: isFree ? '/person/search/autocomplete' : `/${product.replace('_', '/')}`,
+      http_status: status,
+      error_type: fails ? `type_${status}` : '',
+      error_key: fails && status !== 429 ? `limit: <v> is wrong in way ${error}.` : '',
+      error_kind: fails && status !== 429 ? (kinds[error] ?? '') : '',
+      result_count: results,
+      millicredits: lines.reduce((sum, { credits }) => sum + Math.round(credits * 1000), 0),
+      cost_components: lines,
+      is_free: isFree,
+    })
+  })
+
+const some = <T>(...values: readonly T[]): fc.Arbitrary<T[] | undefined> =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }), { nil: undefined })
+
+const edge = fc
+  .tuple(fc.integer({ min: -61, max: 61 }), fc.constantFrom(0, 0, 1, 1_800_000))
+  .map(([hour, ms]) => midnight + hour * hourMs + ms)
+
+export const randomFilter: fc.Arbitrary<UsageFilter> = fc
+  .record(
+    {
+      edges: fc.tuple(edge, edge),
+      api_key_ids: some(1, 2, 3),
+      endpoints: some('/person/enrich', '/person/search', '/person/search/autocomplete', '/none'),
+      products: some('person_enrich', 'person_search', 'person_autocomplete'),
+      status: some(200, 400, 404, 429),
+      status_class: fc.constantFrom('2xx', '3xx', '4xx', '5xx'),
+      client_surface: some('api', 'mcp', 'cli'),
+      error_type: fc.constantFrom('type_400', 'type_429'),
+      error_key: fc.constantFrom('limit: <v> is wrong in way 0.', 'limit: <v> is wrong in way 1.'),
+      hide_free: fc.boolean(),
+    },
+    { requiredKeys: ['edges'] },
+  )
+  .map(({ edges, ...filter }) => ({
+    team_id: 1,
+    startMs: Math.min(...edges),
+    endMs: Math.max(...edges) + 1,
+    ...(Object.fromEntries(
+      Object.entries(filter).filter(([, value]) => value !== undefined),
+    ) as Partial<UsageFilter>),
+  }))
+
+const dimensions: readonly UsageDimension[] = [
+  'product',
+  'endpoint',
+  'component',
+  'api_key_id',
+  'client_surface',
+  'client_platform',
+  'status_class',
+]
+
+export const randomSumQuery: fc.Arbitrary<UsageSumQuery> = fc
+  .record({
+    filter: randomFilter,
+    groupBy: fc.uniqueArray(fc.constantFrom(...dimensions), { maxLength: 3 }),
+    bucket: fc.constantFrom('hour' as const, 'day' as const, undefined),
+  })
+  .map(({ filter: { error_key: _, hide_free: __, ...filter }, groupBy, bucket }) => ({
+    ...filter,
+    groupBy,
+    bucket,
+    limit: 100_000,
+  }))
+
+const isIn = <T>(list: readonly T[] | undefined, value: T): boolean => !list || list.includes(value)
+const classOf = (event: ApiUsageEvent): string => `${Math.floor(event.http_status / 100)}xx`
+
+const passes = (event: ApiUsageEvent, filter: UsageFilter): boolean =>
+  event.team_id === filter.team_id &&
+  event.ts_ms >= filter.startMs &&
+  event.ts_ms < filter.endMs &&
+  (!filter.api_key_ids || (event.api_key_id !== null && filter.api_key_ids.includes(event.api_key_id))) &&
+  isIn(filter.endpoints, event.endpoint) &&
+  isIn(filter.products, event.product) &&
+  isIn(filter.status, event.http_status) &&
+  (filter.status_class ?? classOf(event)) === classOf(event) &&
+  isIn(filter.client_surface, event.client_surface) &&
+  (filter.error_type ?? event.error_type) === event.error_type &&
+  (filter.error_key ?? event.error_key) === event.error_key &&
+  !(filter.hide_free && event.is_free && event.http_status < 400 && event.millicredits === 0)
+
+/** Newest first; `events` stand in the order they were written in. */
+export const naiveEvents = (events: readonly ApiUsageEvent[], filter: UsageFilter): readonly string[] =>
+  events
+    .filter(event => passes(event, filter))
+    .map((event, index) => ({ event, index }))
+    .sort((a, b) => b.event.ts_ms - a.event.ts_ms || b.index - a.index)
+    .map(({ event }) => event.event_id)
+
+type NaiveSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
+
+/** In no order. */
+export function naiveSums(
+  events: readonly ApiUsageEvent[],
+  { groupBy, bucket, limit: _, ...filter }: UsageSumQuery,
+): readonly UsageSum[] {
+  const byComponent = groupBy.includes('component')
+  const sums = new Map<string, NaiveSum>()
+  const sumOf = (event: ApiUsageEvent | undefined, charge?: CostComponent): NaiveSum => {
+    const step = bucket === 'day' ? dayMs : hourMs
+    const bucketMs = bucket && event ? Math.floor(event.ts_ms / step) * step : undefined
+    const group = Object.fromEntries(
+      groupBy.map(dimension => [
+        dimension,
+        dimension === 'component'
+          ? (charge?.component ?? '')
+          : dimension === 'status_class'
+            ? event && classOf(event)
+            : (event?.[dimension] ?? null),
+      ]),
+    ) as UsageSum['group']
+    const key = JSON.stringify([bucketMs, group])
+    const zero = { requests: 0, errors: 0, results: 0, quantity: 0, millicredits: 0 }
+    const known = sums.get(key) ?? { bucketMs, group, label: charge?.label, ...zero }
+    sums.set(key, known)
+    return known
+  }
+  if (groupBy.length === 0 && !bucket) sumOf(undefined)
+  for (const event of events.filter(each => passes(each, filter))) {
+    if (byComponent) {
+      for (const charge of event.cost_components) {
+        const sum = sumOf(event, charge)
+        sum.quantity += charge.quantity
+        sum.millicredits += Math.round(charge.credits * 1000)
+      }
+    } else {
+      const sum = sumOf(event)
+      sum.requests += 1
+      sum.errors += event.http_status >= 400 ? 1 : 0
+      sum.results += event.result_count ?? 0
+      sum.millicredits += event.millicredits
+    }
+  }
+  return [...sums.values()]
+}
+
+/** In no order. */
+export function naiveErrors(
+  events: readonly ApiUsageEvent[],
+  filter: UsageErrorFilter,
+): readonly UsageErrorGroup[] {
+  const failures = events.filter(
+    event => passes(event, filter) && event.http_status >= 400 && event.http_status !== 429,
+  )
+  const groups = new Map<string, ApiUsageEvent[]>()
+  for (const event of failures) {
+    const { endpoint, error_key, error_kind, http_status, error_type } = event
+    const key = JSON.stringify([endpoint, error_key, error_kind, http_status, error_type])
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups.values()].flatMap(members => {
+    const last = members.at(-1)
+    if (!last) return []
+    const { endpoint, error_key, error_kind, http_status, error_type } = last
+    const times = members.map(({ ts_ms }) => ts_ms)
+    return [
+      {
+        ...{ endpoint, error_key, error_kind, http_status, error_type },
+        count: members.length,
+        firstMs: Math.min(...times),
+        lastMs: Math.max(...times),
+        example_event_id: last.event_id,
+      },
+    ]
+  })
+}
