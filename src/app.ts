@@ -54,13 +54,13 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
     journal,
     balances: new Balances(ledger),
     findCaller: openKeyring(ledger, Date.now),
-    rateLimits: config.rateLimits,
     nowMs: Date.now,
     report,
     services: {
       records,
       ledger,
       nowMs: Date.now,
+      rateLimits: config.rateLimits,
       geocode: name => {
         const place = places.geocode(name)
         return place && [place.latitude, place.longitude]

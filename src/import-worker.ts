@@ -10,7 +10,7 @@ import { openLinks } from './ingest/derive/links.ts'
 import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
 import { openPack, type Packed } from './ingest/pack.ts'
 import type { Source } from './ingest/source.ts'
-import { type Share, transform } from './ingest/transform.ts'
+import { isOf, type Share, transform } from './ingest/transform.ts'
 import { openPlaces } from './places/places.ts'
 
 export interface ImportJob {
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   const records = openRecords(job.config)
   const source: Source =
     'file' in job.input
-      ? await openFileSource(dataset, job.input.file, batch => batch % job.share.of === job.share.index)
+      ? await openFileSource(dataset, job.input.file, batch => isOf(job.share, batch))
       : demoSource(dataset, job.input.demo.seed)
   const pack = openPack()
   let ahead = 0

@@ -47,8 +47,6 @@ interface Definition<F extends Fields> {
   readonly naturalKey: readonly string[]
   /** Where a record states how new it is, best first. */
   readonly dateOf: readonly string[]
-  /** Values that are read again and again for other records; a store keeps them beside the record, by their paths. */
-  readonly atHand?: readonly string[]
   /** The fields that hold ids of other datasets' records, found when the record is imported. */
   readonly links: readonly string[]
   readonly enrich: {

@@ -30,6 +30,16 @@ export function linkedLists(dataset: Dataset): readonly LinkedList[] {
   return found
 }
 
+/** The paths of a dataset that records of others show. */
+export const shownPaths = (datasets: readonly Dataset[], dataset: string): readonly string[] => [
+  ...new Set(
+    datasets
+      .flatMap(linkedLists)
+      .filter(list => list.dataset === dataset)
+      .flatMap(({ fields }) => fields.map(({ from }) => from)),
+  ),
+]
+
 const listsIn = (fields: Fields, parent: string): readonly LinkedList[] =>
   Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
     const path = parent === '' ? name : `${parent}.${name}`

@@ -24,9 +24,13 @@ function stamps(dataset: Dataset): readonly Stamp[] {
   return found
 }
 
+// Records of one snapshot bear one date.
+let last = { ms: 0, date: fromMs(0) }
+
 /** The record with its id and dates, changed in place: it was parsed for this caller alone. */
 export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedAtMs: number): JsonObject {
-  const date = fromMs(updatedAtMs)
+  if (updatedAtMs !== last.ms) last = { ms: updatedAtMs, date: fromMs(updatedAtMs) }
+  const { date } = last
   for (const { path, value } of stamps(dataset)) {
     let target = record as MutableObject
     for (const name of path.slice(0, -1)) {

@@ -2,7 +2,7 @@
 import { createKey } from '../access/keys.ts'
 import { openRecords, openServedLedger, serve } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { apiVersion } from '../gateway/admit.ts'
+import { apiVersion } from '../endpoints/version.ts'
 import { loadDemo, needsDemo } from './demo.ts'
 import { readOptions } from './options.ts'
 

@@ -9,6 +9,7 @@ import type { Point } from '../query/predicate.ts'
 import type { Returnable } from '../query/project.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
+import type { RateLimits } from './rate-limit.ts'
 
 /** What endpoints may use; app.ts fills it. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly ledger: Ledger
   readonly geocode: (name: string) => Point | undefined
   readonly nowMs: () => number
+  readonly rateLimits: RateLimits
 }
 
 export interface Call {

@@ -2,6 +2,11 @@
 import { company } from '../catalog/company/company.ts'
 import { job } from '../catalog/job/job.ts'
 import { person } from '../catalog/person/person.ts'
+import { accountCredits, userCredits } from './account-credits.ts'
+import { accountEndpoints } from './account-endpoints.ts'
+import { accountUsageErrors } from './account-usage-errors.ts'
+import { accountUsageEvent, accountUsageEvents } from './account-usage-events.ts'
+import { accountUsageSummary } from './account-usage-summary.ts'
 import { autocompleteEndpoint } from './autocomplete.ts'
 import { companyEnrich, companyIdentify } from './company-match.ts'
 import { companySearch } from './company-search.ts'
@@ -16,7 +21,7 @@ import { personSearch } from './person-search.ts'
 import { socialPostEnrich } from './social-post-enrich.ts'
 import { socialPostSearch } from './social-post-search.ts'
 
-export const endpoints: readonly Endpoint[] = Object.freeze([
+const rows: readonly Endpoint[] = [
   personEnrich,
   personContactEnrich,
   personIdentify,
@@ -33,4 +38,12 @@ export const endpoints: readonly Endpoint[] = Object.freeze([
   socialPostEnrich,
   devPlatformEnrich,
   datasetDevPlatformEnrich,
-])
+  accountUsageEvents,
+  accountUsageEvent,
+  accountUsageSummary,
+  accountUsageErrors,
+  accountCredits,
+  userCredits,
+]
+
+export const endpoints: readonly Endpoint[] = Object.freeze([...rows, accountEndpoints(rows)])

@@ -1,6 +1,7 @@
-// Checks the parameters of a query against those its endpoint takes.
+// Reads the parameters of a query: each reader names the parameter and what is accepted in its 400.
 import { invalidRequest } from '../errors.ts'
-import { shortenText } from '../query/value.ts'
+import { valueLengthMax } from '../query/limits.ts'
+import { shorten, shortenText } from '../query/value.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 /** Throws 400 for a parameter the endpoint does not have: a misspelt one must not change an answer silently. */
@@ -9,4 +10,91 @@ export function checkQuery({ query = [] }: Pick<Endpoint, 'query'>, given: Call[
   if (unknown === undefined) return
   const accepted = query.length > 0 ? `Accepted: ${query.join(', ')}.` : 'This endpoint has none.'
   throw invalidRequest(`${shortenText(unknown)}: Unknown parameter. ${accepted}`)
+}
+
+type Query = Call['query']
+
+/** The value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are several. */
+export function textOf(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
+  const [value, another] = given(query, name)
+  if (another !== undefined) throw invalidRequest(`${name}: May be given once only.`)
+  if (value !== undefined && value.length > lengthMax) {
+    throw invalidRequest(`${name}: May have at most ${lengthMax} characters; got ${value.length}.`)
+  }
+  return value
+}
+
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+export function integerOf(query: Query, name: string, bounds: Bounds): number | undefined {
+  const value = textOf(query, name)
+  return value === undefined ? undefined : toInteger(name, value, bounds)
+}
+
+export function booleanOf(query: Query, name: string): boolean | undefined {
+  const value = textOf(query, name)?.toLowerCase()
+  if (value === undefined) return undefined
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw invalidRequest(`${name}: Must be a valid boolean.`)
+}
+
+export function choiceOf<T extends string>(query: Query, name: string, choices: readonly T[]): T | undefined {
+  const value = textOf(query, name)
+  return value === undefined ? undefined : toChoice(name, value, choices)
+}
+
+/** The values of a parameter that is repeated or separated by commas, each once; undefined when there are none. */
+export function textsOf(query: Query, name: string, countMax: number): readonly string[] | undefined {
+  const parts = given(query, name).flatMap(value => value.split(','))
+  const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
+  if (values.length > countMax) {
+    throw invalidRequest(`${name}: May have at most ${countMax} values; got ${values.length}.`)
+  }
+  const long = values.find(value => value.length > valueLengthMax)
+  if (long !== undefined) {
+    throw invalidRequest(`${name}: May have at most ${valueLengthMax} characters each; got ${long.length}.`)
+  }
+  return values.length > 0 ? values : undefined
+}
+
+export function integersOf(
+  query: Query,
+  name: string,
+  countMax: number,
+  bounds: Bounds,
+): readonly number[] | undefined {
+  return textsOf(query, name, countMax)?.map(value => toInteger(name, value, bounds))
+}
+
+export function choicesOf<T extends string>(
+  query: Query,
+  name: string,
+  choices: readonly T[],
+): readonly T[] | undefined {
+  return textsOf(query, name, choices.length)?.map(value => toChoice(name, value, choices))
+}
+
+function given(query: Query, name: string): readonly string[] {
+  const values = (query[name] ?? []).filter(value => value !== '')
+  if (!values.some(value => value.includes('\0'))) return values
+  throw invalidRequest(`${name}: May not hold the character U+0000.`)
+}
+
+function toInteger(name: string, value: string, { min, max }: Bounds): number {
+  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= min && number <= max) return number
+  const accepted = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  throw invalidRequest(`${name}: Must be an integer ${accepted}; got ${shorten(value)}.`)
+}
+
+function toChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find(each => each === value)
+  if (choice !== undefined) return choice
+  throw invalidRequest(
+    `${name}: ${shortenText(value)} is not a valid choice. Accepted: ${choices.join(', ')}.`,
+  )
 }

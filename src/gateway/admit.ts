@@ -1,12 +1,11 @@
 // Before an endpoint runs: version, key, rate, permission, credits. Each refusal is thrown with its status.
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { toMillicredits } from '../metering/price.ts'
 import type { Gateway, Headers, Incoming } from './gateway.ts'
 import { takeRate } from './rate.ts'
-
-export const apiVersion = '2025-11-01'
 
 /** A request that asks to be let in. */
 export interface Admission {

@@ -33,8 +33,6 @@ export interface Gateway {
   readonly findCaller: FindCaller
   readonly journal: Journal
   readonly balances: Balances
-  /** `off`: nobody is limited. */
-  readonly rateLimits: 'default' | 'off'
   readonly nowMs: () => number
   /** Takes the cause of an internal fault, with the id of the request it befell. */
   readonly report: (fault: unknown, requestId: string) => void

@@ -1,6 +1,7 @@
 // The rate of a team at an endpoint: refuses what is too much, and tells how much is left.
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { limitOf } from '../endpoints/rate-limit.ts'
 import { ApiError } from '../errors.ts'
 import type { Taken } from '../lib/sliding-window.ts'
 import type { Admission } from './admit.ts'
@@ -8,23 +9,14 @@ import type { Gateway } from './gateway.ts'
 
 const windowSeconds = 60
 
-/** Requests a minute the team may make of the row; null is no limit. The row of its path goes before that of all. */
-export function limitOf({ path, rate }: Endpoint, limits: Caller['limits']): number | null {
-  for (const name of [path, rate.bucket ?? path, '*']) {
-    const own = limits[name]
-    if (own !== undefined) return own
-  }
-  return rate.perMinute
-}
-
 /** Throws 429, after which nothing was counted. */
 export async function takeRate(
   endpoint: Endpoint,
   { key, limits }: Caller,
   admission: Admission,
-  { ledger, rateLimits, nowMs }: Gateway,
+  { ledger, services, nowMs }: Gateway,
 ): Promise<void> {
-  const limit = rateLimits === 'off' ? null : limitOf(endpoint, limits)
+  const limit = limitOf(endpoint, limits, services.rateLimits)
   if (limit === null) return
   const bucket = endpoint.rate.bucket ?? endpoint.path
   const taken = await ledger.takeRate({ team_id: key.team_id, bucket, limit }, nowMs())

@@ -15,27 +15,18 @@ export interface Refusal {
   readonly problem: string
 }
 
-export function checkValue(kind: Kind, value: Json): string | number | boolean | Refusal {
-  if (typeof value === 'object' && value !== null)
-    return { problem: `must be a single value, not ${kindOf(value)}` }
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return nothing
-  switch (kind) {
-    case 'integer':
-      return integerOf(value)
-    case 'number':
-      return numberOf(value)
-    case 'boolean':
-      return booleanOf(value)
-    case 'date':
-      return typeof value === 'string'
-        ? (isoDate(value) ?? refuse('is no date', value))
-        : refuse('is no date', value)
-    case 'point':
-      return nothing
-    default:
-      return textOf(kind, typeof value === 'string' ? value : String(value))
+export type Checked = string | number | boolean | Refusal
+
+/** A function that checks values of the kind. */
+export function valueCheck(kind: Kind): (value: Json) => Checked {
+  const check = checks[kind]
+  return value => {
+    if (typeof value !== 'object') return check(value)
+    return value === null ? nothing : { problem: `must be a single value, not ${kindOf(value)}` }
   }
 }
+
+type Single = string | number | boolean
 
 const nothing: Refusal = Object.freeze({ problem: '' })
 
@@ -45,33 +36,35 @@ const refuse = (reason: string, value: Json): Refusal => ({
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'an array' : 'an object')
 
-function textOf(kind: Kind, value: string): string | Refusal {
-  const text = hasControls.test(value) ? value.replace(controls, '').trim() : value.trim()
-  if (text === '') return nothing
-  if (text.length > textLengthMax)
-    return { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
-  switch (kind) {
-    case 'country':
-      return countryName(text) ?? text
-    case 'country_code':
-      return countryCode(text) ?? text
-    case 'domain':
-      return domainOf(text) ?? refuse('is no domain', text)
-    case 'url':
-      return urlOf(text) ?? refuse('is no URL', text)
-    default:
-      return text
-  }
-}
+/** A check that never sees a text without a sign in it. */
+const said =
+  (check: (value: Single) => Checked) =>
+  (value: Single): Checked =>
+    typeof value === 'string' && value.trim() === '' ? nothing : check(value)
 
+/** A check of the text without control characters and white space around it. */
+const textual =
+  (check: (text: string) => Checked) =>
+  (value: Single): Checked => {
+    const text = typeof value === 'string' && isTidy.test(value) ? value : tidied(String(value))
+    if (text === '') return nothing
+    return text.length > textLengthMax
+      ? { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
+      : check(text)
+  }
+
+const tidied = (value: string): string =>
+  hasControls.test(value) ? value.replace(controls, '').trim() : value.trim()
+
+// Most texts: printable ASCII without blanks at the ends.
+const isTidy = /^[!-~](?:[ -~]*[!-~])?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-// Employers' addresses come again and again.
+// Employers' domains come again and again.
 const domainOf = remembered(normalDomain, 50_000)
-const urlOf = remembered(storedUrl, 50_000)
 
 function numberOf(value: string | number | boolean): number | Refusal {
   const number =
@@ -93,3 +86,19 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 
 const booleanOf = (value: string | number | boolean): boolean | Refusal =>
   truths.get(String(value).trim().toLowerCase()) ?? refuse('is neither true nor false', value)
+
+const checks: Readonly<Record<Kind, (value: Single) => Checked>> = {
+  integer: said(integerOf),
+  number: said(numberOf),
+  boolean: said(booleanOf),
+  date: said(value =>
+    typeof value === 'string' ? (isoDate(value) ?? refuse('is no date', value)) : refuse('is no date', value),
+  ),
+  point: () => nothing,
+  text: textual(text => text),
+  choice: textual(text => text),
+  country: textual(text => countryName(text) ?? text),
+  country_code: textual(text => countryCode(text) ?? text),
+  domain: textual(text => domainOf(text) ?? refuse('is no domain', text)),
+  url: textual(text => storedUrl(text) ?? refuse('is no URL', text)),
+}

@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
-import { checkValue } from './check-value.ts'
+import { valueCheck } from './check-value.ts'
 
 export interface Checked {
   readonly record: JsonObject
@@ -39,26 +39,27 @@ function fieldCheck(field: Field, path: string): Check {
   }
 }
 
-const leafCheck =
-  ({ kind }: Leaf, path: string): Check =>
-  (value, problems) => {
+function leafCheck({ kind }: Leaf, path: string): Check {
+  const checkValue = valueCheck(kind)
+  return (value, problems) => {
     const single = Array.isArray(value) ? value[0] : value
     if (Array.isArray(value) && value.length > 1) {
       problems.push(`${path}: only the first of ${value.length} values was kept`)
     }
     if (single === undefined || single === null || single === '') return undefined
-    const checked = checkValue(kind, single)
+    const checked = checkValue(single)
     if (typeof checked !== 'object') return checked
     if (checked.problem !== '') problems.push(`${path}: ${checked.problem}`)
     return undefined
   }
+}
 
 function manyCheck(leaf: Leaf, path: string): Check {
   const one = leafCheck(leaf, path)
   return (value, problems) => {
-    const items = Array.isArray(value) ? value : [value]
-    const checked = items.flatMap((item: Json) => one(item, problems) ?? [])
-    return checked.length > 0 ? (checked.length > 1 ? [...new Set(checked)] : checked) : undefined
+    const checked = kept(value, one, problems)
+    if (checked.length === 0) return undefined
+    return checked.length > 1 ? [...new Set(checked)] : checked
   }
 }
 
@@ -107,10 +108,19 @@ const isStoresOwn = (field: Field): boolean =>
 function listCheck(fields: Fields, path: string): Check {
   const entry = objectCheck(fields, path)
   return (value, problems) => {
-    const items = Array.isArray(value) ? value : [value]
-    const checked = items.flatMap((item: Json) => entry(item, problems) ?? [])
+    const checked = kept(value, entry, problems)
     return checked.length > 0 ? checked : undefined
   }
+}
+
+/** The items of a list, or a single one, that pass. */
+function kept(value: Json, check: Check, problems: string[]): Json[] {
+  const passed: Json[] = []
+  for (const item of (Array.isArray(value) ? value : [value]) as readonly Json[]) {
+    const checked = check(item, problems)
+    if (checked !== undefined) passed.push(checked)
+  }
+  return passed
 }
 
 function dictionaryCheck(of: Field, path: string): Check {

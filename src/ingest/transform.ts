@@ -31,6 +31,9 @@ export interface Share {
   readonly of: number
 }
 
+/** Whether the batch, counted from 0, belongs to the share. */
+export const isOf = ({ index, of }: Share, batch: number): boolean => batch % of === index
+
 /** The longest row a report repeats, in characters. */
 const reportedRowMax = 10_000
 
@@ -43,7 +46,7 @@ export async function* transform(
   const prepare = openPrepare({ ...context, source: source.name })
   let number = 0
   for await (const batch of source.batches) {
-    if (number++ % share.of !== share.index) continue
+    if (!isOf(share, number++)) continue
     const { prepared, report } = await prepareBatch(batch, prepare, context.file)
     const rejected = report.filter(({ what }) => what === 'rejected').length
     const read = batch.rows.length + batch.rejected.length + batch.skipped

@@ -70,3 +70,6 @@ function read(text: string): string | undefined {
 
 /** The stored form of a moment in epoch milliseconds. */
 export const fromMs = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
+
+/** A moment as account endpoints write it: ISO 8601 in UTC with its offset, `2025-11-01T09:30:00.250+00:00`. */
+export const withOffset = (ms: number): string => new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '+00:00')

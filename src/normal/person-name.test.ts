@@ -59,6 +59,20 @@ describe('the parts of a name', () => {
     },
   )
 
+  it('are the same with blanks around', () => {
+    const word = fc.oneof(
+      fc.stringMatching(/^[A-Za-zÀ-ſА-я]{1,5}$/),
+      fc.constantFrom('Dr', 'van', 'der', 'de', 'la', 'Jr', 'PhD', 'II', 'v', 'Judge', 'ŉ', 'ﬁ', '山田', 'ǅ'),
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), words => {
+        const name = words.join(' ')
+        expect(normalPersonName(` ${name}`)).toEqual(normalPersonName(name))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   it('never come out empty, and never throw, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {

@@ -28,10 +28,11 @@ export interface PersonName {
 export const normalPersonName = remembered(partsOf, 500)
 
 function partsOf(text: string): PersonName | undefined {
-  if (text.length > lengthMax || notAName.test(text)) return undefined
-  const nickname = nicknameInside.exec(text)?.slice(1).find(Boolean) ?? ''
-  const bare = text.replace(nicknameInside, ' ').replace(inBrackets, ' ')
-  const segments = bare.split(/[,、，;]/u).map(wordsOf)
+  if (text.length > lengthMax) return undefined
+  const isPlain = plainWords.test(text)
+  if (!isPlain && notAName.test(text)) return undefined
+  const nickname = isPlain ? '' : (nicknameInside.exec(text)?.slice(1).find(Boolean) ?? '')
+  const segments = isPlain ? [text.split(' ')] : segmentsOf(text)
   const suffixes: string[] = []
   const groups = segments
     .map((segment, index) => withoutSuffixes(withoutTitles(segment), index > 0, suffixes))
@@ -45,10 +46,19 @@ function partsOf(text: string): PersonName | undefined {
 }
 
 const lengthMax = 200
+// Most names: words of letters and nothing else.
+const plainWords = /^\p{L}+(?: \p{L}+)*$/u
 const notAName = /@|\/\/|^[^\p{L}]*$/u
 const nicknameInside = /\s["“”«(]\s*([\p{L}][\p{L}\p{M}'’.-]*)\s*["“”»)]|\s['‘]([\p{L}\p{M}]{2,})['’](?=\s)/u
 
 const inBrackets = /[([{][^)\]}]*[)\]}]/g
+
+const segmentsOf = (text: string) =>
+  text
+    .replace(nicknameInside, ' ')
+    .replace(inBrackets, ' ')
+    .split(/[,、，;]/u)
+    .map(wordsOf)
 
 function named(
   ordered: readonly string[],
@@ -82,13 +92,21 @@ const wordsOf = (segment: string): readonly string[] =>
     .filter(word => word !== '')
 
 /** Folded; signs inside a word go, except that a hyphen becomes a space. */
-const comparable = (word: string): string =>
-  latin(fold(word))
+function comparable(word: string): string {
+  const plain = latin(fold(word))
+  if (asciiLetters.test(plain)) return plain
+  return plain
     .replace(/[-‐‑–]/g, ' ')
     .replace(/[^\p{L}\p{M} ]/gu, '')
     .trim()
+}
 
-const bareWord = (word: string): string => fold(word).replace(/[^\p{L}\p{M}]/gu, '')
+function bareWord(word: string): string {
+  const folded = fold(word)
+  return asciiLetters.test(folded) ? folded : folded.replace(/[^\p{L}\p{M}]/gu, '')
+}
+
+const asciiLetters = /^[a-z]*$/
 
 function withoutTitles(list: readonly string[]): readonly string[] {
   let rest = list

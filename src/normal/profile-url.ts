@@ -21,7 +21,10 @@ interface Parts {
 export function normalProfileUrl(text: string): string | undefined {
   const parts = read(text)
   if (!parts) return undefined
-  const segments = parts.segments.map(segment => decodeOnce(segment).toLowerCase().normalize('NFC'))
+  const segments = parts.segments.map(segment => {
+    const lower = decodeOnce(segment).toLowerCase()
+    return isAscii.test(lower) ? lower : lower.normalize('NFC')
+  })
   const path = withoutPlace(segments).map(segment => `/${segment}`)
   const query = parts.query === undefined ? '' : `?${parts.query.toLowerCase()}`
   // A sign that would be taken for quoting at the end stays encoded, so that a key is its own key.
@@ -40,8 +43,14 @@ export function storedProfileUrl(text: string): string | undefined {
   return `https://${parts.host}${parts.segments.map(segment => `/${segment}`).join('')}${query}`
 }
 
+// Most URLs: a host of plain labels, and a path of plain segments.
+const plainUrl =
+  /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)$/
+
 function read(text: string): Parts | undefined {
   if (text.length > lengthMax) return undefined
+  const plain = plainUrl.exec(text)
+  if (plain) return { host: plain[1] ?? '', segments: (plain[2] ?? '').split('/'), query: undefined }
   const bare = unwrapped(text).replaceAll('\\', '/')
   const start = schemeOf.exec(bare)
   const rest = bare.slice(start?.[0].length ?? 0)
@@ -59,6 +68,7 @@ function read(text: string): Parts | undefined {
 }
 
 const lengthMax = 2048
+const isAscii = /^[\0-\x7f]*$/
 const quotingAtEnd = /['`“”‘’«»,;]+$/u
 const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
 const schemeOf = /^(?:https?:\/*|\/\/)/i

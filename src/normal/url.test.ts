@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedProfileUrl } from './profile-url.ts'
+import { normalProfileUrl, storedProfileUrl } from './profile-url.ts'
 import { storedUrl } from './url.ts'
 
 describe('the stored form of a web address', () => {
@@ -63,6 +63,27 @@ describe('the stored form of a web address', () => {
         for (const start of ['', '//', 'http://', 'https://'])
           expect(storedUrl(start + address)).toBe(`https://${address}`)
       }),
+    )
+  })
+
+  it('is the same with blanks around, and so is the key of the profile', () => {
+    const label = fc.stringMatching(/^[a-z0-9-]{1,4}$/)
+    const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,4}$/)
+    const host = fc.array(fc.oneof(label, fc.constantFrom('www', 'de', 'linkedin', 'xn--a')), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    const path = fc.array(fc.oneof(segment, fc.constantFrom('in', 'company', 'about', 'en')), {
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(host, path, (labels, segments) => {
+        const url = [`https://${labels.join('.')}.com`, ...segments].join('/')
+        for (const read of [storedUrl, storedProfileUrl, normalProfileUrl]) {
+          expect(read(` ${url}`)).toBe(read(url))
+        }
+      }),
+      { numRuns: 3000 },
     )
   })
 

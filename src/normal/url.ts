@@ -7,10 +7,15 @@ import { unwrapped } from './wrapping.ts'
  * host alone. Of several addresses, and of an address with a remark, the first address. Undefined for what is none.
  */
 export function storedUrl(text: string): string | undefined {
+  if (text.length <= lengthMax && isStored.test(text)) return text
   const stored = storedProfileUrl(text) ?? mendedUrl(unwrapped(text))
   // Behind a slash that was taken off, quotes and commas come to the end: the form must be its own form.
   return stored === undefined || unwrapped(stored) === stored ? stored : storedUrl(stored)
 }
+
+const lengthMax = 2048
+// Most addresses have the form already: a host of plain labels, and a path of plain segments.
+const isStored = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/
 
 /** What stands behind a path and does not belong to it: a remark in brackets, a dash, another address. */
 const further = /[,;|]\s|\s(?=[([<|–—-]|\S+\.\S|@)/u

@@ -108,6 +108,22 @@ function pathsBelow(path: string, field: Field, returnable: Returnable): string[
   }
 }
 
+/** The fields that can be answered here, without the sections that hold them: with these permissions, and not. */
+export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'returnable' | 'permissions'>): {
+  readonly enabled: readonly string[]
+  readonly disabled: readonly string[]
+} {
+  const paths = returnablePaths(request)
+  const holders = new Set(paths.map(path => path.slice(0, Math.max(0, path.lastIndexOf('.')))))
+  const [enabled, disabled]: [string[], string[]] = [[], []]
+  for (const path of paths.filter(each => !holders.has(each))) {
+    const permission = permissionOf(path.split('.'), request.dataset.fields)
+    const isEnabled = permission === undefined || request.permissions.has(permission)
+    ;(isEnabled ? enabled : disabled).push(path)
+  }
+  return { enabled, disabled }
+}
+
 const isReturned = (leaf: Leaf, { searchOnly }: Returnable): boolean =>
   !leaf.hidden && !leaf.filterOnly && (!searchOnly || leaf.abilities.includes('return'))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe } from 'vitest'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import { openPostgresLedger } from '../../src/stores/sql/postgres-ledger.ts'
-import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
+import { serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 export interface LedgerHome {
@@ -15,16 +15,15 @@ export interface LedgerHome {
   again(): Promise<Ledger>
 }
 
-/** Runs the suite on SQLite in this thread, on SQLite in threads of its own, and on PostgreSQL where that is installed. */
+/** Runs the suite on SQLite, as a server has it, and on PostgreSQL where that is installed. */
 export function describeLedgers(name: string, suite: (home: LedgerHome) => void): void {
-  describe(`${name}, in a SQLite file`, () => suite(sqliteHome(openSqliteLedger)))
-  describe(`${name}, in a SQLite file with threads`, () => suite(sqliteHome(serveSqliteLedger)))
+  describe(`${name}, in a SQLite file`, () => suite(sqliteHome()))
   const bin = findPostgres()
   if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
   describe.skipIf(bin === undefined)(`${name}, in PostgreSQL`, () => suite(postgresHome(bin ?? '')))
 }
 
-function sqliteHome(openIn: (folder: string) => Promise<Ledger>): LedgerHome {
+function sqliteHome(): LedgerHome {
   const opened: Ledger[] = []
   const folders: string[] = []
   afterEach(async () => {
@@ -32,7 +31,7 @@ function sqliteHome(openIn: (folder: string) => Promise<Ledger>): LedgerHome {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
   const connect = async (folder: string) => {
-    const ledger = await openIn(folder)
+    const ledger = await serveSqliteLedger(folder)
     opened.push(ledger)
     return ledger
   }

@@ -35,7 +35,9 @@ export function findPostgres(): string | undefined {
 function programs(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  const newest = versions.find(version => Number(version) >= 15 && existsSync(join(root, version, 'bin/initdb')))
+  const newest = versions.find(
+    version => Number(version) >= 15 && existsSync(join(root, version, 'bin/initdb')),
+  )
   return newest === undefined ? undefined : join(root, newest, 'bin')
 }
 
@@ -49,10 +51,14 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const user = isRoot ? numericUser('nobody') : undefined
   if (user) chownSync(folder, user.uid, user.gid)
   const as = { cwd: folder, ...user }
-  execFileSync(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    stdio: 'ignore',
-    ...as,
-  })
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'almanac', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      stdio: 'ignore',
+      ...as,
+    },
+  )
   const port = await freePort()
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
   const server = spawn(

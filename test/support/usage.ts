@@ -10,6 +10,7 @@ import type {
   UsageSum,
   UsageSumQuery,
 } from '../../src/stores/ledger-usage.ts'
+import { usageEvent } from './usage-events.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -18,37 +19,11 @@ export const midnight = Date.UTC(2026, 5, 15)
 
 let made = 0
 
-/** A request that found one person, but for what is given. */
-export function usageEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
+/** A request that cost nothing and has an id of its own, but for what is given. */
+export function newEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
   made++
-  const tail = made.toString(16).padStart(12, '0')
-  return {
-    event_id: `01900000-0000-7000-8000-${tail}`,
-    ts_ms: midnight,
-    team_id: 1,
-    user_id: 1,
-    api_key_id: 1,
-    client_surface: 'api',
-    client_platform: 'curl',
-    user_agent: 'curl/8.5.0',
-    client_ip: '127.0.0.1',
-    product: 'person_enrich',
-    endpoint: '/person/enrich',
-    method: 'POST',
-    api_version: '2025-11-01',
-    http_status: 200,
-    error_type: '',
-    error_key: '',
-    error_kind: '',
-    result_count: 1,
-    latency_ms: 1.5,
-    millicredits: 0,
-    cost_components: [],
-    linked_ids: {},
-    is_free: false,
-    detail: { request: {}, headers: {}, response: null },
-    ...given,
-  }
+  const event_id = `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`
+  return usageEvent({ event_id, ts_ms: midnight, millicredits: 0, cost_components: [], ...given })
 }
 
 const line = (component: string, quantity: number, credits: number): CostComponent => ({
@@ -83,7 +58,7 @@ export const randomEvent: fc.Arbitrary<ApiUsageEvent> = fc
       fails || isFree
         ? []
         : [line('person.profile', quantity, 1), line('person.dev_platform', quantity % 3, 0.03)]
-    return usageEvent({
+    return newEvent({
       ts_ms: midnight + hour * hourMs + minute,
       team_id,
       api_key_id: key,

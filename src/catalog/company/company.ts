@@ -221,8 +221,6 @@ function acquisitions() {
   )
 }
 
-const inInfo = (name: string): string => `basic_info.${name}`
-
 export const company = dataset({
   name: 'company',
   plural: 'companies',
@@ -257,15 +255,6 @@ export const company = dataset({
   findsByName: true,
   naturalKey: ['locations.country'],
   dateOf: ['updated_at', 'indexed_at'],
-  // What jobs show of their employer, and its names.
-  atHand: [
-    ...['name', 'former_names', 'all_domains', 'professional_network_url', 'employee_count_range'].map(
-      inInfo,
-    ),
-    ...['industries', 'company_type'].map(inInfo),
-    ...['headcount.total', 'taxonomy.professional_network_industry'],
-    ...['locations.country', 'locations.headquarters'],
-  ],
   links: [],
   enrich: { shownByDefault: ['service_company_id', 'basic_info'], data: 'company_data', notReturned: [] },
   search: {

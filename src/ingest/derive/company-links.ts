@@ -3,13 +3,13 @@ import type { Json, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
-import type { Key, Records } from '../../stores/records.ts'
+import type { Records } from '../../stores/records.ts'
+import { companyKeys, type Named, soleHolder } from './holders.ts'
 import { fill, textAt } from './parts.ts'
 
 /** A company as a job needs it: what else it says is shown when the job is read. */
 export interface Employer {
   readonly id: number
-  readonly names: readonly string[]
   readonly domains: readonly string[]
 }
 
@@ -26,7 +26,6 @@ export interface CompanyLinks {
   linkOf(job: MutableObject): Promise<Link>
   /** The same without asking the store; undefined when nobody asked for such a job lately. */
   knownLinkOf(job: MutableObject): Link | undefined
-  byId(id: number): Promise<Employer | undefined>
 }
 
 const rememberedMax = 100_000
@@ -40,54 +39,41 @@ export function openCompanyLinks(records: Records): CompanyLinks {
   const byId = async (id: number): Promise<Employer | undefined> => {
     const known = ids.get(id)
     if (known !== undefined) return known === 'none' ? undefined : known
-    const [found] = await records.pick('company', [id], employerPaths)
-    const employer = found && employerIn(found.id, found.values)
+    const [found] = await records.pick('company', [id], ['basic_info.all_domains'])
+    const employer = found && { id: found.id, domains: textsIn(found.values) }
     ids.set(id, employer ?? 'none')
     return employer
   }
-  const byKey = async (key: Key): Promise<Employer | undefined> => {
-    const found = await records.find('company', key)
-    // A shared identifier names no single employer; guessing one would be worse than none.
-    const current = found.filter(({ former }) => !former)
-    const candidates = current.length > 0 ? current : found
-    const [only] = candidates
-    return only && candidates.length === 1 ? byId(only.id) : undefined
-  }
   const search = async (job: MutableObject): Promise<Link> => {
-    const url = urlKey(job)
-    const byUrl = url && (await byKey(url))
-    if (byUrl) {
-      const link = { employer: byUrl, isForeignId: false }
-      urls.set(textAt(job, profileUrl), link)
+    for (const key of companyKeys(namedBy(job))) {
+      const id = await soleHolder(records, 'company', key)
+      const employer = id === undefined ? undefined : await byId(id)
+      if (!employer) continue
+      const link = { employer, isForeignId: false }
+      // What else a job says does not matter then.
+      if (key.kind === 'profile_url') urls.set(textAt(job, profileUrl), link)
+      else jobs.set(statedBy(job), link)
       return link
     }
-    for (const key of otherKeys(job)) {
-      const employer = await byKey(key)
-      if (employer) return { employer, isForeignId: false }
-    }
-    return byStatedId(job)
+    const link = await byStatedId(job)
+    jobs.set(statedBy(job), link)
+    return link
   }
   /** The company whose id the source states, when it goes by the name the job states. */
   const byStatedId = async (job: MutableObject): Promise<Link> => {
     const stated = job.service_company_id
-    const named = typeof stated === 'number' ? await byId(stated) : undefined
+    if (typeof stated !== 'number') return nowhere
+    const [named] = await records.pick('company', [stated], ['basic_info.name', 'basic_info.former_names'])
     if (!named) return nowhere
     const name = normalForm('company_name', textAt(job, 'name'))
-    const isNamed = named.names.some(known => normalForm('company_name', known) === name)
-    return isNamed ? { employer: named, isForeignId: false } : { employer: undefined, isForeignId: true }
+    const isNamed = textsIn(named.values).some(known => normalForm('company_name', known) === name)
+    return { employer: isNamed ? await byId(named.id) : undefined, isForeignId: !isNamed }
   }
   const knownLinkOf = (job: MutableObject): Link | undefined => {
     const url = textAt(job, profileUrl)
     return (url === '' ? undefined : urls.get(url)) ?? jobs.get(statedBy(job))
   }
-  const linkOf = async (job: MutableObject): Promise<Link> => {
-    const known = knownLinkOf(job)
-    if (known) return known
-    const link = await search(job)
-    jobs.set(statedBy(job), link)
-    return link
-  }
-  return { linkOf, knownLinkOf, byId }
+  return { linkOf: async job => knownLinkOf(job) ?? search(job), knownLinkOf }
 }
 
 const profileUrl = 'company_professional_network_profile_url'
@@ -96,17 +82,9 @@ const profileUrl = 'company_professional_network_profile_url'
 const statedBy = (job: MutableObject): string =>
   `${textAt(job, profileUrl)}\n${job.company_website_domain}\n${textAt(job, 'name')}\n${job.service_company_id}`
 
-const employerPaths = ['basic_info.name', 'basic_info.former_names', 'basic_info.all_domains']
-
-const employerIn = (id: number, [name, formerNames, domains]: readonly (Json | undefined)[]): Employer => ({
-  id,
-  names: textsIn([name, ...listIn(formerNames)]),
-  domains: textsIn(listIn(domains)),
-})
-
-const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+/** The texts among values and lists of values. */
 const textsIn = (values: readonly (Json | undefined)[]): string[] =>
-  values.filter((value): value is string => typeof value === 'string')
+  values.flat().filter(value => typeof value === 'string')
 
 /** Sets the job's `service_company_id`; of a current job also the domains, by which mailboxes find the person. */
 export function applyLink(job: MutableObject, { employer, isForeignId }: Link, isCurrent: boolean): void {
@@ -116,7 +94,7 @@ export function applyLink(job: MutableObject, { employer, isForeignId }: Link, i
     if (typeof job.service_company_id === 'number') job.is_unlinked = true
     return
   }
-  delete job.is_unlinked
+  if (job.is_unlinked !== undefined) delete job.is_unlinked
   job.service_company_id = employer.id
   if (isCurrent && employer.domains.length > 0) fill(job, 'company_website_domain', [...employer.domains])
 }
@@ -128,16 +106,8 @@ export function completeDomain(job: MutableObject): void {
   if (site !== undefined && !isSharedHost(site)) fill(job, 'company_website_domain', [site])
 }
 
-function urlKey(job: MutableObject): Key | undefined {
-  const value = normalForm('profile_url', textAt(job, profileUrl))
-  return value === undefined ? undefined : { kind: 'profile_url', value }
-}
-
-function* otherKeys(job: MutableObject): Generator<Key> {
-  const domains = job.company_website_domain
-  for (const domain of Array.isArray(domains) ? domains : []) {
-    if (typeof domain === 'string' && !isSharedHost(domain)) yield { kind: 'domain', value: domain }
-  }
-  const name = normalForm('company_name', textAt(job, 'name'))
-  if (name !== undefined) yield { kind: 'name', value: name }
-}
+const namedBy = (job: MutableObject): Named => ({
+  url: textAt(job, profileUrl),
+  domains: textsIn([job.company_website_domain]),
+  name: textAt(job, 'name'),
+})

@@ -4,17 +4,19 @@ import type { DeriveContext } from './context.ts'
 import { entriesOf, fill, textAt } from './parts.ts'
 
 export async function deriveReview(profile: MutableObject, { links }: DeriveContext): Promise<void> {
-  const id = await links.companyId({
-    url: textAt(profile, 'company_professional_network_profile_url'),
-    domains: [textAt(profile, 'company_domain'), textAt(profile, 'company_website')],
-    name: textAt(profile, 'company_name'),
-  })
-  const known = id === undefined ? undefined : await links.company(id, firmographics)
+  const known = await links.company(
+    {
+      url: textAt(profile, 'company_professional_network_profile_url'),
+      domains: [textAt(profile, 'company_domain'), textAt(profile, 'company_website')],
+      name: textAt(profile, 'company_name'),
+    },
+    firmographics,
+  )
   // An id that a source states counts companies its own way.
   if (!known) delete profile.service_company_id
   else {
-    profile.service_company_id = id
-    for (const [name, value] of Object.entries(known)) fill(profile, name, value)
+    profile.service_company_id = known.id
+    for (const [name, value] of Object.entries(known.shown)) fill(profile, name, value)
   }
   fill(profile, 'review_count', entriesOf(profile, 'reviews').length || undefined)
 }

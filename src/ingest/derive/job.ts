@@ -35,18 +35,20 @@ async function linkCompany(
   { links }: DeriveContext,
 ): Promise<void> {
   const info = sectionOf(company, 'basic_info')
-  const id = await links.companyId({
-    url: textAt(info, 'professional_network_url'),
-    domains: [textAt(info, 'primary_domain'), textAt(info, 'website')],
-    name: textAt(info, 'name'),
-  })
-  const known = id === undefined ? undefined : await links.company(id, shownOfCompany)
+  const known = await links.company(
+    {
+      url: textAt(info, 'professional_network_url'),
+      domains: [textAt(info, 'primary_domain'), textAt(info, 'website')],
+      name: textAt(info, 'name'),
+    },
+    shownOfCompany,
+  )
   // An id that a source states counts companies its own way.
   if (!known) delete info.service_company_id
   else {
-    info.service_company_id = id
-    fillSection(company, known.company)
-    fill(job, 'technographics', known.technographics)
+    info.service_company_id = known.id
+    fillSection(company, known.shown.company)
+    fill(job, 'technographics', known.shown.technographics)
   }
 }
 

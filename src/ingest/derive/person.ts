@@ -4,7 +4,7 @@ import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
 import { remembered } from '../../lib/memo.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'
-import { applyLink, completeDomain } from './company-links.ts'
+import { applyLink, completeDomain, type Link } from './company-links.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation, locateLine } from './location.ts'
 import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
@@ -17,25 +17,36 @@ const recentMs = 90 * dayMs
 /** Answers at once when the companies of all jobs are known already. */
 export function derivePerson(person: MutableObject, context: DeriveContext): Promise<void> | undefined {
   const { companies } = context
-  const employment = (when: string) => entriesOf(person, 'experience', 'employment_details', when)
-  const jobs = [...employment('current'), ...employment('past')]
+  const current = entriesOf(person, 'experience', 'employment_details', 'current')
+  const past = entriesOf(person, 'experience', 'employment_details', 'past')
+  const jobs = [...current, ...past]
   for (const job of jobs) completeDomain(job)
-  const unknown = jobs.filter(job => companies.knownLinkOf(job) === undefined)
-  if (unknown.length === 0) {
-    complete(person, context)
+  const links = jobs.map(companies.knownLinkOf)
+  if (links.every(link => link !== undefined)) {
+    complete(person, { current, past, links }, context)
     return undefined
   }
-  return Promise.all(unknown.map(companies.linkOf)).then(() => complete(person, context))
+  return Promise.all(links.map((link, index) => link ?? companies.linkOf(jobs[index] as MutableObject))).then(
+    found => complete(person, { current, past, links: found }, context),
+  )
 }
 
-function complete(person: MutableObject, context: DeriveContext): void {
+interface Career {
+  readonly current: readonly MutableObject[]
+  readonly past: readonly MutableObject[]
+  /** Of the current jobs, then of the past ones. */
+  readonly links: readonly Link[]
+}
+
+function complete(person: MutableObject, { current, past, links }: Career, context: DeriveContext): void {
   const profile = sectionOf(person, 'basic_profile')
   completeName(profile)
   completeLocations(person, profile, context)
-  const current = entriesOf(person, 'experience', 'employment_details', 'current')
-  const past = entriesOf(person, 'experience', 'employment_details', 'past')
-  for (const job of current) completeJob(job, undefined, context)
-  for (const job of past) completeJob(job, textAt(job, 'end_date'), context)
+  for (const [index, job] of [...current, ...past].entries()) {
+    const end = index < current.length ? undefined : textAt(job, 'end_date')
+    completeJob(job, end, context)
+    applyLink(job, links[index] as Link, end === undefined)
+  }
   for (const school of entriesOf(person, 'education', 'schools')) {
     if (isObject(school.location)) completeLocation(sectionOf(school, 'location'), context.geocode)
   }
@@ -73,11 +84,7 @@ function completeLocations(person: MutableObject, profile: MutableObject, { geoc
   }
 }
 
-function completeJob(
-  job: MutableObject,
-  end: string | undefined,
-  { geocode, companies, todayMs }: DeriveContext,
-): void {
+function completeJob(job: MutableObject, end: string | undefined, { geocode, todayMs }: DeriveContext): void {
   if (isObject(job.location)) locateLine(sectionOf(job, 'location'), geocode)
   const title = readTitle(textAt(job, 'title'))
   fill(job, 'seniority_level', title.seniority_level)
@@ -87,8 +94,6 @@ function completeJob(
     fill(job, 'years_at_company_raw', Math.floor(years))
     fill(job, 'years_at_company', bucketOf(years))
   }
-  const link = companies.knownLinkOf(job)
-  if (link) applyLink(job, link, end === undefined)
 }
 
 /** Undefined when a needed date is missing or the span is no time. */
@@ -127,8 +132,11 @@ function summariseCareer(
   past: readonly MutableObject[],
   todayMs: number,
 ): void {
-  const starts = jobs.map(job => textAt(job, 'start_date')).filter(date => date !== '')
-  const [first = ''] = starts.toSorted()
+  let first = ''
+  for (const job of jobs) {
+    const start = textAt(job, 'start_date')
+    if (start !== '' && (first === '' || start < first)) first = start
+  }
   const years = yearsBetween(first, undefined, todayMs)
   if (years !== undefined) {
     person.years_of_experience_raw = Math.floor(years)
@@ -136,7 +144,7 @@ function summariseCareer(
   }
   if (jobs.length > 0) {
     person.recently_changed_jobs = past.some(job => {
-      const sinceMs = todayMs - Date.parse(`${textAt(job, 'end_date')}Z`)
+      const sinceMs = todayMs - momentOf(textAt(job, 'end_date'))
       return sinceMs >= 0 && sinceMs <= recentMs
     })
   }

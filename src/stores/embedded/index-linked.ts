@@ -11,16 +11,6 @@ const askedAtOnce = 1000
 /** More records than ids there cannot be. */
 const idMax = 2 ** 31 - 1
 
-/** The paths of a dataset that records of others show. */
-export const shownPaths = (datasets: readonly Dataset[], dataset: string): readonly string[] => [
-  ...new Set(
-    datasets
-      .flatMap(linkedLists)
-      .filter(list => list.dataset === dataset)
-      .flatMap(({ fields }) => fields.map(({ from }) => from)),
-  ),
-]
-
 /** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
 export function indexLinked(
   { dataset, get }: Tables,

@@ -89,7 +89,7 @@ export class IndexReader {
       begin(database)
       if (!isIndexed(database, dataset)) {
         const index = new IndexWriter(database, this.#folder, dataset, Date.now())
-        const shows = showsLinked(database, openAllTables(database, this.#datasets))
+        const shows = showsLinked(database, openAllTables(database, this.#datasets), true)
         indexAll(database, dataset, { index, show: shows(dataset.name) })
         noteIndexed(database, dataset)
       }

@@ -19,22 +19,29 @@ interface Shown {
 
 const rememberedMax = 100_000
 
-/** The functions that complete records, for each dataset, reading through the tables of the same connection. */
-export function showsLinked(database: Database, tables: TablesOf): (dataset: string) => ShowLinked {
+/**
+ * The functions that complete records, for each dataset, reading through the tables of the same connection.
+ * `isInTransaction`: it sees one state only as long as they are used.
+ */
+export function showsLinked(
+  database: Database,
+  tables: TablesOf,
+  isInTransaction = false,
+): (dataset: string) => ShowLinked {
+  const stateOf = isInTransaction ? () => 0 : dataVersion(database)
   const shows = new Map(
-    [...tables].map(([name, { dataset }]) => [name, openLinked(database, dataset, tables)]),
+    [...tables].map(([name, { dataset }]) => [name, openLinked(dataset, tables, stateOf)]),
   )
   return dataset => shows.get(dataset) ?? (() => undefined)
 }
 
 /** A function that completes records of the dataset; what it remembers of others is forgotten at every commit. */
-function openLinked(database: Database, dataset: Dataset, tables: TablesOf): ShowLinked {
-  const version = database.prepare('PRAGMA data_version').raw()
+function openLinked(dataset: Dataset, tables: TablesOf, stateOf: () => unknown): ShowLinked {
   let lists = rememberedPicks(dataset, tables)
   let seen: unknown
   return record => {
     if (lists.length === 0) return
-    const [now] = version.get() as unknown[]
+    const now = stateOf()
     if (now !== seen) lists = rememberedPicks(dataset, tables)
     seen = now
     for (const { list, shownBy } of lists) {
@@ -46,6 +53,12 @@ function openLinked(database: Database, dataset: Dataset, tables: TablesOf): Sho
       }
     }
   }
+}
+
+/** Changes with every commit of another connection. */
+function dataVersion(database: Database): () => unknown {
+  const version = database.prepare('PRAGMA data_version').raw()
+  return () => (version.get() as unknown[])[0]
 }
 
 function show(entry: MutableObject, by: string, { id, values }: Shown): void {

@@ -9,9 +9,19 @@ const writtenAtOnce = 3000
 /** Whether a record had the identifier once and no longer states it, by the record's id. */
 type Holders = Map<number, boolean>
 
+/** Most identifiers have one holder, which needs no map of its own: twice its id, plus 1 where it is a former one. */
+type Gathered = number | Holders
+
+const single = (record: number, former: boolean): number => record * 2 + Number(former)
+
+const holdersOf = (gathered: Gathered): Holders =>
+  typeof gathered === 'number' ? new Map([[Math.floor(gathered / 2), gathered % 2 === 1]]) : new Map(gathered)
+
+const nobody: readonly number[] = []
+
 export class LoadKeys {
   /** By kind and value, with a sign between them that sorts before all others. */
-  readonly #gathered = new Map<string, Holders>()
+  readonly #gathered = new Map<string, Gathered>()
   readonly #put
   readonly #drop
   readonly #select
@@ -39,24 +49,31 @@ export class LoadKeys {
   }
 
   remove({ kind, value }: Key, record: number): void {
-    this.#gathered.get(textOf({ kind, value }))?.delete(record)
+    const text = textOf({ kind, value })
+    const gathered = this.#gathered.get(text)
+    const holders = gathered === undefined ? undefined : holdersOf(gathered)
+    if (holders?.delete(record)) this.#gathered.set(text, holders)
     this.#drop.run(kind, value, record)
   }
 
   /** The records that hold each key, those that state it now first. */
   find(keys: readonly Key[]): readonly (readonly number[])[] {
-    const found = keys.map((key): Holders => new Map(this.#gathered.get(textOf(key))))
+    const found = keys.map(key => {
+      const gathered = this.#gathered.get(textOf(key))
+      return gathered === undefined ? undefined : holdersOf(gathered)
+    })
     const rows = this.#select.all(JSON.stringify(keys.map(({ kind, value }) => [kind, value])))
     for (const [index, record, former] of rows as [number, number, number][]) {
-      const holders = found[index]
+      const holders = found[index] ?? new Map<number, boolean>()
+      found[index] = holders
       // What this load says of a record counts.
-      if (!holders?.has(record)) holders?.set(record, former === 1)
+      if (!holders.has(record)) holders.set(record, former === 1)
     }
-    return found.map(holders =>
-      holders.size < 2
-        ? [...holders.keys()]
-        : [...holders].sort((a, b) => Number(a[1]) - Number(b[1])).map(([record]) => record),
-    )
+    return found.map(holders => {
+      if (!holders) return nobody
+      if (holders.size < 2) return [...holders.keys()]
+      return [...holders].sort((a, b) => Number(a[1]) - Number(b[1])).map(([record]) => record)
+    })
   }
 
   /** Writes what was gathered when it is much; `all`: whatever it is. */
@@ -71,19 +88,19 @@ export class LoadKeys {
 
   readonly #rowsOf = (text: string) => {
     const [kind, value] = text.split(separator, 2)
-    return [...(this.#gathered.get(text) ?? [])].map(([record, former]) => [
-      kind,
-      value,
-      record,
-      Number(former),
-    ])
+    const gathered = this.#gathered.get(text)
+    if (typeof gathered === 'number') return [[kind, value, Math.floor(gathered / 2), gathered % 2]]
+    return [...(gathered ?? [])].map(([record, former]) => [kind, value, record, Number(former)])
   }
 
   #hold(key: Key, record: number, former: boolean): void {
     const text = textOf(key)
-    const holders = this.#gathered.get(text)
-    if (holders) holders.set(record, former)
-    else this.#gathered.set(text, new Map([[record, former]]))
+    const gathered = this.#gathered.get(text)
+    if (gathered === undefined || gathered === single(record, !former)) {
+      this.#gathered.set(text, single(record, former))
+    } else if (gathered !== single(record, former)) {
+      this.#gathered.set(text, holdersOf(gathered).set(record, former))
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { type Entry, type Load, textOf } from '../records.ts'
 import { type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
-import { indexLinked, shownPaths } from './index-linked.ts'
+import { indexLinked } from './index-linked.ts'
 import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 import { type ShowLinked, showsLinked } from './linked.ts'
@@ -48,14 +48,14 @@ export function beginLoad(
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
-  const shows = showsLinked(database, tables)
+  const shows = showsLinked(database, tables, true)
   const written = new Map(
     [...tables.values()].map(each => {
       const { dataset } = each
       const names = openNames(database, dataset)
       const index = new IndexWriter(database, folder, dataset, number)
-      const shown = { show: shows(dataset.name), paths: shownPaths(datasets, dataset.name) }
-      return [dataset.name, openWriter(database, each, { names, index, shown, number, sourceId })] as const
+      const show = shows(dataset.name)
+      return [dataset.name, openWriter(database, each, { names, index, show, number, sourceId })] as const
     }),
   )
   // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
@@ -152,15 +152,14 @@ function sources(database: Database): (name: string) => number {
 interface WriterContext {
   readonly names: NameIndex | undefined
   readonly index: IndexWriter
-  readonly shown: { readonly show: ShowLinked; readonly paths: readonly string[] }
+  readonly show: ShowLinked
   readonly number: number
   readonly sourceId: (name: string) => number
 }
 
 function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
-  const { dataset } = tables
+  const { dataset, shown } = tables
   const { name } = dataset
-  const { shown } = context
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
   const putContribution = database.prepare(
     `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
@@ -189,7 +188,7 @@ function openWriter(database: Database, tables: Tables, context: WriterContext):
   const changed = new Set<number>()
   /** What others show of the record, to be compared. */
   const shownOf = (id: number, { isNew }: Entry) =>
-    isNew || shown.paths.length === 0 ? '' : JSON.stringify(tables.pick(id, shown.paths))
+    isNew || shown.length === 0 ? '' : JSON.stringify(tables.pick(id, shown))
 
   const saveOne = (entry: Entry): void => {
     const { id, text, updatedAtMs, contributions } = entry
@@ -203,8 +202,8 @@ function openWriter(database: Database, tables: Tables, context: WriterContext):
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
-    if (dataset.atHand) putAtHand.run(id, JSON.stringify(picked(record, dataset.atHand)))
-    shown.show(record)
+    if (shown.length > 0) putAtHand.run(id, JSON.stringify(picked(record, shown)))
+    context.show(record)
     context.index.put(id, record, entry.isNew)
     if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
@@ -248,4 +247,4 @@ const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObjec
   toRecord(dataset, [id, textOf(text), updatedAtMs]).record
 
 const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
-  Object.fromEntries(paths.map(path => [path, valueAt(record, path)]))
+  Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

@@ -1,6 +1,7 @@
 // The prepared statements of one dataset, and how its rows become records.
 
 import type { Dataset } from '../../catalog/dataset.ts'
+import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import type { Json, JsonObject } from '../../lib/json.ts'
 import type { Dossier, Filed, FiledContribution, Found, Key, Picked, StoredRecord } from '../records.ts'
@@ -14,10 +15,15 @@ export type Tables = ReturnType<typeof openTables>
 export type TablesOf = ReadonlyMap<string, Tables>
 
 export const openAllTables = (database: Database, datasets: readonly Dataset[]): TablesOf =>
-  new Map(datasets.map(dataset => [dataset.name, openTables(database, dataset)]))
+  new Map(
+    datasets.map(dataset => [
+      dataset.name,
+      openTables(database, dataset, shownPaths(datasets, dataset.name)),
+    ]),
+  )
 
-/** Reads of one dataset over one connection; rows are arrays because the driver makes those fastest. */
-function openTables(database: Database, dataset: Dataset) {
+/** Reads of one dataset, of which others show `shown`, over one connection; rows are arrays because the driver makes those fastest. */
+function openTables(database: Database, dataset: Dataset, shown: readonly string[]) {
   const { name } = dataset
   const prepare = (sql: string) => database.prepare(sql).raw()
   const byId = prepare(`SELECT id, data, updated_at FROM ${name} WHERE id = ?`)
@@ -47,10 +53,11 @@ function openTables(database: Database, dataset: Dataset) {
   const picks = new Map<string, ReturnType<typeof prepare>>()
   const atHand = prepare(`SELECT data FROM ${name}_at_hand WHERE id = ?`)
   const pick = (id: number, paths: readonly string[]): Picked | undefined => {
-    if (paths.every(path => dataset.atHand?.includes(path))) {
-      const found = atHand.get(id) as Row | undefined
-      const known = found && parse(found[0])
-      if (known) return { id, values: paths.map(path => known[path] ?? null) }
+    const found = atHand.get(id) as Row | undefined
+    const known = found && parse(found[0])
+    // What was kept at hand under another catalogue may lack a path.
+    if (known && paths.every(path => Object.hasOwn(known, path))) {
+      return { id, values: paths.map(path => known[path] ?? null) }
     }
     // Paths of the catalogue: nothing of a request stands in the statement.
     const sql = `SELECT json_array(${paths.map(path => `data -> '$.${path}'`).join()}) FROM ${name} WHERE id = ?`
@@ -95,7 +102,7 @@ function openTables(database: Database, dataset: Dataset) {
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { dataset, get, pick, find, filed, dossier, count }
+  return { dataset, shown, get, pick, find, filed, dossier, count }
 }
 
 /** A row of id, data, updated_at. */

@@ -31,6 +31,8 @@ class Collector {
   readonly ordinals = new Numbers()
   readonly terms = new Numbers()
   readonly #numbers = new Map<number | boolean | string, number>()
+  /** Of points, by latitude, then by longitude. */
+  readonly #points = new Map<number, Map<number, number>>()
 
   add(ordinal: number, value: number | boolean | string): void {
     let term = this.#numbers.get(value)
@@ -44,12 +46,13 @@ class Collector {
   }
 
   addPoint(ordinal: number, latitude: number, longitude: number): void {
-    const key = `${latitude},${longitude}`
-    let term = this.#numbers.get(key)
+    const there = this.#points.get(latitude) ?? new Map<number, number>()
+    if (there.size === 0) this.#points.set(latitude, there)
+    let term = there.get(longitude)
     if (term === undefined) {
       term = this.values.length
       this.values.push([latitude, longitude])
-      this.#numbers.set(key, term)
+      there.set(longitude, term)
     }
     this.ordinals.push(ordinal)
     this.terms.push(term)

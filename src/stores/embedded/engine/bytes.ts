@@ -45,7 +45,8 @@ export class Numbers {
 
   push(value: number): void {
     if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2)
+      // Doubling would leave half of a long list empty.
+      const larger = new Uint32Array(Math.ceil(this.length * 1.5) + 1)
       larger.set(this.#values)
       this.#values = larger
     }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { usageEvent } from '../../test/support/usage.ts'
+import type { Settled, Settlement } from '../stores/ledger-credits.ts'
+import { Journal } from './journal.ts'
+
+const paid: Settled = { isPaid: true, remaining: 0, keyRemaining: null }
+const settlement = (): Settlement => ({ event: usageEvent() })
+
+/** A ledger that writes when it is told to, and refuses the events it is told to. */
+function slowLedger(refused: ReadonlySet<string> = new Set()) {
+  const groups: number[] = []
+  const commits: (() => void)[] = []
+  return {
+    groups,
+    commit: () => commits.shift()?.(),
+    settle: async (settlements: readonly Settlement[]) => {
+      groups.push(settlements.length)
+      await new Promise<void>(resolve => commits.push(resolve))
+      if (settlements.some(({ event }) => refused.has(event.event_id))) throw new Error('refused')
+      return settlements.map(() => paid)
+    },
+  }
+}
+
+const turn = () => new Promise(resolve => setImmediate(resolve))
+
+describe('the journal', () => {
+  it('writes what ends together as one transaction, and what comes meanwhile as the next', async () => {
+    const ledger = slowLedger()
+    const journal = new Journal(
+      ledger,
+      () => 0,
+      () => {},
+    )
+    const first = [journal.settle(settlement()), journal.settle(settlement())]
+    await turn()
+    const then = Array.from({ length: 700 }, () => journal.settle(settlement()))
+    await turn()
+    expect(ledger.groups).toEqual([2])
+    for (let commits = 0; commits < 3; commits++) {
+      ledger.commit()
+      await turn()
+    }
+    expect(ledger.groups).toEqual([2, 500, 200])
+    expect(await Promise.all([...first, ...then])).toEqual(Array.from({ length: 702 }, () => paid))
+    await journal.flush()
+  })
+
+  it('fails a request for its own sake only', async () => {
+    const bad = settlement()
+    const ledger = slowLedger(new Set([bad.event.event_id]))
+    const faults: unknown[] = []
+    const journal = new Journal(
+      ledger,
+      () => 0,
+      fault => faults.push(fault),
+    )
+    const outcomes = Promise.allSettled([
+      journal.settle(settlement()),
+      journal.settle(bad),
+      journal.settle(settlement()),
+    ])
+    await journal.note(bad)
+    while (ledger.groups.length < 5) {
+      await turn()
+      ledger.commit()
+    }
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await journal.flush()
+    expect(faults).toHaveLength(1)
+  })
+})

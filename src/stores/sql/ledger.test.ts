@@ -1,0 +1,8 @@
+import { describeLedgers } from '../../../test/support/ledgers.ts'
+import { creditsContract } from '../ledger-credits.contract.ts'
+import { keysContract } from '../ledger-keys.contract.ts'
+
+describeLedgers('the account side', home => {
+  keysContract(home)
+  creditsContract(home)
+})

@@ -1,0 +1,369 @@
+// What a request costs, who may make it, how often, and what is written of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey, type KeyRequest } from '../../src/access/keys.ts'
+import { company } from '../../src/catalog/company/company.ts'
+import { person } from '../../src/catalog/person/person.ts'
+import { type Almanac, type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
+import { importRecords } from '../support/world.ts'
+
+const url = (number: number) => `https://www.linkedin.com/in/person-${number}`
+const end = { startMs: 0, endMs: Number.MAX_SAFE_INTEGER }
+
+let almanac: Almanac
+let team = 100
+
+beforeAll(async () => {
+  almanac = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
+  await importRecords(
+    almanac,
+    person,
+    Array.from({ length: 30 }, (_, index) => ({
+      basic_profile: { name: `Person Number${index}` },
+      social_handles: { professional_network_identifier: { profile_url: url(index) } },
+    })),
+  )
+  await importRecords(almanac, company, [
+    {
+      basic_info: { name: 'Plain', primary_domain: 'plain.example' },
+    },
+    {
+      basic_info: { name: 'Technical', primary_domain: 'technical.example' },
+      technographics: { total_technologies: 1, top_technologies: ['Postgres'] },
+    },
+  ])
+})
+
+afterAll(() => almanac.close())
+
+interface Member {
+  readonly team: number
+  readonly id: number
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
+}
+
+/** A key of a team of its own with so many credits. */
+async function member(credits: number, more: Partial<KeyRequest> = {}): Promise<Member> {
+  const teamId = more.teamId ?? ++team
+  const nowMs = Date.now()
+  const { secret, id } = await createKey(almanac.ledger, {
+    name: 'test',
+    teamId,
+    permissions: ['technographics'],
+    nowMs,
+    ...more,
+  })
+  if (credits > 0) await almanac.ledger.grant(teamId, credits * 1000, nowMs, null)
+  return {
+    team: teamId,
+    id,
+    post: (path, body, headers = {}) =>
+      almanac.send(path, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          'x-api-version': apiVersion,
+          'Content-Type': 'application/json',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+const enrich = (...numbers: readonly number[]) => ({ professional_network_profile_urls: numbers.map(url) })
+const used = ({ headers }: Answer) => headers.get('x-credits-used')
+const left = ({ headers }: Answer) => headers.get('x-credits-remaining')
+const credits = async ({ team: id }: Member) =>
+  (await almanac.ledger.credits(id, Date.now())).millicredits / 1000
+
+/** The events of the team, oldest first, once as many as expected are written. */
+async function events({ team: team_id }: Member, count: number) {
+  for (let tries = 0; ; tries++) {
+    const page = await almanac.ledger.usageEvents({ team_id, ...end }, undefined, 500)
+    if (page.events.length >= count || tries > 100) return [...page.events].reverse()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+describe('a charge', () => {
+  it('is what was found costs, told in the answer and written with its lines', async () => {
+    const caller = await member(10)
+    const answer = await caller.post('/person/enrich', enrich(1, 2, 999))
+    expect([answer.status, used(answer), left(answer)]).toEqual([200, '2', '8'])
+    const [event] = await events(caller, 1)
+    expect(event).toMatchObject({
+      event_id: answer.headers.get('x-request-id'),
+      millicredits: 2000,
+      result_count: 2,
+      http_status: 200,
+      api_key_id: caller.id,
+      product: 'person_enrich',
+      endpoint: '/person/enrich',
+      method: 'POST',
+      api_version: apiVersion,
+      client_surface: 'api',
+      client_platform: 'node',
+      client_ip: '127.0.0.1',
+      cost_components: [{ component: 'person.profile', quantity: 2, unit_price: 1, credits: 2 }],
+    })
+  })
+
+  it('is nothing for what was not found, and the answer says so', async () => {
+    const caller = await member(10)
+    const answer = await caller.post('/person/enrich', enrich(999))
+    expect([answer.status, used(answer)]).toEqual([200, '0'])
+    expect(await credits(caller)).toBe(10)
+    expect(await events(caller, 1)).toMatchObject([{ millicredits: 0, cost_components: [{ credits: 0 }] }])
+  })
+
+  it('is fractional to the last digit', async () => {
+    const caller = await member(1)
+    const search = { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' }, limit: 7 }
+    const answers = [await caller.post('/person/search', search), await caller.post('/person/search', search)]
+    expect(answers.map(used)).toEqual(['0.21', '0.21'])
+    expect(answers.map(left)).toEqual(['0.79', '0.58'])
+    expect(await credits(caller)).toBe(0.58)
+  })
+
+  it('of technographics is only for companies that have them', async () => {
+    const caller = await member(20)
+    const body = { domains: ['plain.example', 'technical.example'], fields: ['basic_info', 'technographics'] }
+    const answer = await caller.post('/company/enrich', body)
+    expect(used(answer)).toBe('6')
+    const [event] = await events(caller, 1)
+    expect(event?.cost_components.map(({ component, credits }) => [component, credits])).toEqual([
+      ['company.profile', 4],
+      ['company.technographics', 2],
+    ])
+  })
+
+  it('does not stand on answers of free endpoints', async () => {
+    const caller = await member(0)
+    const answer = await caller.post('/company/identify', { domains: ['plain.example'] })
+    expect([answer.status, used(answer), left(answer)]).toEqual([200, null, null])
+    expect(await events(caller, 1)).toMatchObject([{ is_free: true, millicredits: 0, cost_components: [] }])
+  })
+})
+
+describe('403', () => {
+  it('answers who cannot pay at all before any work, free', async () => {
+    const caller = await member(0)
+    const answer = await caller.post('/person/enrich', 'no object at all')
+    expect(answer.status).toBe(403)
+    expect(answer.body.error).toEqual({
+      type: 'insufficient_credits',
+      message: 'Insufficient credits: /person/enrich costs at least 1.',
+      metadata: [],
+    })
+    expect(await events(caller, 1)).toMatchObject([
+      {
+        http_status: 403,
+        error_type: 'insufficient_credits',
+        error_kind: 'account',
+        client_surface: 'gateway',
+      },
+    ])
+  })
+
+  it('answers what costs more than is left, and charges nothing', async () => {
+    const caller = await member(2)
+    const answer = await caller.post('/person/enrich', enrich(1, 2, 3))
+    expect(answer.status).toBe(403)
+    expect(answer.body.error.message).toBe(
+      'Insufficient credits: this request costs 3, and 2 are left. Nothing was charged.',
+    )
+    expect(await credits(caller)).toBe(2)
+    expect((await caller.post('/person/enrich', enrich(1, 2))).status).toBe(200)
+  })
+
+  it('answers a paused team as soon as credits came again no more', async () => {
+    const caller = await member(1)
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(403)
+    await almanac.ledger.grant(caller.team, 1000, Date.now(), null)
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
+  })
+
+  it('leaves exactly the affordable number of 16 clients that race for the last credits', async () => {
+    const caller = await member(5)
+    await almanac.ledger.setLimit(caller.team, '*', null)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => caller.post('/person/enrich', enrich(index))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(11)
+    expect(await credits(caller)).toBe(0)
+  })
+
+  it('answers a request above the X-Credits-Limit of its caller, who is not charged', async () => {
+    const caller = await member(10)
+    const refused = await caller.post('/person/enrich', enrich(1, 2), { 'X-Credits-Limit': '1.5' })
+    expect([refused.status, refused.body.error.type]).toEqual([403, 'insufficient_credits'])
+    expect(refused.body.error.message).toContain('costs 2 credits; X-Credits-Limit allows 1.5')
+    const answer = await caller.post('/person/enrich', enrich(1, 2), { 'X-Credits-Limit': '2' })
+    expect([answer.status, left(answer)]).toEqual([200, '8'])
+    const wrong = await caller.post('/person/enrich', enrich(1), { 'X-Credits-Limit': 'few' })
+    expect([wrong.status, wrong.body.error.message]).toEqual([
+      400,
+      'X-Credits-Limit: Must be a number of credits from 0.',
+    ])
+  })
+
+  it('answers a key outside the endpoints it is restricted to', async () => {
+    const caller = await member(10, { endpoints: ['/company/enrich'] })
+    const refused = await caller.post('/person/enrich', enrich(1))
+    expect([refused.status, refused.body.error.type]).toEqual([403, 'permission_error'])
+    expect((await caller.post('/company/enrich', { domains: ['plain.example'] })).status).toBe(200)
+  })
+
+  it('answers a key that has spent its budget, while others of the team go on', async () => {
+    const caller = await member(10, { budget: 2000 })
+    const other = await member(0, { teamId: caller.team })
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
+    const refused = await caller.post('/person/enrich', enrich(1, 2))
+    expect(refused.body.error.message).toContain('this request costs 2, and 1 are left')
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
+    expect((await caller.post('/person/enrich', enrich(1))).status).toBe(403)
+    expect((await other.post('/person/enrich', enrich(1))).status).toBe(200)
+  })
+})
+
+describe('preview: true', () => {
+  it.each([
+    ['/person/enrich', enrich(1, 2), 2],
+    ['/company/enrich', { domains: ['technical.example'], fields: ['technographics'] }, 4],
+    [
+      '/person/search',
+      { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' }, limit: 10 },
+      0.3,
+    ],
+  ])('tells what %s would cost, free', async (path, body, cost) => {
+    const caller = await member(5)
+    const answer = await caller.post(path, { ...body, preview: true })
+    expect([answer.status, used(answer)]).toEqual([200, '0'])
+    expect(answer.body).toMatchObject({ preview: true, credits: cost })
+    expect(await credits(caller)).toBe(5)
+    expect(used(await caller.post(path, { ...body, preview: false }))).toBe(String(cost))
+  })
+
+  it('is refused when it is no boolean', async () => {
+    const caller = await member(5)
+    const answer = await caller.post('/person/enrich', { ...enrich(1), preview: 'yes' })
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'preview: Must be a boolean.'])
+  })
+})
+
+describe('429', () => {
+  it('answers the sixteenth enrichment of a minute, over all keys of a team; others are not counted', async () => {
+    const caller = await member(100)
+    const colleague = await member(0, { teamId: caller.team })
+    const answers = []
+    for (let count = 0; count < 15; count++) {
+      answers.push(await (count % 2 ? caller : colleague).post('/person/enrich', enrich(999)))
+    }
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 200))
+    expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(
+      Array.from({ length: 15 }, (_, index) => String(14 - index)),
+    )
+    const refused = await caller.post('/person/enrich', enrich(1))
+    expect(refused.status).toBe(429)
+    expect(refused.body.error).toMatchObject({ type: 'rate_limit_error', metadata: [] })
+    const header = (name: string) => refused.headers.get(name)
+    expect(header('x-ratelimit-limit')).toBe('15')
+    expect(header('x-ratelimit-remaining')).toBe('0')
+    expect(Number(header('x-ratelimit-reset'))).toBeGreaterThan(0)
+    expect(header('retry-after')).toBe(header('x-ratelimit-reset'))
+    expect(header('ratelimit-policy')).toBe('"/person/enrich";q=15;w=60')
+    expect(header('ratelimit')).toBe(`"/person/enrich";r=0;t=${header('x-ratelimit-reset')}`)
+    expect((await caller.post('/person/contact/enrich', enrich(999))).status).toBe(200)
+    expect((await (await member(10)).post('/person/enrich', enrich(1))).status).toBe(200)
+    const last = (await events(caller, 17)).find(({ http_status }) => http_status === 429)
+    expect(last).toMatchObject({
+      client_surface: 'gateway',
+      client_platform: '',
+      api_key_id: null,
+      error_type: 'rate_limit_error',
+      error_key: '',
+    })
+  })
+
+  it('follows the limits of the team from the next request on', async () => {
+    const caller = await member(100)
+    await almanac.ledger.setLimit(caller.team, '/person/enrich', 2)
+    const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    await almanac.ledger.setLimit(caller.team, '/person/enrich', null)
+    expect([await ask(), await ask()]).toEqual([200, 200])
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const key = (value: string) => ({ 'Idempotency-Key': value })
+
+  it('answers the same request again without a second charge, quoted or not', async () => {
+    const caller = await member(10)
+    const first = await caller.post('/person/enrich', enrich(1), key('"once"'))
+    const again = await caller.post('/person/enrich', enrich(1), key('once'))
+    expect([first.status, used(first), first.headers.get('idempotent-replayed')]).toEqual([200, '1', null])
+    expect([again.status, used(again), again.headers.get('idempotent-replayed')]).toEqual([200, '0', 'true'])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    expect(await credits(caller)).toBe(9)
+    expect((await events(caller, 2)).map(({ millicredits }) => millicredits)).toEqual([1000, 0])
+  })
+
+  it('is refused for another body with 422, for nonsense with 400, and is each team its own', async () => {
+    const caller = await member(10)
+    expect((await caller.post('/person/enrich', enrich(1), key('mine'))).status).toBe(200)
+    const other = await caller.post('/person/enrich', enrich(2), key('mine'))
+    expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+    expect((await caller.post('/person/identify', enrich(1), key('mine'))).status).toBe(422)
+    expect((await caller.post('/person/enrich', enrich(1), key('x'.repeat(256)))).status).toBe(400)
+    expect((await (await member(10)).post('/person/enrich', enrich(2), key('mine'))).status).toBe(200)
+  })
+
+  it('charges one of 16 requests at once', async () => {
+    const caller = await member(100)
+    await almanac.ledger.setLimit(caller.team, '*', null)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => caller.post('/person/enrich', enrich(1), key('race'))),
+    )
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].every(status => status === 200 || status === 409)).toBe(true)
+    expect(await credits(caller)).toBe(99)
+  })
+
+  it('of a request that was refused can be used again', async () => {
+    const caller = await member(1)
+    expect((await caller.post('/person/enrich', { names: ['x'] }, key('k'))).status).toBe(400)
+    expect((await caller.post('/person/enrich', enrich(1, 2), key('k'))).status).toBe(403)
+    expect((await caller.post('/person/enrich', enrich(1), key('k'))).status).toBe(200)
+  })
+})
+
+describe('a usage event', () => {
+  it('is written of every request of a key, refused or unknown, and of nobody else', async () => {
+    const caller = await member(10)
+    await caller.post('/person/enrich', enrich(1), { 'x-api-version': '2020-01-01' })
+    await caller.post('/person/enrich', { nonsense: true })
+    await caller.post('/person/nowhere', {})
+    expect(
+      (await events(caller, 3)).map(event => [event.http_status, event.endpoint, event.client_surface]),
+    ).toEqual([
+      [400, '/person/enrich', 'gateway'],
+      [400, '/person/enrich', 'api'],
+      [404, 'unknown', 'gateway'],
+    ])
+  })
+
+  it('shows the request without its secrets, and the error it was answered', async () => {
+    const caller = await member(10)
+    const answer = await caller.post('/person/enrich', { nonsense: true }, { Cookie: 'secret=1' })
+    await events(caller, 1)
+    const event = await almanac.ledger.usageEvent(caller.team, answer.headers.get('x-request-id') ?? '')
+    expect(event?.detail.request).toEqual({ body: { nonsense: true }, query_params: {}, path_params: {} })
+    expect(event?.detail.headers).toMatchObject({ authorization: '<redacted>', cookie: '<redacted>' })
+    expect(event?.detail.response).toEqual(answer.body)
+    expect(JSON.stringify(event)).not.toContain('alm_')
+  })
+})
