@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor, type Returnable } from '../query/project.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
@@ -21,7 +21,7 @@ interface Kind {
 
 const runAs =
   (kind: Kind) =>
-  async ({ body, caller }: Call, { records }: Services): Promise<Facts> => {
+  async ({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> => {
     const project = projectionFor({
       dataset: company,
       fields: fieldList(body),
@@ -34,7 +34,9 @@ const runAs =
     const matched: Candidate[] = []
     for (const value of (body[wire] ?? []) as readonly Json[]) {
       const found = await resolve(records, wire, value, domainMatching(body))
-      const candidates = await withSources(records, company, fieldList(body), found)
+      // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
+      const wanted = body.best_only === true ? found.slice(0, 1) : found
+      const candidates = await withSources(records, company, fieldList(body), wanted)
       matched.push(...candidates)
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
@@ -46,7 +48,7 @@ const runAs =
   }
 
 const resolve = (
-  records: Services['records'],
+  records: RecordServices['records'],
   wire: Wire,
   value: Json,
   domains: DomainMatching,
@@ -101,7 +103,7 @@ const identifyReturnable: Returnable = {
   searchOnly: false,
 }
 
-export const companyEnrich: Endpoint = {
+export const companyEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/company/enrich',
   product: 'company_enrich',
@@ -119,7 +121,7 @@ export const companyEnrich: Endpoint = {
   }),
 }
 
-export const companyIdentify: Endpoint = {
+export const companyIdentify: RecordEndpoint = {
   method: 'POST',
   path: '/company/identify',
   product: 'company_identify',

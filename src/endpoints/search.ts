@@ -13,7 +13,7 @@ import type { Query } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { explain } from './explain.ts'
 import { closed, fieldList } from './fields.ts'
 
@@ -29,7 +29,7 @@ export interface SearchExtras {
   /** Throws for combinations this search refuses. */
   readonly check: (body: JsonObject) => void
   /** Conditions that come from other keys than `filters`. */
-  readonly conditions: (body: JsonObject, services: Services) => Promise<readonly Predicate[]>
+  readonly conditions: (body: JsonObject, services: RecordServices) => Promise<readonly Predicate[]>
   /** Keys of the answer beside rows, cursor and total. */
   readonly answer: JsonObject
 }
@@ -38,7 +38,7 @@ export interface SearchExtras {
 export const notEnabled = (what: string): ApiError =>
   new ApiError('permission_error', `${what} is not enabled for your account.`)
 
-export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint {
+export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
   return {
     method: 'POST',
     path: `/${dataset.name}/search`,
@@ -65,8 +65,8 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
 async function run(
   dataset: Dataset,
   extras: SearchExtras,
-  { body, caller }: Call,
-  services: Services,
+  { body, caller }: RecordCall,
+  services: RecordServices,
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller

@@ -1,7 +1,7 @@
 // The life of batch jobs, as every adapter of the work port must keep it.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addReady, chunkOf, newTeam } from './work.contract.ts'
+import { addReady, chunkOf, newTeam } from '../../test/support/work.ts'
 import type { Work } from './work.ts'
 import type { BatchStatus, Claim } from './work-batches.ts'
 

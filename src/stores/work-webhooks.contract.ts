@@ -1,7 +1,7 @@
 // Webhook deliveries and secrets, as every adapter of the work port must keep them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addReady, newTeam } from './work.contract.ts'
+import { addReady, newTeam } from '../../test/support/work.ts'
 import type { Work } from './work.ts'
 import type { DueDelivery } from './work-webhooks.ts'
 

@@ -33,17 +33,12 @@ export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
   return workAndCredits(db)
 }
 
-/** The work for a server, whose own thread never waits for a disk. */
-export async function serveSqliteWork(folder: string): Promise<Work> {
-  const { work } = await openSqliteWork(folder)
-  const names = Object.keys(work)
-  await work.close()
-  const file = join(folder, 'account.db')
-  const thread = new RemoteFunctions(() =>
-    startWorker(import.meta.url, 'work-worker', { workerData: { file } }),
-  )
+/** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
+export function serveSqliteWork(folder: string, opened: Work): Work {
+  const workerData = { file: join(folder, 'account.db') }
+  const thread = new RemoteFunctions(() => startWorker(import.meta.url, 'work-worker', { workerData }))
   const remote = Object.fromEntries(
-    names.map(name => [name, (...args: unknown[]) => thread.call(name, args)]),
+    Object.keys(opened).map(name => [name, (...args: unknown[]) => thread.call(name, args)]),
   ) as unknown as Work
   return { ...remote, close: () => thread.close() }
 }

@@ -9,17 +9,18 @@ import {
   startPostgres,
 } from '../../../test/support/postgres.ts'
 import { workContract } from '../work.contract.ts'
+import type { Work } from '../work.ts'
 import { openPostgresWork } from './postgres-work.ts'
 import { openSqliteWork, serveSqliteWork } from './sqlite-work.ts'
 
 describe('the work in a SQLite file, from this thread and another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-work-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  let isFirst = true
+  let first: Work | undefined
   workContract(async () => {
-    if (!isFirst) return serveSqliteWork(folder)
-    isFirst = false
-    return (await openSqliteWork(folder)).work
+    if (first) return serveSqliteWork(folder, first)
+    first = (await openSqliteWork(folder)).work
+    return first
   })
 })
 

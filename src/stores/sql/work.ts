@@ -12,5 +12,11 @@ export const workOver = (db: Kysely<Tables>): Work => ({
   ...openClaims(db),
   ...openDeliveries(db),
   ...openSecrets(db),
+  isWaiting: async () => {
+    const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
+    const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
+    const found = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]
+    return found.some(row => row !== undefined)
+  },
   close: () => db.destroy(),
 })
