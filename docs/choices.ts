@@ -1,4 +1,5 @@
 // Behaviour chosen where the interface is silent, or where the known behaviour would make a worse product.
+import { batchChoices } from './batch-choices.ts'
 import type { Choice } from './pages.ts'
 
 export const behaviourChoices: readonly Choice[] = [
@@ -150,4 +151,5 @@ export const behaviourChoices: readonly Choice[] = [
     choice: '400 naming the key and what is accepted.',
     why: 'A misspelt key would otherwise change the answer silently.',
   },
+  ...batchChoices,
 ]
