@@ -15,7 +15,7 @@ const rooms = {
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
   endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs'],
-  gateway: ['endpoints', 'access', 'metering'],
+  gateway: ['endpoints', 'access', 'metering', 'stores'],
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],
 }
 

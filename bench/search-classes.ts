@@ -5,6 +5,8 @@ import { compileFilter } from '../src/query/filter.ts'
 import type { Position, Query } from '../src/query/query.ts'
 import { valueAt, values } from '../src/query/read.ts'
 import { compileSorts } from '../src/query/sort.ts'
+import type { View } from '../src/stores/embedded/engine/population.ts'
+import { searchIn } from '../src/stores/embedded/engine/search.ts'
 
 /** Draws from the sample, always the same in the same order. */
 export class Draw {
@@ -205,4 +207,22 @@ export function compile(each: QueryClass, draw: Draw, after?: Position): Query {
     after,
     limit: 20,
   }
+}
+
+/** Queries of a benchmark have all the time they need. */
+export const check = (): void => {}
+
+/** Where the page before the measured one ended. */
+export function positionBefore(views: readonly View[], each: QueryClass, draw: Draw): Position | undefined {
+  let after: Position | undefined
+  let left = (each.pagesBefore ?? 0) * 20
+  const query = compile(each, draw)
+  while (left > 0) {
+    const limit = Math.min(1000, left)
+    const page = searchIn(views, { ...query, after, limit }, check)
+    after = page.positions.at(-1) ?? after
+    left -= limit
+    if (!page.hasMore) break
+  }
+  return after
 }

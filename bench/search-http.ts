@@ -1,68 +1,65 @@
 // How many searches and autocompletes a second one service answers, and what each costs its threads.
 // Run: npm run bench search, then npm run bench search-http [people, 100000 unless told]
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { JsonObject } from '../src/lib/json.ts'
 import { report } from './report.ts'
 import { Draw, queryClasses } from './search-classes.ts'
-import { almanac, benchFolder, dataDirOf, peakMiB } from './world.ts'
+import { benchFolder, dataDirOf, peakMiB, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
 const seconds = 10
+/** Requests of each kind; every connection begins elsewhere among them. */
+const drawn = 32_000
 const dataDir = await dataDirOf(people)
 const { sample } = JSON.parse(readFileSync(join(benchFolder, `index-${people}`, 'sample.json'), 'utf8')) as {
   sample: readonly JsonObject[]
 }
-const { key } = JSON.parse((await almanac(['keys', 'create', '--name', 'bench', '--json'], dataDir)).output)
-const started = performance.now()
-const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
-  env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const welcome = await new Promise<string>(resolve =>
-  server.stdout.once('data', chunk => resolve(String(chunk))),
-)
-const url = /http:\S+/.exec(welcome)?.[0] ?? ''
-const headers = {
-  Authorization: `Bearer ${key}`,
-  'x-api-version': '2025-11-01',
-  'Content-Type': 'application/json',
-}
+const { url, pid, startedMs, headers, stop } = await serve(dataDir)
 const draw = new Draw(sample)
 const request = (path: string, body: unknown) => ({
   method: 'POST' as const,
   path,
   body: JSON.stringify(body),
 })
-const searches = Array.from({ length: 3000 }, (_, index) => {
+const searches = Array.from({ length: drawn }, (_, index) => {
   const { filters, sorts = [] } = queryClasses[index % queryClasses.length] ?? { filters: () => null }
   return request('/person/search', { filters: filters(draw), sorts })
 })
 const titles = 'experience.employment_details.current.title'
-const completions = Array.from({ length: 3000 }, () =>
+const completions = Array.from({ length: drawn }, () =>
   request('/person/search/autocomplete', {
     field: titles,
     query: draw.words(titles, 1).slice(0, 2 + draw.below(5)),
   }),
 )
 const first = await fetch(`${url}/person/search`, { method: 'POST', headers, body: searches[0]?.body ?? '' })
-const readySeconds = (performance.now() - started) / 1000
+const readySeconds = (performance.now() - startedMs) / 1000
 if (!first.ok) throw new Error(await first.text())
 
 /** Processor seconds by thread, in the order the threads were made; the kernel counts in hundredths. */
 const threadSeconds = (): number[] =>
-  readdirSync(`/proc/${server.pid}/task`).map(task => {
-    const fields =
-      readFileSync(`/proc/${server.pid}/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  readdirSync(`/proc/${pid}/task`).map(task => {
+    const fields = readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   })
 
 async function shoot(name: string, requests: readonly ReturnType<typeof request>[]) {
-  const cannon = (duration: number) =>
-    autocannon({ url, connections, duration, headers, requests: [...requests] })
+  const cannon = (duration: number) => {
+    let begun = 0
+    return autocannon({
+      url,
+      connections,
+      duration,
+      headers,
+      setupClient: client => {
+        const from = Math.floor((begun++ * requests.length) / connections)
+        client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+      },
+    })
+  }
   await cannon(5)
   const before = threadSeconds()
   const { requests: rate, latency, non2xx, errors } = await cannon(seconds)
@@ -79,7 +76,7 @@ async function shoot(name: string, requests: readonly ReturnType<typeof request>
     'busiest thread, µs of CPU a request': micros(most),
     'next thread': micros(second),
     'all threads': micros(all),
-    'resident, MiB': peakMiB(server.pid),
+    'resident, MiB': peakMiB(pid),
   }
 }
 
@@ -89,4 +86,4 @@ report(
   `How many searches a second are answered at ${people.toLocaleString('en')} people? (first answer ${readySeconds.toFixed(1)} s after the start)`,
   rows,
 )
-server.kill('SIGINT')
+stop()

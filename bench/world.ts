@@ -1,8 +1,13 @@
 // A world of a given size on the disk, and a data directory that holds it; both are kept for the next run.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { person } from '../src/catalog/person/person.ts'
+import { stamp } from '../src/catalog/stamp.ts'
 import { writeWorld } from '../src/demo/write.ts'
+import { isObject, type JsonObject, type MutableObject } from '../src/lib/json.ts'
+import { openPlaces } from '../src/places/places.ts'
 
 export const benchFolder = '.bench'
 
@@ -11,6 +16,34 @@ export async function worldOf(people: number): Promise<string> {
   const folder = join(benchFolder, `world-${people}`)
   if (!existsSync(join(folder, 'people.jsonl'))) await writeWorld(folder, { people, detail: 'lean' }, false)
   return folder
+}
+
+/** The people of the world in the order of their ids, stamped and with their coordinates; bytes are those of the file. */
+export async function* peopleOf(
+  people: number,
+): AsyncIterable<{ readonly id: number; readonly record: JsonObject; readonly bytes: number }> {
+  const places = openPlaces()
+  const points = new Map<string, readonly [number, number] | undefined>()
+  const geocode = (raw: string) => {
+    if (!points.has(raw)) {
+      const place = places.geocode(raw)
+      points.set(raw, place && [place.latitude, place.longitude])
+    }
+    return points.get(raw)
+  }
+  let id = 0
+  const file = join(await worldOf(people), 'people.jsonl')
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const record = JSON.parse(line) as MutableObject
+    const basic = record.basic_profile
+    const location = isObject(basic) ? basic.location : undefined
+    if (isObject(location) && typeof location.raw === 'string') {
+      const point = geocode(location.raw)
+      if (point) (location as MutableObject).coordinates = point
+    }
+    stamp(person, record, ++id, 1_700_000_000_000)
+    yield { id, record, bytes: Buffer.byteLength(line) + 1 }
+  }
 }
 
 export interface CommandRun {
@@ -58,6 +91,54 @@ export async function dataDirOf(people: number): Promise<string> {
   return dataDir
 }
 
+export interface Service {
+  readonly url: string
+  readonly pid: number | undefined
+  /** Of `performance.now()`, when the process was started. */
+  readonly startedMs: number
+  /** What a request with a valid key carries. */
+  readonly headers: Readonly<Record<string, string>>
+  stop(): void
+}
+
+/** Serves the data directory in a process of its own, with a key made for the purpose. */
+export async function serve(dataDir: string): Promise<Service> {
+  const { key } = JSON.parse((await almanac(['keys', 'create', '--name', 'bench', '--json'], dataDir)).output)
+  const startedMs = performance.now()
+  const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
+    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const welcome = await new Promise<string>(resolve =>
+    server.stdout.once('data', chunk => resolve(String(chunk))),
+  )
+  return {
+    url: /http:\S+/.exec(welcome)?.[0] ?? '',
+    pid: server.pid,
+    startedMs,
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'x-api-version': '2025-11-01',
+      'Content-Type': 'application/json',
+    },
+    stop: () => server.kill('SIGINT'),
+  }
+}
+
 export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
+
+/** Profile URLs of people from all over the world of that size. */
+export async function profileUrls(people: number, count: number): Promise<readonly string[]> {
+  const file = join(await worldOf(people), 'people.jsonl')
+  const every = Math.max(1, Math.floor(people / count))
+  const urls: string[] = []
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    if (line++ % every !== 0) continue
+    const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
+    if (url !== undefined) urls.push(url)
+  }
+  return urls
+}

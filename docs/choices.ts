@@ -33,6 +33,40 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'No place of theirs lies inside the radius.',
   },
   {
+    where: '`preview: true`',
+    choice:
+      'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free.',
+    why: 'A price that is told before is never a surprise.',
+  },
+  {
+    where: '`X-Credits-Limit`',
+    choice: 'A request that would cost more is a 403 `insufficient_credits`; nothing is charged.',
+    why: 'A budget in the caller’s hand.',
+  },
+  {
+    where: 'Insufficient credits',
+    choice:
+      '403 before any work when the team has less than the least the endpoint charges; 403 after it when the exact price is more than is left. Nothing is charged either way.',
+    why: 'interface.md says 403; what a request costs is known from what is found.',
+  },
+  {
+    where: 'Recurring credits',
+    choice:
+      'Given at once, and again on the first of every month, UTC; what is left of the month before expires.',
+    why: 'A date everybody knows.',
+  },
+  {
+    where: '`Idempotency-Key`',
+    choice:
+      'On every POST: successful answers are kept for 24 hours. The repeated answer has `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. Refused requests let go of their key.',
+    why: 'The credits of all answers together are what was charged.',
+  },
+  {
+    where: 'Unknown paths and methods',
+    choice: 'With a valid key they are usage events of the endpoint `unknown`.',
+    why: 'A misspelt path is found where one looks for it.',
+  },
+  {
     where: '`limit: 0`',
     choice: 'Answers the exact total on every search, free.',
     why: 'Sizing a pool should cost nothing.',
@@ -150,6 +184,40 @@ export const behaviourChoices: readonly Choice[] = [
     where: 'Unknown keys in a body',
     choice: '400 naming the key and what is accepted.',
     why: 'A misspelt key would otherwise change the answer silently.',
+  },
+  {
+    where: '`cursor` of usage events',
+    choice:
+      'Bound to the other parameters by meaning, and to the window of the first page; `limit` may change. Other parameters are refused with 400.',
+    why: 'The default window moves on at midnight; pages would lose events.',
+  },
+  {
+    where: '`start` and `end` of usage',
+    choice:
+      'A time without an offset is in UTC; a `+` that arrives as a blank is taken for one. The day twelve months ago can still be asked for.',
+    why: 'A plus in a query is easily left unencoded.',
+  },
+  {
+    where: 'Empty query parameters',
+    choice: 'Count as not sent; an unknown parameter is a 400 that names those accepted.',
+    why: 'As with keys of a body.',
+  },
+  {
+    where: '`/account/usage/summary`',
+    choice:
+      '`bucket=1h` makes the rows of `day` hours; rows stand in the order of time, then of the groups as they are named. `errors` counts every answer from 400 on, 429 among them. An answer of more than 50,000 rows is a 400.',
+    why: 'A summary should not cost without bound.',
+  },
+  {
+    where: '`/account/endpoints`',
+    choice:
+      'Lists every endpoint, the free ones among them. `not_enabled`: the key is restricted to others; `disabled` is taken for it. `effective_rate_limit_rpm` is null where there is no limit. `include_fields=false` leaves the fields out.',
+    why: 'One list tells all that a key may do.',
+  },
+  {
+    where: '`/account/credits`',
+    choice: 'Always has `wallets`, in the order they are spent; `type` is `recurring` or `top_up`.',
+    why: 'Who runs out of credits wants to know when.',
   },
   ...batchChoices,
 ]

@@ -87,22 +87,25 @@ ${table(['path', 'kind', 'abilities', 'permission', 'aliases'], rows)}
 }
 
 export function endpointPage(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(({ method, path, summary, rate, price, body }) => [
+  const rows = endpoints.map(({ method, path, summary, rate, price, body, query }) => [
     `\`${method} ${path}\``,
     summary,
-    keysOf(body).join(', '),
+    [...keysOf(body), ...(query ?? []).map(name => `\`?${name}\``)].join(', '),
     String(rate.perMinute),
     price ? 'yes' : 'no',
   ])
   return `${generated}
 # Endpoints
 
-${table(['endpoint', 'what it does', 'body', 'requests a minute', 'bills'], rows)}
+A name with a question mark is a parameter of the query, the others are keys of the body. Lists in a query are repeated
+(\`?status=400&status=429\`) or separated by commas. All of \`/account/usage/\` shares one budget of requests a minute.
+
+${table(['endpoint', 'what it does', 'takes', 'requests a minute', 'bills'], rows)}
 `
 }
 
 const keysOf = (schema: Endpoint['body']): readonly string[] => {
-  const { properties } = schema as { readonly properties?: Readonly<Record<string, unknown>> }
+  const { properties } = (schema ?? {}) as { readonly properties?: Readonly<Record<string, unknown>> }
   return Object.keys(properties ?? {}).map(key => `\`${key}\``)
 }
 

@@ -88,7 +88,7 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
 }
 
 const read = ({ body }: Facts): JsonObject =>
-  (body instanceof JsonText ? JSON.parse(body.text) : body) as JsonObject
+  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as JsonObject
 
 /** The filters of a batch search: a group, where a direct search takes a lone condition too. */
 export function filterGroup({ filters }: JsonObject): Json {

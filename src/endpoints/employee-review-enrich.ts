@@ -2,7 +2,8 @@
 import Type from 'typebox'
 import { employeeReview } from '../catalog/employee-review.ts'
 import { ApiError } from '../errors.ts'
-import { projectionFor, type Returnable } from '../query/project.ts'
+import { projectionFor } from '../query/project.ts'
+import type { Returnable } from '../query/returnable.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 

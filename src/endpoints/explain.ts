@@ -31,12 +31,13 @@ export async function explain(question: Question, records: Records): Promise<Exp
     conditions.slice(0, conditionsMax).map((_, index) => explainOne(question, conditions, index, records)),
   )
   return {
-    explain: told.map(one => ({ ...one })) as unknown as Json,
+    explain: told,
     remarks: question.total > 0 ? [] : told.flatMap(one => remarkOn(one, question.plural)),
   }
 }
 
-interface Told {
+/** As it stands in the answer. */
+type Told = {
   readonly condition: Json
   /** How many records satisfy it, whatever the others say. */
   readonly total_count: number

@@ -2,8 +2,9 @@
 import { socialPost } from '../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
-import { projectionFor, returnablePaths } from '../query/project.ts'
+import { projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
+import { returnablePaths } from '../query/returnable.ts'
 import { shortenNames } from '../query/value.ts'
 
 type Read = (post: JsonObject) => Json

@@ -4,14 +4,13 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { JsonText } from '../lib/json-text.ts'
-import { pause } from '../lib/pause.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter } from '../query/filter.ts'
 import { and, type Predicate } from '../query/predicate.ts'
-import { type Projection, projectionFor, type Returnable } from '../query/project.ts'
+import { textProjectionFor } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
+import type { Returnable } from '../query/returnable.ts'
 import { compileSorts } from '../query/sort.ts'
-import type { StoredRecord } from '../stores/records.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { explain } from './explain.ts'
@@ -70,7 +69,7 @@ async function run(
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller
-  const project = projectionFor({
+  const textOf = textProjectionFor({
     dataset,
     fields: fieldList(body),
     defaults: Object.keys(dataset.fields),
@@ -97,8 +96,7 @@ async function run(
     after: cursor === undefined ? undefined : decodeCursor(cursor, hash, sorts.length),
     limit: limitOf(body),
   }
-  const { records, next, total } = await services.records.search(query)
-  const rows = await rowTexts(records, project)
+  const { rows, next, total } = await services.records.searchTexts(query, textOf)
   const { name, plural } = dataset
   const explained =
     body.explain === true
@@ -112,7 +110,11 @@ async function run(
     ...(explained && { explain: explained.explain, remarks: [...explained.remarks] }),
   }
   return {
-    body: new JsonText(`{"${dataset.search.results}":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`),
+    body: new JsonText([
+      `{"${dataset.search.results}":[`,
+      ...rows.flatMap((row, index) => (index === 0 ? [row] : [',', row])),
+      `],${JSON.stringify(rest).slice(1)}`,
+    ]),
     results: rows.length,
     charges: [
       {
@@ -131,16 +133,4 @@ function limitOf(body: JsonObject): number {
     throw invalidRequest('count: Give either limit or count, not both.')
   }
   return Number(body.limit ?? body.count ?? pageSizeDefault)
-}
-
-// Long pages are written in slices, between which other requests get their turn.
-const sliceLength = 100
-
-async function rowTexts(records: readonly StoredRecord[], project: Projection): Promise<readonly string[]> {
-  const texts: string[] = []
-  for (const [index, { record }] of records.entries()) {
-    if (index > 0 && index % sliceLength === 0) await pause()
-    texts.push(JSON.stringify(project(record)))
-  }
-  return texts
 }

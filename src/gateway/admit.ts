@@ -4,17 +4,9 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { toMillicredits } from '../metering/price.ts'
-import type { Gateway, Headers, Incoming } from './gateway.ts'
+import type { Admission, Gateway, Headers } from './gateway.ts'
 import { refuseFullPool } from './pool.ts'
 import { takeRate } from './rate.ts'
-
-/** A request that asks to be let in. */
-export interface Admission {
-  readonly incoming: Incoming
-  readonly caller: Caller | undefined
-  /** Headers that every later answer carries. */
-  readonly headers: Record<string, string>
-}
 
 /** Throws 400 for the version, 401 for the key, 429 for rate and batch pool, 403 for permission and credits: in this order. */
 export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Caller> {

@@ -1,5 +1,5 @@
 // What the line works with, and what goes through it.
-import type { FindCaller } from '../access/keys.ts'
+import type { Caller, FindCaller } from '../access/keys.ts'
 import type { Services } from '../endpoints/endpoint.ts'
 import type { Balances } from '../metering/balances.ts'
 import type { Journal } from '../metering/journal.ts'
@@ -20,11 +20,19 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** A request that asks to be let in. */
+export interface Admission {
+  readonly incoming: Incoming
+  readonly caller: Caller | undefined
+  /** Headers that every later answer carries. */
+  readonly headers: Record<string, string>
+}
+
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** JSON text. */
-  readonly body: string
+  /** JSON text, or its UTF-8 bytes. */
+  readonly body: string | Uint8Array
 }
 
 export interface Gateway {

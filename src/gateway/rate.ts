@@ -4,8 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { limitOf } from '../endpoints/rate-limit.ts'
 import { ApiError } from '../errors.ts'
 import type { Taken } from '../lib/sliding-window.ts'
-import type { Admission } from './admit.ts'
-import type { Gateway } from './gateway.ts'
+import type { Admission, Gateway } from './gateway.ts'
 
 const windowSeconds = 60
 

@@ -26,7 +26,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
       `This request costs ${toCredits(cost)} credits; X-Credits-Limit allows ${toCredits(spendMax)}. Nothing was charged.`,
     )
   }
-  const body = facts.body instanceof JsonText ? facts.body.text : JSON.stringify(facts.body)
+  const body = facts.body instanceof JsonText ? facts.body.bytes : JSON.stringify(facts.body)
   const event = eventOf(settling, {
     status: 200,
     charges: facts.charges,
@@ -36,7 +36,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
     isRefused: false,
     errorBody: undefined,
   })
-  const answer = idempotent && { key: idempotent.key, status: 200, body, headers: '{}' }
+  const answer = idempotent && { key: idempotent.key, status: 200, body: textOf(body), headers: '{}' }
   const settlement = { event, ...(answer && { answer }) }
   if (cost === 0 && !answer) {
     await gateway.journal.note(settlement)
@@ -57,6 +57,9 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   return { status: 200, headers: isPriced ? credits : {}, body }
 }
 
+const textOf = (body: Answer['body']): string =>
+  typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
+
 /** Writes the event of a refusal, and makes its response. */
 export async function settleError(
   begun: Settling | undefined,
@@ -72,7 +75,7 @@ export async function settleError(
       linkedIds: {},
       error,
       isRefused: begun.isRefused,
-      errorBody: answer.body,
+      errorBody: textOf(answer.body),
     })
     await gateway.journal.note({ event })
   }

@@ -35,10 +35,10 @@ export function createServer(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
   addDownloads(server, findDownload, gateway.report)
-  const methods = methodsByPath(endpoints)
+  const methodsAt = openMethods(endpoints)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
-    return refuse(request, reply, missing(request.method, path, methods.get(path)), gateway)
+    return refuse(request, reply, missing(request.method, path, methodsAt(path)), gateway)
   })
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = framework(error)
@@ -91,14 +91,17 @@ function send(reply: FastifyReply, requestId: string, answer: Answer): FastifyRe
     .send(answer.body)
 }
 
-function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, readonly string[]>()
-  for (const { path, method } of endpoints) methods.set(path, [...(methods.get(path) ?? []), method])
-  return methods
+/** The methods of the rows whose route template a path fits. */
+function openMethods(endpoints: readonly Endpoint[]): (path: string) => readonly string[] {
+  const routes = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))
+  return path => routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []))
 }
 
-function missing(method: string, path: string, allowed: readonly string[] | undefined): ApiError {
-  if (!allowed) return new ApiError('not_found', `There is no endpoint ${path}.`)
+/** Templates have letters, digits, `_`, `/` and parameters like `:event_id`. */
+const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+function missing(method: string, path: string, allowed: readonly string[]): ApiError {
+  if (allowed.length === 0) return new ApiError('not_found', `There is no endpoint ${path}.`)
   return new ApiError(
     'method_not_allowed',
     `${method} is not allowed on ${path}. Allowed: ${allowed.join(', ')}.`,

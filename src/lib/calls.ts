@@ -49,7 +49,10 @@ export class RemoteFunctions {
     const number = ++this.#last
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject })
-      this.#running().postMessage({ number, name, args } satisfies Call)
+      const worker = this.#running()
+      // The process lives on while somebody waits, and no longer.
+      worker.ref()
+      worker.postMessage({ number, name, args } satisfies Call)
     })
   }
 
@@ -68,6 +71,7 @@ export class RemoteFunctions {
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.number)
       this.#waiting.delete(answer.number)
+      if (this.#waiting.size === 0) worker.unref()
       if ('failure' in answer) waiting?.reject(new Error(answer.failure))
       else waiting?.resolve(answer.result)
     })

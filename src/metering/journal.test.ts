@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usageEvent } from '../../test/support/usage.ts'
+import { usageEvent } from '../../test/support/usage-events.ts'
 import type { Settled, Settlement } from '../stores/ledger-credits.ts'
 import { Journal } from './journal.ts'
 

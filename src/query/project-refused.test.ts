@@ -3,7 +3,8 @@ import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import { ApiError } from '../errors.ts'
-import { compileProjection, type Returnable, returnablePaths } from './project.ts'
+import { compileProjection } from './project.ts'
+import { type Returnable, returnablePaths } from './returnable.ts'
 
 const enrich: Returnable = { sections: 'all', searchOnly: false }
 const search: Returnable = { sections: 'all', searchOnly: true }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
-import { usageEvent } from '../../test/support/usage.ts'
+import { usageEvent } from '../../test/support/usage-events.ts'
 import type { Ledger } from './ledger.ts'
 import type { Settlement } from './ledger-credits.ts'
 

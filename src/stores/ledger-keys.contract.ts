@@ -1,7 +1,8 @@
 // What every home of the account side promises of teams, keys, limits, rates and kept answers.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
-import { usageEvent } from '../../test/support/usage.ts'
+import { usageEvent } from '../../test/support/usage-events.ts'
 import { createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
 import { windowMs } from '../lib/sliding-window.ts'
 
@@ -10,6 +11,13 @@ const nowMs = Date.UTC(2026, 0, 15)
 export function keysContract(home: LedgerHome): void {
   const newKey = { name: 'test', teamId: 1, permissions: [], nowMs }
   const bearer = (secret: string) => `Bearer ${secret}`
+
+  it('is made from nothing by processes that start at once', async () => {
+    const ledgers = await home.openAtOnce(4)
+    const [first] = ledgers
+    if (first) await createKey(first, newKey)
+    for (const ledger of ledgers) expect(await ledger.keys()).toHaveLength(1)
+  })
 
   describe('a team', () => {
     it('begins with its first key; only the very first one with a monthly grant', async () => {
@@ -136,6 +144,66 @@ export function keysContract(home: LedgerHome): void {
         is: 'new',
       })
     })
+
+    it('answers as its model does after any sequence of commands', async () => {
+      const ledger = await home.open()
+      await createKey(ledger, newKey)
+      const dayMs = 86_400_000
+      const key = fc.constantFrom('a', 'b')
+      const fingerprint = fc.constantFrom('x', 'y')
+      const command = fc.oneof(
+        fc.record({ do: fc.constant('begin' as const), key, fingerprint }),
+        fc.record({ do: fc.constant('answer' as const), key }),
+        fc.record({ do: fc.constant('forget' as const), key }),
+        fc.record({
+          do: fc.constant('wait' as const),
+          ms: fc.constantFrom(1, leaseMs - 1, leaseMs, dayMs - 1, dayMs),
+        }),
+      )
+      let team_id = 100
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { maxLength: 20 }), async commands => {
+          const team = ++team_id
+          await ledger.addTeam({ id: team, name: 'model', created_at: '2026-01-01T00:00:00.000Z' })
+          const model = new Map<
+            string,
+            { fingerprint: string; leaseEnd: number | undefined; begun: number }
+          >()
+          let now = nowMs
+          for (const step of commands) {
+            if (step.do === 'wait') {
+              now += step.ms
+              continue
+            }
+            const known = model.get(step.key)
+            if (step.do === 'begin') {
+              const isOver = !known || known.begun <= now - dayMs
+              const is = isOver
+                ? 'new'
+                : known.fingerprint !== step.fingerprint
+                  ? 'different'
+                  : known.leaseEnd === undefined
+                    ? 'answered'
+                    : known.leaseEnd > now
+                      ? 'running'
+                      : 'new'
+              const { key, fingerprint } = step
+              expect((await ledger.begin({ team_id: team, key, fingerprint }, now, leaseMs)).is).toBe(is)
+              if (is === 'new') model.set(key, { fingerprint, leaseEnd: now + leaseMs, begun: now })
+            } else if (step.do === 'answer') {
+              if (known?.leaseEnd === undefined) continue
+              const event = usageEvent({ team_id: team, api_key_id: null, millicredits: 0 })
+              await ledger.settle([{ event, answer: { ...answered.answer, key: step.key } }], now)
+              model.set(step.key, { ...known, leaseEnd: undefined })
+            } else {
+              await ledger.forget(team, step.key)
+              if (known?.leaseEnd !== undefined) model.delete(step.key)
+            }
+          }
+        }),
+        { numRuns: process.env.LONG ? 5000 : 10 },
+      )
+    }, 600_000)
 
     it('is free again after its request came to nothing', async () => {
       const ledger = await home.open()

@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
 import {
   dayMs,
+  freeEvent,
   hourMs,
   midnight,
   naiveErrors,
   naiveEvents,
   naiveSums,
-  newEvent,
   randomEvent,
   randomFilter,
   randomSumQuery,
@@ -63,7 +63,7 @@ export function usageContract(home: LedgerHome): void {
   const ever = { team_id: 1, startMs: midnight - 90 * dayMs, endMs: midnight + 90 * dayMs }
 
   it('answers an event as it was written, and its detail by its id', async () => {
-    const event = newEvent({
+    const event = freeEvent({
       api_key_id: null,
       result_count: null,
       user_agent: 'müßig/1.0 "quoted" \u{1f600}',
@@ -92,7 +92,7 @@ export function usageContract(home: LedgerHome): void {
   })
 
   it('tells a team nothing of the events of another', async () => {
-    const event = newEvent({ team_id: 2, http_status: 500, error_type: 'internal_error', error_key: 'x' })
+    const event = freeEvent({ team_id: 2, http_status: 500, error_type: 'internal_error', error_key: 'x' })
     await write([event])
     expect(await ledger.usageEvent(1, event.event_id)).toBeUndefined()
     expect(await ledger.usageEvent(2, 'no such id')).toBeUndefined()
@@ -118,7 +118,7 @@ export function usageContract(home: LedgerHome): void {
     const before = naiveEvents(written, ever)
     const first = await ledger.usageEvents(ever, undefined, 10)
     const [newest] = first.events
-    await write([newEvent({ ts_ms: newest?.ts_ms ?? 0 }), newEvent({ ts_ms: midnight + 80 * dayMs })])
+    await write([freeEvent({ ts_ms: newest?.ts_ms ?? 0 }), freeEvent({ ts_ms: midnight + 80 * dayMs })])
     const second = await ledger.usageEvents(ever, first.next, 100)
     expect([...first.events, ...second.events].map(({ event_id }) => event_id)).toEqual(before)
   })
@@ -138,7 +138,7 @@ export function usageContract(home: LedgerHome): void {
 
   it('orders sums by bucket, then by the groups as they are named', async () => {
     const at = (day: number, product: string, api_key_id: number | null) =>
-      newEvent({ ts_ms: midnight + day * dayMs, product, api_key_id })
+      freeEvent({ ts_ms: midnight + day * dayMs, product, api_key_id })
     await write([at(1, 'b', 2), at(1, 'a', 10), at(0, 'b', 1), at(1, 'a', 9), at(1, 'a', null)])
     const sums = await ledger.usageSums({
       ...ever,
@@ -157,7 +157,7 @@ export function usageContract(home: LedgerHome): void {
 
   it('has the newest label of a component', async () => {
     const charged = (ts_ms: number, label: string) =>
-      newEvent({
+      freeEvent({
         ts_ms,
         cost_components: [{ component: 'c', label, quantity: 1, unit_price: 0, credits: 0 }],
       })
@@ -172,7 +172,7 @@ export function usageContract(home: LedgerHome): void {
   })
 
   it('has at least one row more than the limit when there are more', async () => {
-    await write([0, 1, 2].map(hour => newEvent({ ts_ms: midnight + hour * hourMs })))
+    await write([0, 1, 2].map(hour => freeEvent({ ts_ms: midnight + hour * hourMs })))
     const query = { ...ever, groupBy: [], bucket: 'hour' } as const
     expect(await ledger.usageSums({ ...query, limit: 3 })).toHaveLength(3)
     expect((await ledger.usageSums({ ...query, limit: 2 })).length).toBeGreaterThan(2)
@@ -197,7 +197,7 @@ export function usageContract(home: LedgerHome): void {
   })
 
   it('has one group more than the limit when there are more', async () => {
-    const failure = (error_key: string) => newEvent({ http_status: 400, error_key })
+    const failure = (error_key: string) => freeEvent({ http_status: 400, error_key })
     await write([failure('a'), failure('b'), failure('b'), failure('c')])
     const groups = await ledger.usageErrors(ever, 1)
     expect(groups.map(({ error_key }) => error_key)).toEqual(['b', 'c'])
@@ -205,7 +205,7 @@ export function usageContract(home: LedgerHome): void {
   })
 }
 
-const uniqueId = () => ({ event_id: newEvent().event_id })
+const uniqueId = () => ({ event_id: freeEvent().event_id })
 
 const inOrder = (values: readonly unknown[]): readonly string[] =>
   values.map(value => JSON.stringify(sorted(value))).sort()

@@ -231,6 +231,30 @@ export function searchContract(open: OpenRecords): void {
     const page = (after?: Position) => searchFor({ sorts: byName, after, limit: 2 })
     const names = ['D', 'B', 'A', 'C', 'B']
 
+    it('shows a page as texts, of changed records anew', async () => {
+      const textOf = ({ basic_profile }: JsonObject) => JSON.stringify(basic_profile)
+      const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 2 }
+      const texts = async () => {
+        const { rows, next, total } = await store.records.searchTexts(everybody, textOf)
+        return { rows: rows.map(row => Buffer.from(row).toString()), next: next?.id, total }
+      }
+      const named = (...names: readonly string[]) =>
+        names.map((name, index) => entryOf(index + 1, called(name), { isNew: false }))
+      await save(
+        store.records,
+        named('Ana', 'Bo', 'Cy').map(entry => ({ ...entry, isNew: true })),
+      )
+      const first = { rows: ['{"name":"Ana"}', '{"name":"Bo"}'], next: 2, total: 3 }
+      expect(await texts()).toEqual(first)
+      expect(await texts()).toEqual(first)
+      await save(store.records, named('Ana', 'Bea'))
+      expect(await texts()).toEqual({ ...first, rows: ['{"name":"Ana"}', '{"name":"Bea"}'] })
+      const other = await store.records.searchTexts(everybody, ({ service_person_id }) =>
+        String(service_person_id),
+      )
+      expect(other.rows.map(row => Buffer.from(row).toString())).toEqual(['1', '2'])
+    })
+
     it('shows a record changed between pages once, when its sort keys stayed', async () => {
       await save(
         store.records,

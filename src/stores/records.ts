@@ -103,6 +103,12 @@ export interface Page {
   readonly total: number
 }
 
+/** A page as an answer shows it. */
+export interface TextPage extends Omit<Page, 'records'> {
+  /** What was made of each record, as UTF-8 bytes that nobody changes. */
+  readonly rows: readonly Uint8Array[]
+}
+
 /**
  * One bulk write. Nothing of it is visible to readers before `commit`, all of it after; a process that dies in
  * between leaves the previous state. One load runs at a time; a second one fails with an InputError.
@@ -135,6 +141,11 @@ export interface Records {
   namedLike(dataset: string, name: string, atMost: number): Promise<readonly number[]>
   /** Throws an ApiError when the query exceeds its time budget. */
   search(query: Query): Promise<Page>
+  /**
+   * The same page as texts. `textOf` depends on the record alone, and does not change it; what it made of a record is
+   * kept for others who ask with the same function, until something is committed.
+   */
+  searchTexts(query: Query, textOf: (record: JsonObject) => string): Promise<TextPage>
   /** Values with the number of records that have them; best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */

@@ -24,6 +24,8 @@ export interface Almanac {
   newKey(permissions?: readonly string[]): Promise<string>
   /** POSTs with the version header and a key with all permissions, unless told otherwise. */
   post(path: string, body: unknown, more?: { readonly key?: string }): Promise<Answer>
+  /** GETs with the version header and a key with all permissions, unless told otherwise. */
+  get(path: string, more?: { readonly key?: string }): Promise<Answer>
   /** Any request, exactly as given. */
   send(path: string, init: RequestInit): Promise<Answer>
   close(): Promise<void>
@@ -70,6 +72,8 @@ export async function startAlmanac(
     ledger,
     newKey,
     send,
+    get: (path, { key = everything } = {}) =>
+      send(path, { headers: { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion } }),
     post: (path, body, { key = everything } = {}) =>
       send(path, {
         method: 'POST',

@@ -11,6 +11,8 @@ import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './
 export interface LedgerHome {
   /** An empty ledger. Each is closed after the test. */
   open(): Promise<Ledger>
+  /** Connections to one new ledger, opened at the same time. */
+  openAtOnce(count: number): Promise<readonly Ledger[]>
   /** Another connection to the ledger that was opened last, as another process has. */
   again(): Promise<Ledger>
 }
@@ -40,6 +42,11 @@ function sqliteHome(): LedgerHome {
       folders.push(mkdtempSync(join(tmpdir(), 'almanac-ledger-')))
       return connect(folders.at(-1) ?? '')
     },
+    openAtOnce: count => {
+      const folder = mkdtempSync(join(tmpdir(), 'almanac-ledger-'))
+      folders.push(folder)
+      return Promise.all(Array.from({ length: count }, () => connect(folder)))
+    },
     again: () => connect(folders.at(-1) ?? ''),
   }
 }
@@ -52,6 +59,10 @@ function postgresHome(bin: string): LedgerHome {
     for (const ledger of opened.splice(0)) await ledger.close()
   })
   afterAll(async () => server?.stop())
+  const newDatabase = async () => {
+    server ??= await startPostgres(bin)
+    url = await server.newDatabase()
+  }
   const again = async () => {
     const ledger = await openPostgresLedger(url)
     opened.push(ledger)
@@ -59,9 +70,12 @@ function postgresHome(bin: string): LedgerHome {
   }
   return {
     open: async () => {
-      server ??= await startPostgres(bin)
-      url = await server.newDatabase()
+      await newDatabase()
       return again()
+    },
+    openAtOnce: async count => {
+      await newDatabase()
+      return Promise.all(Array.from({ length: count }, again))
     },
     again,
   }

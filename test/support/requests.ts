@@ -28,7 +28,14 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/dataset/dev_platform/enrich': { login: 'nobody' },
 }
 
-export const paths: readonly string[] = endpoints.map(({ path }) => path)
+const pathsOf = (method: string): readonly string[] =>
+  endpoints.filter(row => row.method === method).map(({ path }) => path)
+
+/** Of the endpoints that take a body. */
+export const paths: readonly string[] = pathsOf('POST')
+
+/** Of the endpoints that take a query; they are all about the account. */
+export const accountPaths: readonly string[] = pathsOf('GET')
 
 /** Endpoints whose 401 is the flat `{ message }` (interface.md, Errors). */
 export const flatUnauthorized: readonly string[] = [

@@ -17,14 +17,9 @@ export const dayMs = 24 * hourMs
 /** Midnight in UTC, before which and after which the events of a test lie. */
 export const midnight = Date.UTC(2026, 5, 15)
 
-let made = 0
-
-/** A request that cost nothing and has an id of its own, but for what is given. */
-export function newEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
-  made++
-  const event_id = `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`
-  return usageEvent({ event_id, ts_ms: midnight, millicredits: 0, cost_components: [], ...given })
-}
+/** A request that cost nothing, but for what is given. */
+export const freeEvent = (given: Partial<ApiUsageEvent> = {}): ApiUsageEvent =>
+  usageEvent({ ts_ms: midnight, millicredits: 0, cost_components: [], ...given })
 
 const line = (component: string, quantity: number, credits: number): CostComponent => ({
   component,
@@ -58,7 +53,7 @@ export const randomEvent: fc.Arbitrary<ApiUsageEvent> = fc
       fails || isFree
         ? []
         : [line('person.profile', quantity, 1), line('person.dev_platform', quantity % 3, 0.03)]
-    return newEvent({
+    return freeEvent({
       ts_ms: midnight + hour * hourMs + minute,
       team_id,
       api_key_id: key,

@@ -51,6 +51,12 @@ export function openReader(file: string): Database.Database {
   return database
 }
 
+/** Answers a number that is another one whenever somebody else has committed to the file. */
+export function commitsOf(database: Database.Database): () => number {
+  const version = database.prepare('PRAGMA data_version').raw()
+  return () => Number((version.get() as readonly unknown[])[0])
+}
+
 const commonTables = `
   CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS load (number INTEGER PRIMARY KEY);

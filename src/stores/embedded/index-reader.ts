@@ -1,6 +1,6 @@
 // The segments that queries see: those of the last commit, opened once and kept as long as they live.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { type Database, openDatabase } from './database.ts'
+import { commitsOf, type Database, openDatabase } from './database.ts'
 import { layoutOf } from './engine/layout.ts'
 import type { View } from './engine/population.ts'
 import { Segment } from './engine/segment.ts'
@@ -20,8 +20,8 @@ export class IndexReader {
   readonly #file: string
   readonly #folder: string
   readonly #datasets: readonly Dataset[]
-  readonly #versionOf: () => unknown
-  #version: unknown
+  readonly #versionOf: () => number
+  #version: number | undefined
   #views = new Map<string, readonly View[]>()
   readonly #segments = new Map<string, Segment>()
 
@@ -31,8 +31,7 @@ export class IndexReader {
     this.#file = file
     this.#folder = folder
     this.#datasets = datasets
-    const statement = database.prepare('PRAGMA data_version').raw()
-    this.#versionOf = () => (statement.get() as readonly unknown[])[0]
+    this.#versionOf = commitsOf(database)
   }
 
   /** Looks whether something was committed; the next views are those of the last commit. */
@@ -89,7 +88,7 @@ export class IndexReader {
       begin(database)
       if (!isIndexed(database, dataset)) {
         const index = new IndexWriter(database, this.#folder, dataset, Date.now())
-        const shows = showsLinked(database, openAllTables(database, this.#datasets), true)
+        const shows = showsLinked(database, openAllTables(database, this.#datasets))
         indexAll(database, dataset, { index, show: shows(dataset.name) })
         noteIndexed(database, dataset)
       }

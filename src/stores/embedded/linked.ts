@@ -6,7 +6,7 @@ import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Picked } from '../records.ts'
-import type { Database } from './database.ts'
+import { commitsOf, type Database } from './database.ts'
 import type { TablesOf } from './tables.ts'
 
 /** Changes a record that was parsed for this caller alone. */
@@ -20,30 +20,28 @@ interface Shown {
 const rememberedMax = 100_000
 
 /**
- * The functions that complete records, for each dataset, reading through the tables of the same connection.
- * `isInTransaction`: it sees one state only as long as they are used.
+ * The functions that complete records, for each dataset, reading through the tables of the same connection. What they
+ * remember of others is of the last commit before one was asked for: who waits asks for another.
  */
-export function showsLinked(
-  database: Database,
-  tables: TablesOf,
-  isInTransaction = false,
-): (dataset: string) => ShowLinked {
-  const stateOf = isInTransaction ? () => 0 : dataVersion(database)
-  const shows = new Map(
-    [...tables].map(([name, { dataset }]) => [name, openLinked(dataset, tables, stateOf)]),
-  )
-  return dataset => shows.get(dataset) ?? (() => undefined)
+export function showsLinked(database: Database, tables: TablesOf): (dataset: string) => ShowLinked {
+  const version = commitsOf(database)
+  let shows = new Map<string, ShowLinked>()
+  let seen: unknown
+  return name => {
+    const now = version()
+    if (now !== seen) shows = new Map()
+    seen = now
+    const dataset = tables.get(name)?.dataset
+    const show = shows.get(name) ?? (dataset ? completes(dataset, tables) : () => undefined)
+    shows.set(name, show)
+    return show
+  }
 }
 
-/** A function that completes records of the dataset; what it remembers of others is forgotten at every commit. */
-function openLinked(dataset: Dataset, tables: TablesOf, stateOf: () => unknown): ShowLinked {
-  let lists = rememberedPicks(dataset, tables)
-  let seen: unknown
+/** A function that completes records of the dataset; what others say is read once. */
+function completes(dataset: Dataset, tables: TablesOf): ShowLinked {
+  const lists = linkedLists(dataset).map(list => ({ list, shownBy: rememberedPick(list, tables) }))
   return record => {
-    if (lists.length === 0) return
-    const now = stateOf()
-    if (now !== seen) lists = rememberedPicks(dataset, tables)
-    seen = now
     for (const { list, shownBy } of lists) {
       const entries = valueAt(record, list.path)
       for (const entry of Array.isArray(entries) ? (entries as MutableObject[]) : []) {
@@ -55,12 +53,6 @@ function openLinked(dataset: Dataset, tables: TablesOf, stateOf: () => unknown):
   }
 }
 
-/** Changes with every commit of another connection. */
-function dataVersion(database: Database): () => unknown {
-  const version = database.prepare('PRAGMA data_version').raw()
-  return () => (version.get() as unknown[])[0]
-}
-
 function show(entry: MutableObject, by: string, { id, values }: Shown): void {
   entry[by] = id
   for (const [name, value] of values) {
@@ -68,9 +60,6 @@ function show(entry: MutableObject, by: string, { id, values }: Shown): void {
     if (stated === undefined || stated === null || stated === '') entry[name] = value
   }
 }
-
-const rememberedPicks = (dataset: Dataset, tables: TablesOf) =>
-  linkedLists(dataset).map(list => ({ list, shownBy: rememberedPick(list, tables) }))
 
 function rememberedPick(list: LinkedList, tables: TablesOf): (id: number) => Shown | undefined {
   const known = memory<number, Shown | 'none'>(rememberedMax)

@@ -48,7 +48,7 @@ export function beginLoad(
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
-  const shows = showsLinked(database, tables, true)
+  const shows = showsLinked(database, tables)
   const written = new Map(
     [...tables.values()].map(each => {
       const { dataset } = each

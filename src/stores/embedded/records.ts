@@ -2,19 +2,21 @@
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { pause } from '../../lib/pause.ts'
-import type { Aggregated, AggregateQuery } from '../../query/query.ts'
-import type { Page, Records, StoredRecord } from '../records.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
+import type { Page, Records } from '../records.ts'
+import { commitsOf, type Database, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
 import { showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
+import { RowTexts, type TextOf } from './row-texts.ts'
 import { Searcher } from './searcher.ts'
 import { openAllTables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
 const loadCacheMiB = 64
+const textsMiB = 64
 
 /** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
 export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]): Records {
@@ -24,7 +26,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   const tables = openAllTables(database, datasets)
   const shows = showsLinked(database, tables)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
-  const searcher = new Searcher(folder)
+  const searcher = new Searcher(folder, commitsOf(database))
 
   const of = (dataset: string) => {
     const found = tables.get(dataset)
@@ -32,10 +34,31 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     return found
   }
 
-  const read = (dataset: string) => (id: number) => {
-    const stored = of(dataset).get(id)
-    if (stored) shows(dataset)(stored.record)
-    return stored
+  /** For what is read at once. */
+  const read = (dataset: string) => {
+    const show = shows(dataset)
+    return (id: number) => {
+      const stored = of(dataset).get(id)
+      if (stored) show(stored.record)
+      return stored
+    }
+  }
+
+  const commits = commitsOf(database)
+  const texts = new RowTexts(textsMiB * 2 ** 20)
+  let seen: number | undefined
+  const readText = (dataset: string, textOf: TextOf) => {
+    const now = commits()
+    if (now !== seen) texts.clear()
+    seen = now
+    const get = read(dataset)
+    // One number for each record of any dataset.
+    const keyOf = (id: number) => id * names.length + names.indexOf(dataset)
+    return (id: number) => {
+      const known = texts.get(textOf, keyOf(id))
+      const stored = known ? undefined : get(id)
+      return stored ? texts.make(textOf, keyOf(id), stored.record) : known
+    }
   }
 
   return {
@@ -46,11 +69,13 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
       const { positions, hasMore, total } = await searcher.search(query)
-      const records = await fetchAll(
-        positions.map(({ id }) => id),
-        read(query.dataset),
-      )
+      const records = await fetchAll(positions, () => read(query.dataset))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
+    },
+    searchTexts: async (query, textOf) => {
+      const { positions, hasMore, total } = await searcher.search(query)
+      const rows = await fetchAll(positions, () => readText(query.dataset, textOf))
+      return { rows, next: hasMore ? positions.at(-1) : undefined, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
@@ -84,18 +109,24 @@ const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): 
 // Long pages are fetched in slices, between which other requests get their turn.
 const sliceLength = 100
 
-/** A record deleted since it was found is left out; the cursor continues where the search ended. */
-async function fetchAll(
-  ids: readonly number[],
-  get: (id: number) => StoredRecord | undefined,
-): Promise<StoredRecord[]> {
-  const records: StoredRecord[] = []
-  for (const [index, id] of ids.entries()) {
-    if (index % sliceLength === sliceLength - 1) await pause()
-    const record = get(id)
-    if (record) records.push(record)
+/**
+ * Reads what was found, with a new reader for each slice. A record deleted since it was found is left out; the cursor
+ * continues where the search ended.
+ */
+async function fetchAll<T>(
+  found: readonly Position[],
+  reader: () => (id: number) => T | undefined,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let start = 0; start < found.length; start += sliceLength) {
+    if (start > 0) await pause()
+    const get = reader()
+    for (const { id } of found.slice(start, start + sliceLength)) {
+      const one = get(id)
+      if (one !== undefined) all.push(one)
+    }
   }
-  return records
+  return all
 }
 
 const openNames = (database: Database, dataset: Dataset): NameIndex | undefined =>

@@ -1,6 +1,8 @@
-// The caller's side of the searching thread: what is asked in one turn goes over together, each with its time.
+// The caller's side of the searching thread: what is asked in one turn goes over together, each with its time, and
+// what was answered is remembered until something is committed.
 import type { Worker } from 'node:worker_threads'
 import { invalidRequest } from '../../errors.ts'
+import { memory } from '../../lib/memo.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type {
   ExplainQuery,
@@ -17,21 +19,31 @@ import type { Asked, SearchAnswer, SearchRequest } from './search-worker.ts'
 /** How long one query may take. */
 export const searchBudgetMs = 5000
 
+/** Answers remembered, and the longest questions and answers that are, in UTF-16 units. */
+const rememberedMax = 4000
+const questionMax = 4000
+const answerMax = 8000
+
 interface Waiting {
-  readonly resolve: (result: unknown) => void
+  readonly resolve: (result: string) => void
   readonly reject: (error: Error) => void
 }
 
 export class Searcher {
   readonly #folder: string
+  /** Another number whenever something was committed. */
+  readonly #commits: () => number
+  #answers = memory<string, string>(rememberedMax)
+  #seen: number | undefined
   readonly #waiting = new Map<number, Waiting>()
   #unsent: SearchRequest[] = []
   #worker: Worker | undefined
   #last = 0
 
-  /** `folder` is the data directory. */
-  constructor(folder: string) {
+  /** `folder` is the data directory; `commits` answers another number whenever something was committed in it. */
+  constructor(folder: string, commits: () => number) {
     this.#folder = folder
+    this.#commits = commits
   }
 
   search(search: Query): Promise<FoundPage> {
@@ -56,12 +68,32 @@ export class Searcher {
     await worker?.terminate()
   }
 
-  #ask(asked: Asked): Promise<unknown> {
+  async #ask(question: Asked): Promise<unknown> {
+    const asked = JSON.stringify(question)
+    const commit = this.#lookForCommits()
+    const known = this.#answers.get(asked)
+    if (known !== undefined) return JSON.parse(known)
+    const answer = await this.#pass(asked)
+    // What was found before a commit must not be remembered after it.
+    const isCurrent = this.#lookForCommits() === commit
+    if (isCurrent && asked.length <= questionMax && answer.length <= answerMax)
+      this.#answers.set(asked, answer)
+    return JSON.parse(answer)
+  }
+
+  #lookForCommits(): number {
+    const commit = this.#commits()
+    if (commit !== this.#seen) this.#answers = memory(rememberedMax)
+    this.#seen = commit
+    return commit
+  }
+
+  #pass(asked: string): Promise<string> {
     const number = ++this.#last
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject })
       if (this.#unsent.length === 0) setImmediate(() => this.#send())
-      this.#unsent.push({ ...asked, number, budgetMs: searchBudgetMs })
+      this.#unsent.push({ asked, number, budgetMs: searchBudgetMs })
     })
   }
 

@@ -1,10 +1,13 @@
-// The thread that holds the account side's SQLite file: writes, or reads that may take long.
+// A thread that holds the account side's SQLite file: for writes, or for reads that may take long.
 import { workerData } from 'node:worker_threads'
 import { answerCalls } from '../../lib/calls.ts'
 import { ledgerOver } from './ledger.ts'
+import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
 const { file } = workerData as { readonly file: string }
 const db = openSqlite(file)
+await migrate(db)
+const queries = ledgerOver(db)
 
-answerCalls({ ...ledgerOver(db), close: () => db.destroy() })
+answerCalls({ ...queries, names: async () => Object.keys(queries), close: () => db.destroy() })

@@ -1,8 +1,11 @@
+import { describe } from 'vitest'
 import { describeLedgers } from '../../../test/support/ledgers.ts'
 import { creditsContract } from '../ledger-credits.contract.ts'
 import { keysContract } from '../ledger-keys.contract.ts'
+import { usageContract } from '../ledger-usage.contract.ts'
 
 describeLedgers('the account side', home => {
   keysContract(home)
   creditsContract(home)
+  describe('usage', () => usageContract(home))
 })

@@ -39,13 +39,11 @@ const longReads: ReadonlySet<string> = new Set<keyof LedgerQueries>([
 /** Like `openSqliteLedger`, but this thread never waits for the disk. */
 export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   const file = fileIn(folder)
-  const opened = openSqlite(file)
-  await migrate(opened)
-  const names = Object.keys(ledgerOver(opened))
-  await opened.destroy()
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
   const writer = new RemoteFunctions(start)
   const reader = new RemoteFunctions(start)
+  // The first answer comes when the file is made and its tables are up to date.
+  const names = (await writer.call('names', [])) as readonly string[]
   const remote = Object.fromEntries(
     names.map(name => {
       const thread = longReads.has(name) ? reader : writer

@@ -3,6 +3,7 @@ import type { Dataset } from '../../../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../../../lib/json.ts'
 import { Numbers } from './bytes.ts'
 import { columnBytes } from './column-file.ts'
+import { groupByPlace } from './group.ts'
 import { type ColumnLayout, layoutOf, type Step } from './layout.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { type Point, sortTerms } from './terms.ts'
@@ -212,33 +213,19 @@ function moveElements(parents: Uint32Array, above: Uint32Array): { map: Uint32Ar
   }
 }
 
-/** The ordinals of each term, ascending, each once: pairs sorted by counting. */
+/** The ordinals of each term, ascending, each once. */
 function grouped(
   { ordinals, terms }: Collector,
   places: Uint32Array,
   map: Uint32Array | undefined,
 ): (place: number) => Uint32Array {
-  const ends = new Uint32Array(places.length + 1)
-  const termOf = terms.values
-  const ordinalOf = ordinals.values
-  for (let index = 0; index < termOf.length; index++) {
-    const place = (places[termOf[index] as number] as number) + 1
-    ends[place] = (ends[place] as number) + 1
-  }
-  for (let place = 1; place < ends.length; place++)
-    ends[place] = (ends[place] as number) + (ends[place - 1] as number)
-  const starts = ends.slice()
-  const sorted = new Uint32Array(termOf.length)
-  for (let index = 0; index < termOf.length; index++) {
-    const place = places[termOf[index] as number] as number
-    const ordinal = ordinalOf[index] as number
-    sorted[starts[place] as number] = map ? (map[ordinal] as number) : ordinal
-    starts[place] = (starts[place] as number) + 1
-  }
+  const kept = ordinals.values
+  if (map)
+    for (let index = 0; index < kept.length; index++) kept[index] = map[kept[index] as number] as number
+  const ordinalsAt = groupByPlace(terms.values, places, kept)
   return place => {
-    const list = sorted.subarray(ends[place], ends[place + 1])
-    if (map) list.sort()
-    return unique(list)
+    const list = ordinalsAt(place)
+    return unique(map ? list.sort() : list)
   }
 }
 

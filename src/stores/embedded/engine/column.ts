@@ -85,12 +85,21 @@ export class Column {
     }
     let from = Math.max(0, low - 1) * 64
     let to = Math.min(this.texts.length, low * 64)
+    const bytes = Buffer.from(wanted)
     while (from < to) {
       const middle = (from + to) >>> 1
-      if (fold(this.texts.at(middle)) < wanted) from = middle + 1
+      if (this.#compare(middle, wanted, bytes) < 0) from = middle + 1
       else to = middle
     }
     return this.textStart + from
+  }
+
+  /** Below, at or above 0 as the folded text stands before, at or after the wanted one. */
+  #compare(text: number, wanted: string, bytes: Uint8Array): number {
+    const told = this.texts.compareFolded(text, bytes)
+    if (told !== undefined) return told
+    const folded = fold(this.texts.at(text))
+    return folded < wanted ? -1 : folded === wanted ? 0 : 1
   }
 
   /** The text terms whose folded form starts with the prefix. */
@@ -111,7 +120,9 @@ export class Column {
       return index < 0 ? { from: 0, to: 0 } : { from: at, to: at + 1 }
     }
     const from = this.lowerBoundOfText(value)
-    if (from === this.pointStart || this.folded(from) !== value) return { from, to: from }
+    const isThere =
+      from < this.pointStart && this.#compare(from - this.textStart, value, Buffer.from(value)) === 0
+    if (!isThere) return { from, to: from }
     let to = from + 1
     while (to < this.pointStart && this.isTie(to)) to++
     return { from, to }
@@ -185,8 +196,16 @@ class Blocks {
 
   constructor(postings: Postings, termCount: number) {
     this.#postings = postings
-    const perBlock = Math.ceil(termCount / blockCount)
-    for (let start = 0; start < termCount; start += perBlock) this.#starts.push(start)
+    const counts = Uint32Array.from({ length: termCount }, (_, term) => postings.count(term))
+    const share = counts.reduce((sum, count) => sum + count, 0) / blockCount
+    // Of about equal work, since a few values are often those of most.
+    for (let term = 0, held = share; term < termCount; term++) {
+      if (held >= share) {
+        this.#starts.push(term)
+        held = 0
+      }
+      held += counts[term] as number
+    }
     const words = wordsFor(postings.size)
     let level: Uint32Array[] = this.#starts.map((start, block) => {
       const bits = new Uint32Array(words)

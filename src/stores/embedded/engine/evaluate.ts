@@ -64,7 +64,7 @@ function conjunction(
   check: Check,
 ): Ordinals {
   const size = segment.sizeOf(space)
-  const ordered = parts
+  const ordered = withRangesJoined(segment, parts, space)
     .map(part => ({ part, estimate: estimate(segment, part, space) }))
     .sort((a, b) => a.estimate - b.estimate)
   let found: Ordinals | undefined
@@ -77,6 +77,36 @@ function conjunction(
     }
   }
   return found ?? all(size)
+}
+
+type Range = Extract<Predicate, { readonly is: 'range' }>
+
+/** A lower and an upper bound on one column become one range: where no element has two values, that is the same. */
+function withRangesJoined(
+  segment: Segment,
+  parts: readonly Predicate[],
+  space: SpaceLayout,
+): readonly Predicate[] {
+  const joined: Predicate[] = []
+  for (const part of parts) {
+    const index = part.is === 'range' ? joined.findIndex(other => complement(other, part)) : -1
+    if (index >= 0 && isSingle(segment, part as Range, space)) {
+      joined[index] = { ...(joined[index] as Range), ...(part as Range) }
+    } else joined.push(part)
+  }
+  return joined
+}
+
+const complement = (other: Predicate, { at, from, to }: Range): boolean =>
+  other.is === 'range' &&
+  at.length === 1 &&
+  other.at.length === 1 &&
+  other.at[0] === at[0] &&
+  (from ? !other.from && !to : !other.to)
+
+function isSingle(segment: Segment, { at }: Range, space: SpaceLayout): boolean {
+  const layout = columnBelow(segment, space, at[0] ?? '')
+  return layout.holds === 'values' && layout.space === space && segment.column(layout)?.isSingle === true
 }
 
 /** Longer predicates (long lists of values) are not worth their own text. */

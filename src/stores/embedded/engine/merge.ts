@@ -4,6 +4,7 @@ import { gone, unique } from './builder.ts'
 import { Numbers } from './bytes.ts'
 import type { Column } from './column.ts'
 import { columnBytes } from './column-file.ts'
+import { groupByPlace } from './group.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { each, has } from './ordinals.ts'
 import type { View } from './population.ts'
@@ -97,7 +98,7 @@ function mergeColumn(views: readonly View[], layout: ColumnLayout, { maps, size 
   const { values, origins } = gather(views, columns, maps)
   if (values.length === 0) return undefined
   const { terms, places } = sortTerms(values)
-  const originsAt = byPlace(origins, places)
+  const originsAt = groupByPlace(origins.values, places)
   return columnBytes(terms, size, place => {
     const moved = new Numbers()
     for (const origin of originsAt(place)) {
@@ -147,27 +148,6 @@ function gather(
     }
   }
   return { values, origins: { views: ofView.values, terms: ofTerm.values, values: ofValue.values } }
-}
-
-/** The entries of each place among the sorted values, sorted by counting. */
-function byPlace({ values }: Origins, places: Uint32Array): (place: number) => Uint32Array {
-  const ends = new Uint32Array(places.length + 1)
-  for (const value of values) {
-    const next = (places[value] as number) + 1
-    ends[next] = (ends[next] as number) + 1
-  }
-  for (let place = 1; place < ends.length; place++) {
-    ends[place] = (ends[place] as number) + (ends[place - 1] as number)
-  }
-  const starts = ends.slice()
-  const sorted = new Uint32Array(values.length)
-  for (let entry = 0; entry < values.length; entry++) {
-    const place = places[values[entry] as number] as number
-    const at = starts[place] as number
-    sorted[at] = entry
-    starts[place] = at + 1
-  }
-  return place => sorted.subarray(ends[place], ends[place + 1])
 }
 
 function isAlive(column: Column, term: number, map: Uint32Array): boolean {

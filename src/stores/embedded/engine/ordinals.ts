@@ -229,17 +229,26 @@ export function lift(set: Ordinals, parents: Uint32Array, size: number): Ordinal
   }
   const bits = new Uint32Array(wordsFor(size))
   const from = set.bits
+  // Parents ascend: a word of the result is gathered before it is written.
+  let [at, gathered, count] = [0, 0, 0]
   for (let index = 0; index < from.length; index++) {
     let word = from[index] as number
     const base = index << 5
     while (word !== 0) {
       const bit = word & -word
       const parent = parents[base | (31 - Math.clz32(bit))] as number
-      bits[parent >>> 5] = (bits[parent >>> 5] as number) | (1 << (parent & 31))
+      if (parent >>> 5 !== at) {
+        bits[at] = gathered
+        count += popcount(gathered)
+        at = parent >>> 5
+        gathered = 0
+      }
+      gathered |= 1 << (parent & 31)
       word ^= bit
     }
   }
-  return fromBits(size, bits)
+  if (gathered !== 0) bits[at] = gathered
+  return { size, bits, count: count + popcount(gathered) }
 }
 
 export function toBits(set: Ordinals): Bits {

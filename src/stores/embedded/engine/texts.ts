@@ -1,5 +1,6 @@
 // A list of texts as bytes: read one by one, so that a million of them are no million objects.
 import { Buffer } from 'node:buffer'
+import { compareAscii } from './ascii-order.ts'
 import { hasAsciiRun } from './ascii-run.ts'
 
 /** Latin-1 where every character fits, UTF-16 where a text is not well formed, UTF-8 else. */
@@ -54,6 +55,13 @@ export class Texts {
     if (this.#encoding === 'utf16le') return undefined
     const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
     return hasAsciiRun(this.#buffer, start, this.#ends[index] as number, words)
+  }
+
+  /** Below, at or above 0 as the text folds before, to or after the UTF-8 bytes; undefined when its bytes do not tell. */
+  compareFolded(index: number, wanted: Uint8Array): number | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
+    return compareAscii(this.#buffer, start, this.#ends[index] as number, wanted)
   }
 
   /** The indexes of the texts that contain the piece, ascending. */

@@ -1,0 +1,49 @@
+// A server of the benchmark `accounts`: `with` is the product; `without` answers the same endpoint to anyone.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { type Caller, createKey } from '../src/access/keys.ts'
+import { openRecords, openServedLedger, serve } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { checkBody } from '../src/endpoints/body.ts'
+import type { Services } from '../src/endpoints/endpoint.ts'
+import { personEnrich } from '../src/endpoints/person-enrich.ts'
+
+const [, , mode, dataDir = ''] = process.argv
+const config = readConfig({ ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
+const records = openRecords(config)
+const url = mode === 'with' ? await withAccounts() : await withoutAccounts()
+process.stdout.write(JSON.stringify(url))
+
+async function withAccounts() {
+  // An account side of its own: the benchmark fills it with events.
+  const ledger = await openServedLedger({ ...config, dataDir: mkdtempSync(join(tmpdir(), 'almanac-bench-')) })
+  const { secret } = await createKey(ledger, { name: 'bench', teamId: 1, permissions: [], nowMs: Date.now() })
+  await ledger.grant(1, 1e12, Date.now(), null)
+  await ledger.setLimit(1, '/person/enrich', 100_000_000)
+  const { url } = await serve(config, records, ledger)
+  const version = { 'x-api-version': '2025-11-01' }
+  return {
+    url,
+    headers: { ...version, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  }
+}
+
+async function withoutAccounts() {
+  const server = Fastify({ logger: false })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const caller: Caller = { key: {} as Caller['key'], permissions: new Set(), limits: {} }
+  // What enriching people has no use for is not there.
+  const services = { records, nowMs: Date.now } as unknown as Services
+  server.post('/person/enrich', async (request, reply) => {
+    const body = checkBody(personEnrich, JSON.parse(String(request.body)))
+    const facts = await personEnrich.run({ body, caller }, services)
+    return reply.header('Content-Type', 'application/json; charset=utf-8').send(JSON.stringify(facts.body))
+  })
+  return {
+    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    headers: { 'content-type': 'application/json' },
+  }
+}

@@ -1,0 +1,73 @@
+// What keys, limits, credits and usage events cost: enrichment with all of them, beside the same without any.
+// Run: npm run bench accounts [people, 100000 unless told]
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import { report } from './report.ts'
+import { dataDirOf, peakMiB, profileUrls } from './world.ts'
+
+const people = Number(process.argv[2] ?? 100_000)
+const connections = 32
+const seconds = 10
+const rounds = 3
+const dataDir = await dataDirOf(people)
+const urls = await profileUrls(people, 5_000)
+const requests = urls.map(url => ({
+  method: 'POST' as const,
+  path: '/person/enrich',
+  body: JSON.stringify({ professional_network_profile_urls: [url] }),
+}))
+
+interface Side {
+  readonly name: string
+  readonly mode: 'with' | 'without'
+  readonly rates: number[]
+  readonly p99: number[]
+  failed: number
+  resident: number
+}
+
+const side = (name: string, mode: Side['mode']): Side => ({
+  name,
+  mode,
+  rates: [],
+  p99: [],
+  failed: 0,
+  resident: 0,
+})
+const sides = [side('without any of it', 'without'), side('with keys, limits, credits and events', 'with')]
+for (let round = 0; round < rounds; round++) for (const each of sides) await measure(each)
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const [without = 1] = sides.map(({ rates }) => median(rates))
+report(
+  'accounts',
+  `What does the account side cost an enrichment, at ${people.toLocaleString('en')} people and ${connections} connections?`,
+  sides.map(({ name, rates, p99, failed, resident }) => ({
+    '': name,
+    'requests a second': Math.round(median(rates)),
+    'of what it is without': `${Math.round((100 * median(rates)) / without)} %`,
+    'p99, ms': median(p99),
+    'other than 200': failed,
+    'resident, MiB': resident,
+  })),
+)
+
+/** Starts the side anew, warms it up, and adds what it did. The median of the rounds counts. */
+async function measure(each: Side): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/accounts-server.ts', each.mode, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [told] = (await once(child.stdout, 'data')) as [Buffer]
+  const { url, headers } = JSON.parse(told.toString()) as { url: string; headers: Record<string, string> }
+  const shoot = (duration: number) => autocannon({ url, connections, duration, headers, requests })
+  await shoot(3)
+  const { requests: rate, latency, non2xx, errors } = await shoot(seconds)
+  each.rates.push(rate.average)
+  each.p99.push(latency.p99)
+  each.failed += non2xx + errors
+  each.resident = Math.max(each.resident, peakMiB(child.pid))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}

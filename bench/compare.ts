@@ -1,0 +1,103 @@
+// The searches of Almanac beside those of PostgreSQL and DuckDB: the same people, the same queries, in one run.
+// Run: npm run bench compare [people, 1000000 unless told]. Needs PostgreSQL: apt-get install postgresql
+import { searchIn } from '../src/stores/embedded/engine/search.ts'
+import { duckDialect, openDuckDb } from './comparison/duckdb.ts'
+import type { Database, Dialect, Found } from './comparison/engine.ts'
+import { openPostgres, postgresDialect } from './comparison/postgres.ts'
+import { rowsOf } from './comparison/rows.ts'
+import { searchSql } from './comparison/sql.ts'
+import { type Figures, percentile, report } from './report.ts'
+import { check, compile, Draw, positionBefore, queryClasses } from './search-classes.ts'
+import { indexOf } from './search-index.ts'
+
+const people = Number(process.argv[2] ?? 1_000_000)
+const only = process.argv[3]
+const repeats = 60
+const warmUp = 10
+
+const { open, sample } = await indexOf(people)
+const views = open()
+const rows = await rowsOf(people)
+const opened: readonly (readonly [Database, Dialect])[] = [
+  [await openPostgres(people, rows), postgresDialect],
+  [await openDuckDb(people, rows), duckDialect],
+]
+
+interface Timed extends Found {
+  readonly ms: number
+}
+
+async function timed(work: () => Found | Promise<Found>): Promise<Timed> {
+  const started = performance.now()
+  const found = await work()
+  return { ...found, ms: performance.now() - started }
+}
+
+/** A wrong answer is a failed run. */
+function refuseOther(name: string, other: Found, own: Found, sql: string): void {
+  if (other.total === own.total && other.ids.join() === own.ids.join()) return
+  const told = ({ total, ids }: Found) => `${total} (${ids.slice(0, 3)}...)`
+  throw new Error(`${name} finds ${told(other)}, Almanac ${told(own)}: ${sql}`)
+}
+
+const figures: Figures[] = []
+const ratios = opened.map((): number[] => [])
+try {
+  for (const each of queryClasses.filter(({ name }) => only === undefined || name.includes(only))) {
+    const draw = new Draw(sample)
+    const after = positionBefore(views, each, new Draw(sample))
+    const queries = Array.from({ length: warmUp + repeats }, () => compile(each, draw, after))
+    // One after the other, so that each has the memory of the processor to itself.
+    const own: Timed[] = []
+    for (const query of queries) {
+      own.push(
+        await timed(() => {
+          const { total, positions } = searchIn(views, query, check)
+          return { total, ids: positions.map(({ id }) => id) }
+        }),
+      )
+    }
+    const ours = own.slice(warmUp).map(({ ms }) => ms)
+    const theirs: number[][] = []
+    for (const [database, dialect] of opened) {
+      const times: number[] = []
+      for (const [index, query] of queries.entries()) {
+        const sql = searchSql(query, dialect)
+        const { ms, ...other } = await timed(() => database.ask(sql))
+        refuseOther(database.name, other, own[index] as Found, sql)
+        if (index >= warmUp) times.push(ms)
+      }
+      theirs.push(times)
+    }
+    const median = percentile(ours, 0.5)
+    const row: Record<string, string | number> = {
+      'class of query': each.name,
+      'Almanac, median ms': median.toFixed(2),
+      p99: percentile(ours, 0.99).toFixed(1),
+    }
+    for (const [index, [{ name }]] of opened.entries()) {
+      const times = theirs[index] ?? []
+      const other = percentile(times, 0.5)
+      ratios[index]?.push(other / median)
+      row[`${name}, median ms`] = other.toFixed(2)
+      row[`p99 of ${name}`] = percentile(times, 0.99).toFixed(1)
+      row[`${name} takes`] = `${(other / median).toFixed(1)} ×`
+    }
+    figures.push(row)
+    console.log(Object.values(row).join(' | '))
+  }
+  const trip: number[] = []
+  const postgres = opened[0]?.[0]
+  for (let round = 0; round < 200; round++) {
+    trip.push((await timed(async () => (await postgres?.ask('SELECT 0 AS total')) as Found)).ms)
+  }
+  const means = ratios.map((each, index) => {
+    const mean = Math.exp(each.reduce((sum, ratio) => sum + Math.log(ratio), 0) / each.length)
+    return `${mean.toFixed(1)} × as long in ${opened[index]?.[0].name}`
+  })
+  const question = `How do searches of ${people.toLocaleString('en')} people compare? (geometric mean: ${means.join(', ')}; all totals and first pages alike; a round trip to PostgreSQL takes ${percentile(trip, 0.5).toFixed(2)} ms)`
+  if (only === undefined) report('compare', question, figures)
+  else console.log(question)
+} finally {
+  for (const [database] of opened) await database.close()
+}

@@ -1,0 +1,88 @@
+// The search index of a world of a given size and a sample of its people, kept for the next run.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { person } from '../src/catalog/person/person.ts'
+import type { JsonObject } from '../src/lib/json.ts'
+import { openSegmentBuilder } from '../src/stores/embedded/engine/builder.ts'
+import { layoutOf } from '../src/stores/embedded/engine/layout.ts'
+import type { View } from '../src/stores/embedded/engine/population.ts'
+import { Segment } from '../src/stores/embedded/engine/segment.ts'
+import { openIndexFile, writeIndexFile } from '../src/stores/embedded/index-files.ts'
+import { benchFolder, peopleOf } from './world.ts'
+
+const perSegment = 200_000
+const sampleLength = 5000
+
+interface Built {
+  readonly microseconds: number
+  readonly jsonBytes: number
+}
+
+export interface Index {
+  readonly open: () => readonly View[]
+  /** People from all over the world. */
+  readonly sample: readonly JsonObject[]
+  readonly built: Built
+  readonly indexBytes: number
+}
+
+/** The index of that many people, built when it is not there yet. */
+export async function indexOf(people: number): Promise<Index> {
+  const folder = join(benchFolder, `index-${people}`)
+  if (!existsSync(join(folder, 'sample.json'))) await build(people, folder)
+  const names = readdirSync(folder).filter(name => name.endsWith('.segment'))
+  return {
+    ...(JSON.parse(readFileSync(join(folder, 'sample.json'), 'utf8')) as Pick<Index, 'built' | 'sample'>),
+    open: () =>
+      names.map(name => ({
+        segment: new Segment(openIndexFile(folder, name), layoutOf(person)),
+        deleted: undefined,
+      })),
+    indexBytes: names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0),
+  }
+}
+
+/** What an import derives beside the coordinates is left out. */
+async function build(people: number, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  let builder = openSegmentBuilder(person)
+  let [jsonBytes, microseconds] = [0, 0]
+  const sample: JsonObject[] = []
+  const timed = <T>(work: () => T): T => {
+    const before = process.cpuUsage()
+    const result = work()
+    const { user, system } = process.cpuUsage(before)
+    microseconds += user + system
+    return result
+  }
+  let last = 0
+  const flush = () => {
+    const chunks = timed(() => builder.finish())
+    if (chunks) writeIndexFile(folder, `person-${String(last).padStart(9, '0')}.segment`, chunks)
+    builder = openSegmentBuilder(person)
+  }
+  let batch: { readonly id: number; readonly record: JsonObject }[] = []
+  const addBatch = () => {
+    timed(() => {
+      for (const each of batch) builder.add(each.id, each.record)
+    })
+    batch = []
+  }
+  for await (const { id, record, bytes } of peopleOf(people)) {
+    last = id
+    jsonBytes += bytes
+    if (id % Math.ceil(people / sampleLength) === 0) sample.push(record)
+    batch.push({ id, record })
+    if (batch.length === 1000) addBatch()
+    if (id % perSegment === 0) {
+      addBatch()
+      flush()
+    }
+  }
+  addBatch()
+  flush()
+  writeFileSync(
+    join(folder, 'sample.json'),
+    JSON.stringify({ built: { microseconds, jsonBytes } satisfies Built, sample }),
+  )
+}

@@ -1,0 +1,115 @@
+// What of a record an answer shows: the catalogue's fields without those nobody asked for or the key may not see.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Field, Fields } from '../catalog/field.ts'
+import type { Json } from '../lib/json.ts'
+import { hasReturned, type Returnable } from './returnable.ts'
+
+export interface ProjectionRequest {
+  readonly dataset: Dataset
+  /** Undefined: the defaults. */
+  readonly fields: readonly string[] | undefined
+  readonly defaults: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly returnable: Returnable
+}
+
+export type Shown = ShownLeaf | ShownObject | ShownDictionary
+
+interface ShownLeaf {
+  readonly node: 'leaf'
+  /** What stands where the record does not know the value. */
+  readonly blank: Json
+}
+
+/** The record, a section of it, or the entries of a list. */
+export interface ShownObject {
+  readonly node: 'section' | 'list'
+  /** The section is null where the record has nothing in it. */
+  readonly nullable: boolean
+  readonly parts: readonly { readonly name: string; readonly shown: Shown }[]
+}
+
+interface ShownDictionary {
+  readonly node: 'dictionary'
+  /** What of the entry under the key; undefined when it was not asked for. The same key always gives the same. */
+  readonly at: (key: string) => Shown | undefined
+}
+
+/** What of a field is wanted: all of it, or some of its children. */
+type Wanted = true | Map<string, Wanted>
+
+/** What the request, whose paths exist and are permitted, shows of a record. */
+export function shownOf(request: ProjectionRequest): ShownObject {
+  const { dataset, fields, defaults, returnable } = request
+  const tree = new Map<string, Wanted>()
+  for (const path of fields ?? defaults) want(tree, path.split('.'))
+  const sections = Object.entries(dataset.fields).filter(
+    ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
+  )
+  return {
+    node: 'section',
+    nullable: false,
+    parts: partsOf(Object.fromEntries(sections), tree, request),
+  }
+}
+
+function want(tree: Map<string, Wanted>, path: readonly string[]): void {
+  const [name = '', ...rest] = path
+  const before = tree.get(name)
+  if (before === true) return
+  if (rest.length === 0) {
+    tree.set(name, true)
+    return
+  }
+  const below = before ?? new Map<string, Wanted>()
+  tree.set(name, below)
+  want(below, rest)
+}
+
+function partsOf(fields: Fields, wanted: Wanted, request: ProjectionRequest): ShownObject['parts'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const below = wanted === true ? true : wanted.get(name)
+    const shown = below && shownOfField(field, below, request)
+    return shown ? [{ name, shown }] : []
+  })
+}
+
+/** Undefined when nothing of the field may be answered. */
+function shownOfField(field: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
+  if (field.permission !== undefined && !request.permissions.has(field.permission)) return undefined
+  if (!hasReturned(field, request.returnable)) return undefined
+  switch (field.node) {
+    case 'leaf':
+      return { node: 'leaf', blank: field.blank ?? (field.many ? [] : null) }
+    case 'section':
+    case 'list': {
+      const nullable = field.node === 'section' && field.nullable === true
+      return { node: field.node, nullable, parts: partsOf(field.fields, wanted, request) }
+    }
+    case 'dictionary':
+      return shownOfDictionary(field.of, wanted, request)
+  }
+}
+
+function shownOfDictionary(of: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
+  if (!shownOfField(of, true, request)) return undefined
+  const known = new Map<Wanted, Shown | undefined>()
+  return {
+    node: 'dictionary',
+    at: key => {
+      const below = wantedOf(wanted, key)
+      if (below === undefined) return undefined
+      if (!known.has(below)) known.set(below, shownOfField(of, below, request))
+      return known.get(below)
+    },
+  }
+}
+
+/** What is wanted of the entry under the key; a key may hold dots (a domain), at which paths were split. */
+function wantedOf(wanted: Wanted, key: string): Wanted | undefined {
+  if (wanted === true) return true
+  const [name = '', ...rest] = key.split('.')
+  const below = wanted.get(name)
+  if (rest.length === 0 || below === undefined) return below
+  return below === true ? undefined : wantedOf(below, rest.join('.'))
+}
