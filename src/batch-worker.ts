@@ -2,11 +2,11 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRecords, openWork } from './app.ts'
+import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
 import { batchRows } from './endpoints/batches.ts'
 import { apiVersion } from './endpoints/version.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
 import { Runner } from './jobs/runner.ts'
-import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
 import { openPlaces } from './places/places.ts'
 
 /** Requests go first wherever there are fewer processors than work. */

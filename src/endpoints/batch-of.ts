@@ -108,6 +108,7 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
       rate: { perMinute: spec.perMinute },
       neverBills: true,
       pool: spec.pool,
+      ...(direct.price && { jobPrice: direct.price }),
       identifiers: wires,
       ...(direct.returns && { returns: direct.returns }),
       body: schema(

@@ -3,10 +3,11 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import { listedBatch, shownBatch } from '../jobs/view.ts'
 import { type Batch, batchStatuses } from '../stores/work-batches.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { closed } from './fields.ts'
 import { pageLimit } from './page-limit.ts'
 import { choiceOf, textOf } from './query.ts'
 
-const free = { category: 'Batch', product: 'batch', neverBills: true, rate: { perMinute: 300 } } as const
+const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 } } as const
 const notFound = () => new ApiError('not_found', 'Batch job not found.')
 const answer = (body: Facts['body'], results = 1): Facts => ({ body, results, charges: [] })
 
@@ -24,8 +25,11 @@ export const batchGet: Endpoint = {
 
 export const batchCancel: Endpoint = {
   ...free,
+  neverBills: true,
   method: 'POST',
   path: '/batch/:batch_id/cancel',
+  body: closed({}),
+  bodyOptional: true,
   summary: 'Stop a batch job: what is finished is kept and charged',
   run: async ({ params, caller }, services) => {
     const { work, onReady } = services.batches

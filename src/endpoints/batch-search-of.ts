@@ -79,6 +79,7 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
       rate: { perMinute: spec.perMinute },
       neverBills: true,
       pool: spec.pool,
+      ...(direct.price && { jobPrice: direct.price }),
       ...(direct.returns && { returns: direct.returns }),
       body: closed({ ...spec.keys, ...searchKeys, ...commonKeys }),
       run,

@@ -81,12 +81,16 @@ export interface Endpoint {
   readonly plainUnauthorized?: true
   /** The body of a POST. */
   readonly body?: TSchema
+  /** A POST may come without a body, which then is an empty object. */
+  readonly bodyOptional?: true
   /** The parameters a query may have. */
   readonly query?: readonly string[]
   /** Request keys of which exactly one must be given. */
   readonly identifiers?: readonly string[]
   /** The fields its answers can carry, for GET /account/endpoints. */
   readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
+  /** What its jobs charge for when they end; submitting costs nothing. */
+  readonly jobPrice?: Price
   /** A batch submit: active jobs of its pool are capped before permission and credits (interface.md, Batch concurrency). */
   readonly pool?: BatchPool
   readonly run: (call: Call, services: Services) => Promise<Facts>

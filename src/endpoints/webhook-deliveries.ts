@@ -4,10 +4,11 @@ import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { deliveryStatuses, type LoggedDelivery } from '../stores/work-webhooks.ts'
 import type { Endpoint } from './endpoint.ts'
+import { closed } from './fields.ts'
 import { pageLimit } from './page-limit.ts'
 import { choiceOf, textOf } from './query.ts'
 
-const free = { category: 'Batch', product: 'webhooks', neverBills: true, rate: { perMinute: 60 } } as const
+const free = { category: 'Batch', product: 'webhooks', rate: { perMinute: 60 } } as const
 
 const shown = ({ attempts, next_ms, created_ms, ...delivery }: LoggedDelivery): JsonObject => ({
   id: delivery.id,
@@ -60,6 +61,8 @@ export const deliveryReplay: Endpoint = {
   ...free,
   method: 'POST',
   path: '/webhooks/deliveries/:id/replay',
+  body: closed({}),
+  bodyOptional: true,
   summary: 'Deliver a webhook again: the same id and body, the schedule from its start',
   run: async ({ params, caller }, { batches, nowMs }) => {
     const { work, onDue } = batches

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ensureTeam } from '../../src/access/teams.ts'
@@ -19,7 +20,7 @@ const kills = process.env.LONG ? 500 : 4
 const peopleCount = 1000
 const killsOfOneJob = 10
 
-const script = resolve(import.meta.dirname, '../support/batch-worker-process.ts')
+const script = fileURLToPath(new URL('../support/batch-worker-process.ts', import.meta.url))
 
 /** Runs a worker to its end, or kills it after so many milliseconds of work. */
 async function work(
