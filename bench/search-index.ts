@@ -57,8 +57,8 @@ async function build(people: number, folder: string): Promise<void> {
   }
   let last = 0
   const flush = () => {
-    const chunks = timed(() => builder.finish())
-    if (chunks) writeIndexFile(folder, `person-${String(last).padStart(9, '0')}.segment`, chunks)
+    const chunks = timed(() => [...(builder.finish() ?? [])])
+    if (chunks.length > 0) writeIndexFile(folder, `person-${String(last).padStart(9, '0')}.segment`, chunks)
     builder = openSegmentBuilder(person)
   }
   let batch: { readonly id: number; readonly record: JsonObject }[] = []

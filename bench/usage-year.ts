@@ -141,17 +141,18 @@ function exampleEvent(index: number): ApiUsageEvent {
     linked_ids: {},
     is_free: price === 0,
     detail: {
-      request: {
-        body: { filters: { field: 'basic_profile.name', type: '(.)', value: `name ${index}` }, limit: 25 },
-        query_params: {},
-        path_params: {},
-      },
+      body: JSON.stringify({
+        filters: { field: 'basic_profile.name', type: '(.)', value: `name ${index}` },
+        limit: 25,
+      }),
+      query_params: {},
+      path_params: {},
       headers: {
         authorization: '<redacted>',
         'content-type': 'application/json',
         'x-api-version': '2025-11-01',
       },
-      response: isCounted ? { error: { type, message, metadata: [] } } : null,
+      response: isCounted ? JSON.stringify({ error: { type, message, metadata: [] } }) : null,
     },
   }
 }

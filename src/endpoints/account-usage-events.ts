@@ -1,6 +1,6 @@
 // GET /account/usage/events and one of them by its id: what the team asked, request by request.
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
 import { toCredits } from '../metering/price.ts'
 import { withOffset } from '../normal/date.ts'
 import { queryHash } from '../query/cursor.ts'
@@ -65,8 +65,20 @@ async function show({ params, caller }: Call, { ledger }: Services): Promise<Fac
   const { event_id = '' } = params
   const event = event_id.includes('\0') ? undefined : await ledger.usageEvent(caller.key.team_id, event_id)
   if (!event) throw new ApiError('not_found', `Usage event ${shortenText(event_id)} not found.`)
-  const { request, headers, response } = event.detail
-  return { body: { ...shown(event), request, headers, response }, results: 1, charges: [] }
+  const { body, query_params, path_params, headers, response } = event.detail
+  const request = { body: parsed(body), query_params, path_params }
+  return { body: { ...shown(event), request, headers, response: parsed(response) }, results: 1, charges: [] }
+}
+
+/** An object or array where the text is one; the text, or its beginning, otherwise. */
+function parsed(text: string | null): Json {
+  if (text === null) return null
+  try {
+    const value = JSON.parse(text) as Json
+    return typeof value === 'object' ? value : text
+  } catch {
+    return text
+  }
 }
 
 /** The fields in the order of interface.md. */

@@ -2,7 +2,7 @@
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { ApiError } from '../errors.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { clientOf } from '../metering/client.ts'
 import { errorKey } from '../metering/error-key.ts'
 import type { Charge } from '../metering/price.ts'
@@ -76,33 +76,23 @@ function kindOf({ status, isMiss }: ApiError): ApiUsageEvent['error_kind'] {
   return status >= 500 ? 'server' : 'request'
 }
 
-function detailOf(incoming: Incoming, errorBody: string | undefined): UsageDetail {
-  const { body, query, params, headers } = incoming
+function detailOf({ body, query, params, headers }: Incoming, errorBody: string | undefined): UsageDetail {
   return {
-    request: {
-      body: body ? shown(body.toString('utf8')) : null,
-      query_params: oneOrMany(query),
-      path_params: params,
-    },
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? '<redacted>' : String(value)]),
-    ),
-    response: errorBody === undefined ? null : (shown(errorBody) as JsonObject | string),
+    body: body ? body.toString('utf8', 0, shownMax) : null,
+    query_params: oneOrMany(query),
+    path_params: params,
+    headers: shownHeaders(headers),
+    response: errorBody === undefined ? null : errorBody.slice(0, shownMax),
   }
+}
+
+function shownHeaders(headers: Headers): Record<string, string> {
+  const shown: Record<string, string> = {}
+  for (const name in headers) shown[name] = secret.has(name) ? '<redacted>' : String(headers[name])
+  return shown
 }
 
 const secret: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
-
-/** JSON where it is JSON and not too long; the text, or its beginning, otherwise. */
-function shown(text: string): Json {
-  if (text.length > shownMax) return text.slice(0, shownMax)
-  try {
-    const value = JSON.parse(text) as Json
-    return isObject(value) || Array.isArray(value) ? value : text
-  } catch {
-    return text
-  }
-}
 
 const oneOrMany = (query: Incoming['query']): JsonObject =>
   Object.fromEntries(

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly problem: string
 }
 
-export type Checked = string | number | boolean | Refusal
+type Checked = string | number | boolean | Refusal
 
 /** A function that checks values of the kind. */
 export function valueCheck(kind: Kind): (value: Json) => Checked {

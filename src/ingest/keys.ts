@@ -43,6 +43,14 @@ export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   return typeof name === 'string' ? name : ''
 }
 
+/** A function that tells whether records found by the key may be the one that a row is about. */
+export function identityOf(dataset: Dataset): (key: Key) => boolean {
+  const kinds = new Set(
+    dataset.identifiers.filter(({ identity }) => identity !== 'none').map(({ kind }) => kind),
+  )
+  return ({ kind }) => kinds.has(kind) || kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
+}
+
 /** Kinds whose common value makes two rows one record whatever they are called. */
 export const isSureKind = (dataset: Dataset, kind: string): boolean =>
   kind.startsWith('ext:') ||

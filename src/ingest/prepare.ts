@@ -10,7 +10,7 @@ import { compileCheck } from './check.ts'
 import type { CompanyLinks } from './derive/company-links.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationOf } from './derive/derive.ts'
-import { keysOf, nameOf, namesOf } from './keys.ts'
+import { identityOf, keysOf, nameOf, namesOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 
 /** A record on its way from a source. */
@@ -60,6 +60,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
   const { dataset, source, nowMs } = context
   const check = compileCheck(dataset)
   const derive = derivationOf(dataset.name)
+  const isIdentity = identityOf(dataset)
   return async row => {
     const text = row.text ?? JSON.stringify([row.record, row.externalIds])
     const seenMs = dateOf(dataset, row) ?? nowMs
@@ -70,9 +71,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
     const derived = derive(record as MutableObject, { ...context, todayMs: seenMs })
     if (derived) await derived
     const found = keysOf(dataset, record)
-    const identity = found.filter(key =>
-      dataset.identifiers.some(({ kind, identity }) => kind === key.kind && identity !== 'none'),
-    )
+    const identity = found.filter(isIdentity)
     const natural = identity.length + own.length === 0 ? naturalKey(dataset, source, record) : []
     const [first] = [...own, ...identity, ...natural]
     if (!first)

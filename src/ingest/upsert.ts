@@ -5,6 +5,7 @@ import type { Entry, Key, Load } from '../stores/records.ts'
 import type { Outcome } from './draft.ts'
 import { Drafts, keyText } from './drafts.ts'
 import { chooseRecords } from './identity.ts'
+import { identityOf } from './keys.ts'
 import { Met } from './met.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -22,11 +23,13 @@ export const statedIdMax = 2 ** 31 - 1
 /** Files batches of rows; rows of one batch see each other. */
 export class Upsert {
   readonly #context: UpsertContext
+  readonly #isIdentity: (key: Key) => boolean
   /** Contributions of this source that this load met again unchanged. */
   readonly #met = new Met()
 
   constructor(context: UpsertContext) {
     this.#context = context
+    this.#isIdentity = identityOf(context.dataset)
   }
 
   async put(rows: readonly Prepared[]): Promise<readonly Outcome[]> {
@@ -39,7 +42,7 @@ export class Upsert {
 
   async #openDrafts(rows: readonly Prepared[]): Promise<Drafts> {
     const { dataset, load } = this.#context
-    const keys = rows.flatMap(row => row.keys.filter(key => isIdentity(dataset, key)))
+    const keys = rows.flatMap(row => row.keys.filter(this.#isIdentity))
     const found = await load.find(dataset.name, keys)
     const drafts = new Drafts()
     const holders = new Map<string, readonly number[]>(
@@ -65,7 +68,7 @@ export class Upsert {
     const outcome = draft.contribute(row, { source, load: load.number, met: this.#met })
     // As in the store, only what can make two rows one record: rows of other batches are not found by more.
     if (outcome !== 'unchanged') {
-      for (const key of row.keys) if (isIdentity(dataset, key)) drafts.hold(keyText(key), draft.id)
+      for (const key of row.keys) if (this.#isIdentity(key)) drafts.hold(keyText(key), draft.id)
     }
     return absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome
   }
@@ -87,9 +90,3 @@ export class Upsert {
     await load.write(dataset.name, entries)
   }
 }
-
-const isIdentity = (dataset: Dataset, { kind }: Key): boolean =>
-  kind.startsWith('ext:') ||
-  kind === 'stated' ||
-  kind === 'natural' ||
-  dataset.identifiers.some(identifier => identifier.kind === kind && identifier.identity !== 'none')

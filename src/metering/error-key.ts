@@ -12,4 +12,5 @@ export const errorKey = (message: string): string =>
     .replace(/\[[^\]]*\]/g, '<v>')
     .replace(/\b(got:?) .*?(?=\.(?:\s|$)|;|$)/gi, (_, got: string) => `${got} <v>`)
     .replace(/(?<![\w-])-?\d+(?:\.\d+)?/g, '<n>')
+    .replaceAll('\0', '')
     .slice(0, lengthMax)

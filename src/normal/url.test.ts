@@ -42,6 +42,7 @@ describe('the stored form of a web address', () => {
     'ftp://acme.com/a',
     'https://',
     'localhost/x',
+    'acme.com:@..',
   ])('does not exist for %j', text => {
     expect(storedUrl(text)).toBeUndefined()
   })

@@ -42,7 +42,8 @@ function siteUrl(text: string): string | undefined {
   try {
     const { host, hostname, pathname } = new URL(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
     const path = pathname.split('/').filter(segment => segment !== '')
-    return hostname.includes('.') ? [`https://${host.replace(/\.$/, '')}`, ...path].join('/') : undefined
+    const isSite = /[^.]\.[^.]/.test(hostname)
+    return isSite ? [`https://${host.replace(/\.+$/, '')}`, ...path].join('/') : undefined
   } catch {
     // Not an address: the caller decides what that means.
     return undefined

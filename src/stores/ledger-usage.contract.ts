@@ -80,7 +80,9 @@ export function usageContract(home: LedgerHome): void {
       ],
       linked_ids: { batch_job_id: 'b' },
       detail: {
-        request: { body: { limit: 1 }, query_params: {}, path_params: { id: 'x' } },
+        body: '{"limit":1}',
+        query_params: {},
+        path_params: { id: 'x' },
         headers: { authorization: '<redacted>' },
         response: 'cut off',
       },

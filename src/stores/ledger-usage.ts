@@ -44,11 +44,14 @@ export interface UsageEvent {
 
 /** What is shown of a single event besides (reference behaviour, 20.3). */
 export interface UsageDetail {
-  readonly request: JsonObject
+  /** The body of a POST as it was sent, or the beginning of a long one. */
+  readonly body: string | null
+  readonly query_params: JsonObject
+  readonly path_params: JsonObject
   /** Secrets are redacted. */
   readonly headers: Readonly<Record<string, string>>
-  /** The error body of a failed request; null on success and on a 429. */
-  readonly response: JsonObject | string | null
+  /** The error body of a failed request, likewise; null on success and on a 429. */
+  readonly response: string | null
 }
 
 export interface ApiUsageEvent extends UsageEvent {

@@ -32,7 +32,7 @@ export function usageEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
     ],
     linked_ids: {},
     is_free: false,
-    detail: { request: { body: null, query_params: {}, path_params: {} }, headers: {}, response: null },
+    detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
     ...given,
   }
 }

@@ -23,7 +23,7 @@ export interface WrittenFile {
 }
 
 /** Writes a file and does not return before it is on the disk. */
-export function writeIndexFile(folder: string, name: string, chunks: readonly Uint8Array[]): WrittenFile {
+export function writeIndexFile(folder: string, name: string, chunks: Iterable<Uint8Array>): WrittenFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openSync(join(folder, name), 'w', 0o600)
   let bytes = 0

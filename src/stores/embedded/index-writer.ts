@@ -12,8 +12,8 @@ import { openIndexFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
 /** A segment under construction is closed at this many records, or pairs of record and value. */
-const recordsMax = 200_000
-const pairsMax = 24_000_000
+const recordsMax = 150_000
+const pairsMax = 18_000_000
 
 /** So many segments of about one size are merged into one. */
 const mergeAt = 8
@@ -133,12 +133,12 @@ export class IndexWriter {
   #merge(rows: readonly SegmentRow[]): void {
     const views = rows.map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
     const chunks = mergeSegments(layoutOf(this.#dataset), views)
+    if (chunks) this.#write(chunks)
     for (const { segment } of views) segment.close()
     for (const { name } of rows) this.#drop(name)
-    if (chunks) this.#write(chunks)
   }
 
-  #write(chunks: readonly Uint8Array[]): void {
+  #write(chunks: Iterable<Uint8Array>): void {
     const name = `${this.#dataset.name}-${this.#load}-${++this.#files}.segment`
     const written = writeIndexFile(this.#folder, name, chunks)
     const segment = this.#open(name)

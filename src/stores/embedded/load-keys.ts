@@ -1,9 +1,10 @@
 // The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
+import { openSieve } from '../../lib/sieve.ts'
 import type { Entry, Key } from '../records.ts'
-import type { Database } from './database.ts'
+import { type Database, one } from './database.ts'
 
 /** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
-const gatheredMax = 150_000
+const gatheredMax = 400_000
 const writtenAtOnce = 3000
 
 /** Whether a record had the identifier once and no longer states it, by the record's id. */
@@ -22,11 +23,15 @@ const nobody: readonly number[] = []
 export class LoadKeys {
   /** By kind and value, with a sign between them that sorts before all others. */
   readonly #gathered = new Map<string, Gathered>()
+  /** What this load has written; undefined where the table had identifiers before. Asking it spares reading scattered pages. */
+  readonly #written
   readonly #put
   readonly #drop
   readonly #select
 
   constructor(database: Database, dataset: string) {
+    const isEmpty = one(database, `SELECT 1 FROM ${dataset}_identifier LIMIT 1`) === undefined
+    this.#written = isEmpty ? openSieve() : undefined
     this.#put = database.prepare(
       `INSERT OR REPLACE INTO ${dataset}_identifier
        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
@@ -37,7 +42,7 @@ export class LoadKeys {
     // One statement instead of one call each halves the cost of a load.
     this.#select = database
       .prepare(
-        `SELECT k.key, i.record, i.former FROM json_each(?) k
+        `SELECT k.value ->> 2, i.record, i.former FROM json_each(?) k
          JOIN ${dataset}_identifier i ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 ORDER BY k.key, i.former`,
       )
       .raw()
@@ -62,7 +67,10 @@ export class LoadKeys {
       const gathered = this.#gathered.get(textOf(key))
       return gathered === undefined ? undefined : holdersOf(gathered)
     })
-    const rows = this.#select.all(JSON.stringify(keys.map(({ kind, value }) => [kind, value])))
+    const asked = keys.flatMap((key, index) =>
+      this.#written?.mayHave(textOf(key)) === false ? [] : [[key.kind, key.value, index]],
+    )
+    const rows = asked.length === 0 ? [] : this.#select.all(JSON.stringify(asked))
     for (const [index, record, former] of rows as [number, number, number][]) {
       const holders = found[index] ?? new Map<number, boolean>()
       found[index] = holders
@@ -83,6 +91,7 @@ export class LoadKeys {
     for (let start = 0; start < ordered.length; start += writtenAtOnce) {
       this.#put.run(JSON.stringify(ordered.slice(start, start + writtenAtOnce).flatMap(this.#rowsOf)))
     }
+    if (this.#written) for (const text of ordered) this.#written.add(text)
     this.#gathered.clear()
   }
 

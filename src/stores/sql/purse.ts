@@ -1,9 +1,7 @@
 // A team's credits while a transaction works on them: what is left of each grant, and the entries to be written.
-import type { Insertable } from 'kysely'
-import type { Credits } from '../ledger-credits.ts'
-import type { Tables } from './schema.ts'
+import type { Credits, LedgerEntry } from '../ledger-credits.ts'
 
-export type Entry = Insertable<Tables['ledger_entry']>
+export type Entry = Omit<LedgerEntry, 'id'>
 
 export interface Grant {
   readonly id: number

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import { Purse } from './purse.ts'
+import { insertRows } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function writePurses(db: Kysely<Tables>, purses: ReadonlyMap<number
     for (const { id, remaining } of purse.changed) {
       await db.updateTable('credit_grant').set({ remaining }).where('id', '=', id).execute()
     }
-    if (purse.entries.length > 0) await db.insertInto('ledger_entry').values(purse.entries).execute()
+    await insertRows(db, 'ledger_entry', purse.entries)
   }
 }
 

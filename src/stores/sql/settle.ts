@@ -4,6 +4,7 @@ import type { CreditLedger, Settled, Settlement } from '../ledger-credits.ts'
 import { addSpent, closeHold, heldParts } from './credits.ts'
 import type { Purse } from './purse.ts'
 import { readPurses, writePurses } from './purses.ts'
+import { insertRows } from './rows.ts'
 import type { Tables } from './schema.ts'
 import { addSums } from './sums.ts'
 import { toEventRow } from './usage-rows.ts'
@@ -121,7 +122,7 @@ const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
 
 async function write(db: Kysely<Tables>, settlements: readonly Settlement[]): Promise<void> {
   const events = settlements.map(({ event }) => event)
-  await db.insertInto('usage_event').values(events.map(toEventRow)).execute()
+  await insertRows(db, 'usage_event', events.map(toEventRow))
   await addSums(db, events)
   for (const { event, answer } of settlements) {
     if (!answer) continue

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -20,7 +21,7 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.exec(
     `PRAGMA busy_timeout = ${busyMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;`,
   )
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: asDriver(database) }) })
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) })
 }
 
 class ImmediateDialect extends SqliteDialect {
@@ -54,6 +55,22 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** The driver has the calls Kysely makes, with types of its own. */
-const asDriver = (database: Database.Database): NonNullable<SqliteDialectConfig['database']> =>
-  database as never
+/** Statements that are kept prepared; there are about a hundred. */
+const preparedMax = 300
+
+/** The calls Kysely makes, with statements prepared once: preparing takes longer than most of them. */
+function remembering(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, Database.Statement>()
+  return {
+    prepare: text => {
+      const statement = prepared.get(text) ?? database.prepare(text)
+      if (prepared.size >= preparedMax) prepared.clear()
+      prepared.set(text, statement)
+      // The driver has the same calls, with types of its own.
+      return statement as never
+    },
+    close: () => {
+      database.close()
+    },
+  }
+}

@@ -1,6 +1,7 @@
 // The sums over usage events by hour and by day, added to in the transaction that writes the events.
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { UsageEvent } from '../ledger-usage.ts'
+import { insertRows, type Row } from './rows.ts'
 import type { Tables } from './schema.ts'
 import { isHidden } from './usage-rows.ts'
 
@@ -24,20 +25,42 @@ export const requestSums = ['requests', 'free_requests', 'errors', 'results', 'm
 export const componentSums = ['quantity', 'millicredits'] as const
 
 type SumTable = 'usage_hour' | 'usage_day' | 'usage_component_hour' | 'usage_component_day'
-type Row = Record<string, string | number>
 
 export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
   for (const [bucket, bucketMs] of [
     ['hour', hourMs],
     ['day', dayMs],
   ] as const) {
-    const requests = events.map(event => ({ ...dimensionsOf(event, bucketMs), ...measures(event) }))
-    const components = events.flatMap(event =>
-      event.cost_components.map(line => ({ ...dimensionsOf(event, bucketMs), ...lineOf(line) })),
+    const groups = groupsOf(events, bucketMs)
+    const requests = groups.map(({ dimensions, sums }) => ({ ...dimensions, ...sums }))
+    const components = groups.flatMap(({ dimensions, lines }) =>
+      [...lines.values()].map(line => ({ ...dimensions, ...line })),
     )
     await add(db, `usage_${bucket}`, requests, requestSums)
     await add(db, `usage_component_${bucket}`, components, componentSums)
   }
+}
+
+/** Events of the same bucket and dimensions, added up. */
+interface Group {
+  readonly dimensions: Row
+  readonly sums: Record<(typeof requestSums)[number], number>
+  readonly lines: Map<
+    string,
+    { readonly component: string; label: string; quantity: number; millicredits: number }
+  >
+}
+
+function groupsOf(events: readonly UsageEvent[], bucketMs: number): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const event of events) {
+    const dimensions = dimensionsOf(event, bucketMs)
+    const key = Object.values(dimensions).join('\n')
+    const group = groups.get(key) ?? newGroup(dimensions)
+    groups.set(key, group)
+    addEvent(group, event)
+  }
+  return [...groups.values()]
 }
 
 const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
@@ -52,49 +75,44 @@ const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
   http_status: event.http_status,
 })
 
-const measures = (event: UsageEvent) => ({
-  requests: 1,
-  free_requests: isHidden(event) ? 1 : 0,
-  errors: event.http_status >= 400 ? 1 : 0,
-  results: event.result_count ?? 0,
-  millicredits: event.millicredits,
+const newGroup = (dimensions: Row): Group => ({
+  dimensions,
+  sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
+  lines: new Map(),
 })
 
-const lineOf = ({ component, label, quantity, credits }: UsageEvent['cost_components'][number]) => ({
-  component,
-  label,
-  quantity,
-  millicredits: Math.round(credits * 1000),
-})
+function addEvent({ sums, lines }: Group, event: UsageEvent): void {
+  sums.requests += 1
+  sums.free_requests += isHidden(event) ? 1 : 0
+  sums.errors += event.http_status >= 400 ? 1 : 0
+  sums.results += event.result_count ?? 0
+  sums.millicredits += event.millicredits
+  for (const { component, label, quantity, credits } of event.cost_components) {
+    const line = lines.get(component) ?? { component, label, quantity: 0, millicredits: 0 }
+    line.label = label
+    line.quantity += quantity
+    line.millicredits += Math.round(credits * 1000)
+    lines.set(component, line)
+  }
+}
 
-/** Rows of the same dimensions are added up first; then each is added to what is stored. */
+/** Adds each row to what is stored. */
 async function add(
   db: Kysely<Tables>,
   table: SumTable,
   rows: readonly Row[],
   sums: readonly string[],
 ): Promise<void> {
-  if (rows.length === 0) return
   const hasComponents = sums !== requestSums
   const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
-  const merged = new Map<string, Row>()
-  for (const row of rows) {
-    const key = JSON.stringify(dimensions.map(name => row[name]))
-    const known = merged.get(key)
-    const added = sums.map(name => [name, Number(known?.[name] ?? 0) + Number(row[name])])
-    merged.set(key, { ...row, ...Object.fromEntries(added) })
-  }
-  const label = hasComponents ? { label: sql.ref('excluded.label') } : {}
-  await db
-    .insertInto(table)
-    .values([...merged.values()] as unknown as Insertable<Tables[SumTable]>[])
-    .onConflict(conflict =>
-      conflict.columns(dimensions as never).doUpdateSet({
-        ...label,
-        ...Object.fromEntries(
-          sums.map(name => [name, sql`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`]),
-        ),
-      } as never),
-    )
-    .execute()
+  const added = sums.map(
+    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  )
+  const label = hasComponents ? [sql`label = excluded.label`] : []
+  await insertRows(
+    db,
+    table,
+    rows,
+    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...added, ...label])}`,
+  )
 }

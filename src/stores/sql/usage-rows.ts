@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
 
 type Table = Tables['usage_event']
 
-export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
+export function toEventRow(event: ApiUsageEvent) {
   const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =
     event
   return {
@@ -13,7 +13,7 @@ export function toEventRow(event: ApiUsageEvent): Insertable<Table> {
     is_free: isHidden(event) ? 1 : 0,
     told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
     detail: JSON.stringify(detail),
-  }
+  } satisfies Insertable<Table>
 }
 
 /** Whether `hide_free` leaves the event out. */

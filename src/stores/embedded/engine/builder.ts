@@ -17,8 +17,11 @@ export interface SegmentBuilder {
   add(id: number, record: JsonObject): void
   /** Takes back what was added for the id. */
   remove(id: number): void
-  /** The bytes of the segment's file, in chunks; undefined when nothing is left in it. The builder is used up. */
-  finish(): readonly Uint8Array[] | undefined
+  /**
+   * The bytes of the segment's file, in chunks that are made while they are read; undefined when nothing is left in it.
+   * The builder is used up.
+   */
+  finish(): Iterable<Uint8Array> | undefined
 }
 
 /** A builder for records of the dataset; it knows nothing of any store and runs in any thread. */
@@ -138,9 +141,12 @@ class Builder implements SegmentBuilder {
     else if (Array.isArray(value)) for (const item of value) this.#below(item, steps, ordinal)
   }
 
-  finish(): readonly Uint8Array[] | undefined {
+  finish(): Iterable<Uint8Array> | undefined {
+    return this.#places.size === 0 ? undefined : this.#chunks()
+  }
+
+  *#chunks(): Generator<Uint8Array> {
     const count = this.#places.size
-    if (count === 0) return undefined
     const added = this.#ids.values
     const isPlain = this.#isAscending && count === added.length
     // Where records were added twice, taken back, or out of order, ordinals are dealt out anew.
@@ -172,8 +178,9 @@ class Builder implements SegmentBuilder {
       }
       // Frees what was written already.
       this.#collectors[column.number] = new Collector()
+      yield* writer.take()
     }
-    return writer.finish()
+    yield* writer.finish()
   }
 
   #writeColumn(

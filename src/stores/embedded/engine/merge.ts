@@ -11,10 +11,20 @@ import type { View } from './population.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { type Point, sortTerms } from './terms.ts'
 
-/** The chunks of the merged segment's file; undefined when no record is left. A record may live in one view only. */
-export function mergeSegments(layout: Layout, views: readonly View[]): readonly Uint8Array[] | undefined {
+/**
+ * The chunks of the merged segment's file, made while they are read; undefined when no record is left. A record may
+ * live in one view only.
+ */
+export function mergeSegments(layout: Layout, views: readonly View[]): Iterable<Uint8Array> | undefined {
   const records = mergeRecords(views)
-  if (records.ids.length === 0) return undefined
+  return records.ids.length === 0 ? undefined : mergedChunks(layout, views, records)
+}
+
+function* mergedChunks(
+  layout: Layout,
+  views: readonly View[],
+  records: ReturnType<typeof mergeRecords>,
+): Generator<Uint8Array> {
   const writer = new SegmentWriter(records.ids)
   /** By space and view: where each ordinal went. */
   const maps: Uint32Array[][] = [records.maps]
@@ -34,8 +44,9 @@ export function mergeSegments(layout: Layout, views: readonly View[]): readonly 
       size: sizes[column.space.number] ?? 0,
     })
     if (bytes) writer.addColumn(column.path, bytes)
+    yield* writer.take()
   }
-  return writer.finish()
+  yield* writer.finish()
 }
 
 interface Moved {

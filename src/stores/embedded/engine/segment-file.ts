@@ -37,9 +37,9 @@ export interface Source {
 const mark = Buffer.from('ALMSEG01')
 const tailLength = 24
 
-/** Makes the file, region by region; the chunks in order are its bytes. */
+/** Makes the file, region by region; what it gives, one after the other, is its bytes. */
 export class SegmentWriter {
-  readonly chunks: Uint8Array[] = []
+  #made: Uint8Array[] = []
   readonly #spaces: SpaceEntry[] = []
   readonly #columns: ColumnEntry[] = []
   readonly #ids: Region
@@ -69,6 +69,14 @@ export class SegmentWriter {
     })
   }
 
+  /** What was made since it was last asked for: kept together, the regions would be as large as the file. */
+  take(): readonly Uint8Array[] {
+    const made = this.#made
+    this.#made = []
+    return made
+  }
+
+  /** The end of the file; nothing can be added behind it. */
   finish(): readonly Uint8Array[] {
     const directory: Directory = {
       records: this.#records,
@@ -84,7 +92,7 @@ export class SegmentWriter {
     mark.copy(tail, 16)
     this.#append(text)
     this.#append(tail)
-    return this.chunks
+    return this.take()
   }
 
   #region(parts: readonly Uint8Array[]): Region {
@@ -101,7 +109,7 @@ export class SegmentWriter {
 
   #append(bytes: Uint8Array): void {
     if (bytes.length === 0) return
-    this.chunks.push(bytes)
+    this.#made.push(bytes)
     this.#length += bytes.length
   }
 }
@@ -171,8 +179,8 @@ export class SegmentReader {
 const damaged = (): Error => new Error('A file of the search index is damaged.')
 
 /** The bytes of a file that is not on the disk. */
-export function memorySource(chunks: readonly Uint8Array[]): Source {
-  const bytes = new Uint8Array(Buffer.concat(chunks))
+export function memorySource(chunks: Iterable<Uint8Array>): Source {
+  const bytes = new Uint8Array(Buffer.concat([...chunks]))
   return {
     length: bytes.length,
     read: (offset, length) => bytes.slice(offset, offset + length),

@@ -37,7 +37,7 @@ const scanned = [...demoWorld({ people, companies: 40, detail: 'full' }).people(
     }
   },
 )
-const view = (chunks: readonly Uint8Array[] | undefined): View => ({
+const view = (chunks: Iterable<Uint8Array> | undefined): View => ({
   segment: new Segment(memorySource(chunks ?? []), layout),
   deleted: undefined,
 })
