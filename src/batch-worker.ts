@@ -10,7 +10,7 @@ import { Runner } from './jobs/runner.ts'
 import { openPlaces } from './places/places.ts'
 
 /** Requests go first wherever there are fewer processors than work. */
-const niceness = 10
+const niceness = 5
 
 const { config, owner } = workerData as BatchThread
 // Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.

@@ -40,7 +40,7 @@ export function billOf(batch: Batch, { product, apiVersion, charges, hasFailed, 
     linked_ids: { batch_job_id: batch.id },
     // Shown by hide_free also when nothing was found (interface.md, GET /account/usage/events, 2).
     is_free: false,
-    detail: { request: { body: null, query_params: {}, path_params: {} }, headers: {}, response: null },
+    detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
   } as const
   return { event, hold: batch.id }
 }

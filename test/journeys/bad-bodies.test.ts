@@ -124,9 +124,11 @@ describe('keys', () => {
       ? { limit: null, filters: null }
       : path.includes('search')
         ? { sorts: null, cursor: null }
-        : path === '/person/identify'
+        : path.endsWith('/identify')
           ? {}
-          : { fields: null }
+          : path === '/batch/person/contact/enrich'
+            ? { verified: null }
+            : { fields: null }
     expect((await world.post(path, bodyFor(path, optional))).status).toBe(200)
   })
 
