@@ -10,12 +10,13 @@ const rooms = {
   stores: ['query', 'catalog', 'places'],
   access: ['stores', 'catalog'],
   metering: ['stores', 'catalog'],
+  jobs: ['stores', 'query', 'catalog', 'metering'],
   matching: ['stores', 'catalog', 'query'],
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
-  endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places'],
+  endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs'],
   gateway: ['endpoints', 'access', 'metering', 'stores'],
-  http: ['gateway', 'endpoints', 'catalog'],
+  http: ['gateway', 'endpoints', 'catalog', 'jobs'],
 }
 
 const roomRule = ([room, allowed]) => ({

@@ -39,7 +39,7 @@ async function withoutAccounts() {
   const services = { records, nowMs: Date.now } as unknown as Services
   server.post('/person/enrich', async (request, reply) => {
     const body = checkBody(personEnrich, JSON.parse(String(request.body)))
-    const facts = await personEnrich.run({ body, query: {}, params: {}, caller, requestId: '' }, services)
+    const facts = await personEnrich.run({ body, caller }, services)
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(JSON.stringify(facts.body))
   })
   return {

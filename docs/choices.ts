@@ -1,4 +1,5 @@
 // Behaviour chosen where the interface is silent, or where the known behaviour would make a worse product.
+import { batchChoices } from './batch-choices.ts'
 import type { Choice } from './pages.ts'
 
 export const behaviourChoices: readonly Choice[] = [
@@ -218,4 +219,5 @@ export const behaviourChoices: readonly Choice[] = [
     choice: 'Always has `wallets`, in the order they are spent; `type` is `recurring` or `top_up`.',
     why: 'Who runs out of credits wants to know when.',
   },
+  ...batchChoices,
 ]

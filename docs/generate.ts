@@ -5,11 +5,12 @@ import { datasets } from '../src/catalog/index.ts'
 import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
 import { operators } from '../src/query/operators/index.ts'
+import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
 import { endpointPage, fieldPage, gapsPage, operatorPage, settingsPage } from './pages.ts'
 
 const pages: Readonly<Record<string, string>> = {
-  'docs/gaps.md': gapsPage(datasets, behaviourChoices),
+  'docs/gaps.md': gapsPage(datasets, behaviourChoices, batchTransitions),
   'docs/reference/endpoints.md': endpointPage(endpoints),
   'docs/reference/operators.md': operatorPage([...operators.values()]),
   'docs/reference/settings.md': settingsPage(settings),

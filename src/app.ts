@@ -1,9 +1,12 @@
 // The composition root: settings in, the parts of a running Almanac out. The only file that names adapters.
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
-import { openKeyring } from './access/keys.ts'
+import { type Caller, openKeyring } from './access/keys.ts'
+import { openBatchOffice, type ServedWork } from './batches.ts'
 import { datasets } from './catalog/index.ts'
 import type { Config } from './config.ts'
+import { capsOf } from './endpoints/batch-caps.ts'
 import { endpoints } from './endpoints/index.ts'
 import { InputError } from './errors.ts'
 import { createServer } from './http/server.ts'
@@ -14,7 +17,10 @@ import { openEmbeddedRecords } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
 import { openPostgresLedger } from './stores/sql/postgres-ledger.ts'
+import { openPostgresWork } from './stores/sql/postgres-work.ts'
 import { openSqliteLedger, serveSqliteLedger } from './stores/sql/sqlite-ledger.ts'
+import { openSqliteWork, serveSqliteWork, type WorkAndCredits } from './stores/sql/sqlite-work.ts'
+import type { BatchPool } from './stores/work-batches.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
 export function openRecords(config: Config): Records {
@@ -36,6 +42,24 @@ export function openServedLedger(config: Config): Promise<Ledger> {
   return serveSqliteLedger(config.dataDir)
 }
 
+/** Opens batch jobs and webhooks with the credits they move, for a command or a thread of its own. */
+export function openWork(config: Config): Promise<WorkAndCredits> {
+  if (config.databaseUrl !== undefined) return openPostgresWork(config.databaseUrl)
+  makeFolder(config.dataDir)
+  return openSqliteWork(config.dataDir)
+}
+
+/** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
+async function openServedWork(config: Config): Promise<ServedWork> {
+  const { work } = await openWork(config)
+  const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
+  // Others may bring work into a PostgreSQL server at any time.
+  const isWaiting = config.databaseUrl !== undefined || (await work.isWaiting())
+  if (config.databaseUrl !== undefined) return { work, linkSecret, isWaiting }
+  await work.close()
+  return { work: serveSqliteWork(config.dataDir, work), linkSecret, isWaiting }
+}
+
 export interface Running {
   /** The address to call, with the port that was really taken. */
   readonly url: string
@@ -49,7 +73,10 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
   const report = (fault: unknown, requestId: string) =>
     log.error({ err: fault, requestId }, 'a request failed inside')
   const journal = new Journal(ledger, Date.now, report)
-  const server = createServer(endpoints, {
+  let url = ''
+  const served = await openServedWork(config)
+  const office = openBatchOffice({ config, ledger, url: () => url, log, ...served })
+  const gateway = {
     ledger,
     journal,
     balances: new Balances(ledger),
@@ -61,16 +88,22 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
       ledger,
       nowMs: Date.now,
       rateLimits: config.rateLimits,
-      geocode: name => {
+      geocode: (name: string) => {
         const place = places.geocode(name)
-        return place && [place.latitude, place.longitude]
+        return place && ([place.latitude, place.longitude] as const)
+      },
+      batches: {
+        ...office.desk,
+        capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
     },
-  })
+  }
+  const server = createServer(endpoints, gateway, office.findDownload)
   try {
-    const url = await server.listen({ host: config.host, port: config.port })
+    url = await server.listen({ host: config.host, port: config.port })
     const close = async () => {
       await server.close()
+      await office.close()
       await journal.flush()
     }
     return { url, close }

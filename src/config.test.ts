@@ -12,6 +12,8 @@ describe('the settings', () => {
       logLevel: 'info',
       rateLimits: 'default',
       databaseUrl: undefined,
+      publicUrl: undefined,
+      webhookAllow: [],
     }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ ALMANAC_PORT: '', ALMANAC_HOST: '', PATH: '/bin', almanac_port: '1' })).toEqual(
@@ -27,6 +29,8 @@ describe('the settings', () => {
       ALMANAC_LOG_LEVEL: 'silent',
       ALMANAC_RATE_LIMITS: 'off',
       ALMANAC_DATABASE_URL: 'postgres://me:secret@localhost:5432/almanac',
+      ALMANAC_PUBLIC_URL: 'https://almanac.example.com/data/',
+      ALMANAC_WEBHOOK_ALLOW: '10.0.0.0/8, ::1',
     }
     const config = readConfig(environment)
     expect(config).toEqual({
@@ -36,6 +40,8 @@ describe('the settings', () => {
       logLevel: 'silent',
       rateLimits: 'off',
       databaseUrl: 'postgres://me:secret@localhost:5432/almanac',
+      publicUrl: 'https://almanac.example.com/data',
+      webhookAllow: ['10.0.0.0/8', '::1'],
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
@@ -53,6 +59,15 @@ describe('the settings', () => {
 })
 
 describe('a setting', () => {
+  it('that names addresses is refused when it names something else', () => {
+    for (const url of ['almanac.example.com', 'ftp://a.example', 'https://a.example/?b']) {
+      expect(() => readConfig({ ALMANAC_PUBLIC_URL: url })).toThrow('ALMANAC_PUBLIC_URL must be a URL')
+    }
+    for (const list of ['localhost', '10.0.0.0/33', '10.0.0.0/8;::1']) {
+      expect(() => readConfig({ ALMANAC_WEBHOOK_ALLOW: list })).toThrow('ALMANAC_WEBHOOK_ALLOW must list')
+    }
+  })
+
   it('that does not exist is refused with those that do', () => {
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(InputError)
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(

@@ -1,6 +1,7 @@
 // The environment as one frozen object: every setting with its default and a line of help.
 import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
+import { addressList } from './lib/addresses.ts'
 
 interface Setting {
   readonly default: string
@@ -20,6 +21,14 @@ export const settings = {
     default: '',
     help: 'postgres://user:password@host:port/database of the account side; empty: a SQLite file in the data folder',
   },
+  ALMANAC_PUBLIC_URL: {
+    default: '',
+    help: 'address under which callers reach the service, for links to results; empty: the address it listens on',
+  },
+  ALMANAC_WEBHOOK_ALLOW: {
+    default: '',
+    help: 'private addresses and networks that webhooks may be sent to, on any port, separated by commas: 10.0.0.0/8',
+  },
 } as const satisfies Record<string, Setting>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -33,6 +42,10 @@ export interface Config {
   readonly rateLimits: 'default' | 'off'
   /** Undefined: a SQLite file. */
   readonly databaseUrl: string | undefined
+  /** Without a slash at the end; undefined: the address it listens on. */
+  readonly publicUrl: string | undefined
+  /** Addresses and networks. */
+  readonly webhookAllow: readonly string[]
 }
 
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
@@ -57,6 +70,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
     databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
+    publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
+    webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
   })
 }
 
@@ -68,6 +83,28 @@ function databaseUrl(text: string): string | undefined {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
   }
   return text
+}
+
+function publicUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || /[?#]/.test(text)) {
+    throw new InputError(`ALMANAC_PUBLIC_URL must be a URL like https://almanac.example.com; it is ${text}.`)
+  }
+  return text.replace(/\/+$/, '')
+}
+
+function networks(text: string): readonly string[] {
+  const entries = text
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+  try {
+    addressList(entries)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    throw new InputError(`ALMANAC_WEBHOOK_ALLOW must list addresses and networks: ${reason}`, { cause })
+  }
+  return entries
 }
 
 function refuseOther(name: string, value: string, accepted: readonly string[]): void {

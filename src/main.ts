@@ -25,6 +25,10 @@ const commands: Readonly<Record<string, Command>> = {
     help: 'show and give credits',
     load: async () => (await import('./commands/credits.ts')).creditsCommand,
   },
+  webhooks: {
+    help: 'show and rotate the secrets that sign webhooks',
+    load: async () => (await import('./commands/webhooks.ts')).webhooksCommand,
+  },
 }
 
 const usage = (): string =>

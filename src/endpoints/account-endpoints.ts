@@ -82,9 +82,12 @@ function fieldsOf({ returns }: Endpoint, { caller }: Call): JsonObject {
   return { enabled, disabled }
 }
 
-const priceOf = ({ price }: Endpoint): JsonObject => ({
-  base_credits: price?.base ?? 0,
-  // No filter costs more than another.
-  premium_filters: [],
-  premium_fields: Object.entries(price?.sections ?? {}).map(([field, credits]) => ({ field, credits })),
-})
+function priceOf({ price, jobPrice }: Endpoint): JsonObject {
+  const { base = 0, sections = {} } = price ?? jobPrice ?? {}
+  return {
+    base_credits: base,
+    // No filter costs more than another.
+    premium_filters: [],
+    premium_fields: Object.entries(sections).map(([field, credits]) => ({ field, credits })),
+  }
+}

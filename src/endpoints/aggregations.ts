@@ -9,7 +9,7 @@ import type { Aggregated, Aggregation, Bucket } from '../query/query.ts'
 import { valueAt } from '../query/read.ts'
 import { shortenText } from '../query/value.ts'
 import type { Records } from '../stores/records.ts'
-import type { Services } from './endpoint.ts'
+import type { RecordServices } from './endpoint.ts'
 import { closed } from './fields.ts'
 
 const aggregationsMax = 10
@@ -84,7 +84,7 @@ export async function answerAggregations(
   aggregations: readonly Aggregation[],
   where: Predicate | undefined,
   dataset: Dataset,
-  { records }: Services,
+  { records }: RecordServices,
 ): Promise<Json> {
   const answers = await records.aggregate({ dataset: dataset.name, where, of: aggregations })
   return Promise.all(answers.map((answer, index) => shown(answer, aggregations[index], dataset, records)))

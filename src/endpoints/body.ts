@@ -61,6 +61,8 @@ interface Schema {
   readonly additionalProperties?: boolean
   readonly required?: readonly string[]
   readonly items?: Schema
+  /** A list, or a text that lists the same. */
+  readonly anyOf?: readonly Schema[]
   readonly minItems?: number
   readonly maxItems?: number
   readonly minimum?: number
@@ -97,6 +99,13 @@ function objectProblems(schema: Schema, value: JsonObject, place: string): strin
 function valueProblems(schema: Schema, value: Json, place: string): string[] {
   if (schema.enum && !schema.enum.includes(value)) {
     return [`${place}: Must be one of ${schema.enum.join(', ')}; got ${shorten(value)}.`]
+  }
+  if (schema.anyOf) {
+    const list = schema.anyOf.find(({ type }) => type === 'array')
+    if (list && Array.isArray(value)) return arrayProblems(list, value, place)
+    return typeof value === 'string'
+      ? []
+      : [`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
   }
   switch (schema.type) {
     case 'object':

@@ -6,7 +6,7 @@ import type { Candidate } from '../matching/candidate.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
@@ -22,7 +22,7 @@ interface Kind {
 
 const runAs =
   (kind: Kind) =>
-  async ({ body, caller }: Call, { records }: Services): Promise<Facts> => {
+  async ({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> => {
     const project = projectionFor({
       dataset: company,
       fields: fieldList(body),
@@ -35,7 +35,9 @@ const runAs =
     const matched: Candidate[] = []
     for (const value of (body[wire] ?? []) as readonly Json[]) {
       const found = await resolve(records, wire, value, domainMatching(body))
-      const candidates = await withSources(records, company, fieldList(body), found)
+      // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
+      const wanted = body.best_only === true ? found.slice(0, 1) : found
+      const candidates = await withSources(records, company, fieldList(body), wanted)
       matched.push(...candidates)
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
@@ -47,7 +49,7 @@ const runAs =
   }
 
 const resolve = (
-  records: Services['records'],
+  records: RecordServices['records'],
   wire: Wire,
   value: Json,
   domains: DomainMatching,
@@ -102,7 +104,7 @@ const identifyReturnable: Returnable = {
   searchOnly: false,
 }
 
-export const companyEnrich: Endpoint = {
+export const companyEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/company/enrich',
   product: 'company_enrich',
@@ -120,7 +122,7 @@ export const companyEnrich: Endpoint = {
   }),
 }
 
-export const companyIdentify: Endpoint = {
+export const companyIdentify: RecordEndpoint = {
   method: 'POST',
   path: '/company/identify',
   product: 'company_identify',

@@ -9,15 +9,22 @@ import type { Point } from '../query/predicate.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
+import type { BatchPool } from '../stores/work-batches.ts'
+import type { BatchDesk } from './batch-desk.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** What endpoints may use; app.ts fills it. */
-export interface Services {
+/** What endpoints that only read records may use, also in the threads of batch jobs. */
+export interface RecordServices {
   readonly records: Records
-  readonly ledger: Ledger
   readonly geocode: (name: string) => Point | undefined
   readonly nowMs: () => number
+}
+
+/** What endpoints may use; app.ts fills it. */
+export interface Services extends RecordServices {
+  readonly ledger: Ledger
   readonly rateLimits: RateLimits
+  readonly batches: BatchDesk
 }
 
 export interface Call {
@@ -74,11 +81,26 @@ export interface Endpoint {
   readonly plainUnauthorized?: true
   /** The body of a POST. */
   readonly body?: TSchema
+  /** A POST may come without a body, which then is an empty object. */
+  readonly bodyOptional?: true
   /** The parameters a query may have. */
   readonly query?: readonly string[]
   /** Request keys of which exactly one must be given. */
   readonly identifiers?: readonly string[]
   /** The fields its answers can carry, for GET /account/endpoints. */
   readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
+  /** What its jobs charge for when they end; submitting costs nothing. */
+  readonly jobPrice?: Price
+  /** A batch submit: active jobs of its pool are capped before permission and credits (interface.md, Batch concurrency). */
+  readonly pool?: BatchPool
   readonly run: (call: Call, services: Services) => Promise<Facts>
+}
+
+/** A row that answers from the records alone, and so can be made a batch job. */
+export interface RecordEndpoint extends Endpoint {
+  readonly run: (call: RecordCall, services: RecordServices) => Promise<Facts>
+}
+
+export interface RecordCall extends Pick<Call, 'body'> {
+  readonly caller: Pick<Caller, 'permissions'>
 }

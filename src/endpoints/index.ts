@@ -8,6 +8,8 @@ import { accountUsageErrors } from './account-usage-errors.ts'
 import { accountUsageEvent, accountUsageEvents } from './account-usage-events.ts'
 import { accountUsageSummary } from './account-usage-summary.ts'
 import { autocompleteEndpoint } from './autocomplete.ts'
+import { batchCancel, batchGet, batchList } from './batch-read.ts'
+import { batchRows } from './batches.ts'
 import { companyEnrich, companyIdentify } from './company-match.ts'
 import { companySearch } from './company-search.ts'
 import { datasetDevPlatformEnrich, devPlatformEnrich } from './dev-platform-enrich.ts'
@@ -20,6 +22,7 @@ import { personIdentify } from './person-identify.ts'
 import { personSearch } from './person-search.ts'
 import { socialPostEnrich } from './social-post-enrich.ts'
 import { socialPostSearch } from './social-post-search.ts'
+import { deliveryList, deliveryReplay } from './webhook-deliveries.ts'
 
 const rows: readonly Endpoint[] = [
   personEnrich,
@@ -38,6 +41,12 @@ const rows: readonly Endpoint[] = [
   socialPostEnrich,
   devPlatformEnrich,
   datasetDevPlatformEnrich,
+  ...batchRows.map(({ endpoint }) => endpoint),
+  batchList,
+  batchGet,
+  batchCancel,
+  deliveryList,
+  deliveryReplay,
   accountUsageEvents,
   accountUsageEvent,
   accountUsageSummary,

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import type { Charge } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
@@ -25,7 +25,7 @@ const defaults = tiers.map(({ part }) => `contact.${part}`)
 const parts = [...tiers.map(({ part }) => part), 'websites']
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
-async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: fieldList(body),
@@ -40,7 +40,11 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     const candidates = await candidatesFor(records, person, identifierNamed(person, wire), value)
     entries.push(
       matchEntry(value, matchTypeOf(wire), candidates.slice(0, 1), record => ({
-        person_data: { contact: show(record) },
+        // No key of the direct body: lines of a batch job tell whose contact it is.
+        person_data: {
+          ...(body.with_id === true && { [person.id]: record[person.id] }),
+          contact: show(record),
+        },
       })),
     )
   }
@@ -77,7 +81,7 @@ function charges(contacts: readonly JsonObject[]): Charge[] {
   })
 }
 
-export const personContactEnrich: Endpoint = {
+export const personContactEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/person/contact/enrich',
   product: 'person_contact_enrich',

@@ -5,20 +5,21 @@ import type { JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
-import { identifierNamed } from './identifiers.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
 
-const [wire] = ['professional_network_profile_urls'] as const
-const identifier = identifierNamed(person, wire)
+const wire = 'professional_network_profile_urls'
+/** Batch jobs also take the second. */
+const wires = [wire, 'business_emails'] as const
 
 const returnable: Returnable = {
   sections: Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name)),
   searchOnly: false,
 }
 
-async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: fieldList(body),
@@ -28,13 +29,12 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   })
   const entries: JsonObject[] = []
   const matched: Candidate[] = []
-  for (const url of textList(body, wire)) {
-    const found = await candidatesFor(records, person, identifier, url)
+  const given = wires.find(key => body[key] !== undefined) ?? wire
+  for (const value of textList(body, given)) {
+    const found = await candidatesFor(records, person, identifierNamed(person, given), value)
     const candidates = await withSources(records, person, fieldList(body), found)
     entries.push(
-      matchEntry(url, 'professional_network_profile_url', candidates, record => ({
-        person_data: project(record),
-      })),
+      matchEntry(value, matchTypeOf(given), candidates, record => ({ person_data: project(record) })),
     )
     matched.push(...candidates.slice(0, 1))
   }
@@ -62,7 +62,7 @@ function charges(matched: readonly Candidate[], fields: readonly string[]) {
 
 const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-export const personEnrich: Endpoint = {
+export const personEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/person/enrich',
   product: 'person_enrich',

@@ -6,12 +6,14 @@ import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Records } from '../stores/records.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
 const wires = ['emails', 'professional_network_profile_urls'] as const
+/** Batch jobs also take the last. */
+const readable = [...wires, 'business_emails'] as const
 const urls = identifierNamed(person, 'professional_network_profile_urls')
 
 const shown = [
@@ -20,7 +22,7 @@ const shown = [
   'social_handles',
 ]
 
-async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: undefined,
@@ -28,7 +30,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     permissions: caller.permissions,
     returnable: { sections: 'all', searchOnly: false },
   })
-  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
   let resolved = 0
   for (const value of textList(body, wire)) {
@@ -49,12 +51,14 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
 
 const resolve = (
   records: Records,
-  wire: (typeof wires)[number],
+  wire: (typeof readable)[number],
   value: string,
 ): Promise<readonly Candidate[]> =>
-  wire === 'emails' ? emailCandidates(records, person, value) : candidatesFor(records, person, urls, value)
+  wire === 'professional_network_profile_urls'
+    ? candidatesFor(records, person, urls, value)
+    : emailCandidates(records, person, value)
 
-export const personIdentify: Endpoint = {
+export const personIdentify: RecordEndpoint = {
   method: 'POST',
   path: '/person/identify',
   product: 'person_identify',

@@ -7,7 +7,7 @@ import { normalProfileUrl } from '../normal/profile-url.ts'
 import { fold } from '../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
-import type { Services } from './endpoint.ts'
+import type { RecordServices } from './endpoint.ts'
 import { closed } from './fields.ts'
 import { notEnabled, pageSizeMax, searchEndpoint } from './search.ts'
 
@@ -18,7 +18,7 @@ function check(body: JsonObject): void {
 }
 
 /** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
-async function exclusions(body: JsonObject, { records }: Services): Promise<readonly Predicate[]> {
+async function exclusions(body: JsonObject, { records }: RecordServices): Promise<readonly Predicate[]> {
   const processing = isObject(body.post_processing) ? body.post_processing : {}
   const urls = (processing.exclude_profiles ?? []) as readonly string[]
   const names = (processing.exclude_names ?? []) as readonly string[]

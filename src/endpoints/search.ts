@@ -12,7 +12,7 @@ import type { Query } from '../query/query.ts'
 import type { Returnable } from '../query/returnable.ts'
 import { compileSorts } from '../query/sort.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
-import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { explain } from './explain.ts'
 import { closed, fieldList } from './fields.ts'
 
@@ -28,7 +28,7 @@ export interface SearchExtras {
   /** Throws for combinations this search refuses. */
   readonly check: (body: JsonObject) => void
   /** Conditions that come from other keys than `filters`. */
-  readonly conditions: (body: JsonObject, services: Services) => Promise<readonly Predicate[]>
+  readonly conditions: (body: JsonObject, services: RecordServices) => Promise<readonly Predicate[]>
   /** Keys of the answer beside rows, cursor and total. */
   readonly answer: JsonObject
 }
@@ -37,7 +37,7 @@ export interface SearchExtras {
 export const notEnabled = (what: string): ApiError =>
   new ApiError('permission_error', `${what} is not enabled for your account.`)
 
-export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint {
+export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
   return {
     method: 'POST',
     path: `/${dataset.name}/search`,
@@ -64,8 +64,8 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): Endpoint
 async function run(
   dataset: Dataset,
   extras: SearchExtras,
-  { body, caller }: Call,
-  services: Services,
+  { body, caller }: RecordCall,
+  services: RecordServices,
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller

@@ -5,14 +5,16 @@ import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { toMillicredits } from '../metering/price.ts'
 import type { Admission, Gateway, Headers } from './gateway.ts'
+import { refuseFullPool } from './pool.ts'
 import { takeRate } from './rate.ts'
 
-/** Throws 400 for the version, 401 for the key, 429 for the rate, 403 for permission and credits: in this order. */
+/** Throws 400 for the version, 401 for the key, 429 for rate and batch pool, 403 for permission and credits: in this order. */
 export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Caller> {
   const { caller, incoming } = admission
   checkVersion(endpoint, incoming.headers)
   if (!caller) throw unauthorized(endpoint)
   await takeRate(endpoint, caller, admission, gateway)
+  await refuseFullPool(endpoint, caller, gateway)
   refuseEndpoint(endpoint, caller)
   await refusePoor(endpoint, caller, gateway)
   return caller

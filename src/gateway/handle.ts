@@ -75,7 +75,7 @@ async function run(endpoint: Endpoint, incoming: Incoming, caller: Caller, gatew
     checkQuery(endpoint, query)
     return endpoint.run({ body: {}, query, params, caller, requestId }, gateway.services)
   }
-  const sent = parseBody(incoming.body)
+  const sent = endpoint.bodyOptional && !incoming.body?.length ? {} : parseBody(incoming.body)
   const { body, isPreview } = endpoint.price ? takePreview(sent) : { body: sent, isPreview: false }
   const call = { body: checkBody(endpoint, body), query, params, caller, requestId }
   const facts = await endpoint.run(call, gateway.services)

@@ -6,13 +6,19 @@ import { ApiError } from '../errors.ts'
 import type { Answer, Gateway, Incoming } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { internalError } from '../gateway/settle.ts'
+import type { FindDownload } from '../jobs/download.ts'
+import { addDownloads } from './downloads.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
 export const bodyBytesMax = 8 * 1024 * 1024
 
 /** A server with one route for each row; not listening yet. */
-export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): FastifyInstance {
+export function createServer(
+  endpoints: readonly Endpoint[],
+  gateway: Gateway,
+  findDownload: FindDownload,
+): FastifyInstance {
   const server = Fastify({
     bodyLimit: bodyBytesMax,
     // In the order of time, so that usage events are found and filed quickly.
@@ -28,6 +34,7 @@ export function createServer(endpoints: readonly Endpoint[], gateway: Gateway): 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
+  addDownloads(server, findDownload, gateway.report)
   const methodsAt = openMethods(endpoints)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''

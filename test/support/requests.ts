@@ -26,14 +26,25 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/dataset/social_post/enrich': { company_name: 'Nobody' },
   '/dev_platform/enrich': { login: 'nobody' },
   '/dataset/dev_platform/enrich': { login: 'nobody' },
+  '/batch/person/enrich': { professional_network_profile_urls: [url] },
+  '/batch/person/contact/enrich': { professional_network_profile_urls: [url], fields: ['business_email'] },
+  '/batch/person/identify': { professional_network_profile_urls: [url] },
+  '/batch/person/search': { filters: { op: 'and', conditions: [named] } },
+  '/batch/company/enrich': { names: ['Nobody'] },
+  '/batch/company/search': {
+    filters: { op: 'and', conditions: [{ field: 'basic_info.name', type: '=', value: 'Nobody' }] },
+  },
+  '/batch/job/search': { service_company_ids: [1] },
 }
 
 /** Of the endpoints that take a body. */
-export const paths: readonly string[] = endpoints.filter(row => row.method === 'POST').map(({ path }) => path)
+export const paths: readonly string[] = endpoints
+  .filter(row => row.method === 'POST' && !row.bodyOptional)
+  .map(({ path }) => path)
 
-/** Of the endpoints about the account; all are GETs. */
+/** Of the endpoints about the account, which take a query. */
 export const accountPaths: readonly string[] = endpoints
-  .filter(row => row.category === 'Account')
+  .filter(row => row.method === 'GET' && row.category === 'Account')
   .map(({ path }) => path)
 
 /** Endpoints whose 401 is the flat `{ message }` (interface.md, Errors). */

@@ -39,8 +39,10 @@ export const companyCount = 60
 const worldDay = '2026-09-01'
 
 /** Starts a service of its own with the small world. */
-export async function startSmallWorld(): Promise<SmallWorld> {
-  const almanac = await startAlmanac()
+export async function startSmallWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SmallWorld> {
+  const almanac = await startAlmanac(undefined, environment)
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
   for (const { dataset: name, records } of parts) {
     const dataset = datasetNamed(name)

@@ -2,10 +2,12 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
+import { work } from './migrations/0003-work.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-keys': keys,
   '0002-accounts': accounts,
+  '0003-work': work,
 }
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */

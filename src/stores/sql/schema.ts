@@ -2,8 +2,9 @@
 import type { Generated } from 'kysely'
 import type { EntryKind, GrantType } from '../ledger-credits.ts'
 import type { KeyStatus } from '../ledger-keys.ts'
+import type { WorkTables } from './work-schema.ts'
 
-export interface Tables {
+export interface Tables extends WorkTables {
   readonly access_version: { readonly version: number }
   readonly team: {
     readonly id: number

@@ -33,10 +33,10 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
     ['day', dayMs],
   ] as const) {
     const groups = groupsOf(events, bucketMs)
-    const requests = groups.map(({ dimensions, sums, half_hours }) => ({
+    const requests = groups.map(({ dimensions, sums, halfHours }) => ({
       ...dimensions,
       ...sums,
-      ...(bucket === 'day' && { half_hours }),
+      ...(bucket === 'day' && { half_hours: bitsOf(halfHours) }),
     }))
     const components = groups.flatMap(({ dimensions, lines }) =>
       [...lines.values()].map(line => ({ ...dimensions, ...line })),
@@ -50,8 +50,8 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
 interface Group {
   readonly dimensions: Row
   readonly sums: Record<(typeof requestSums)[number], number>
-  /** A bit for each half hour of the day that has one of them. */
-  half_hours: number
+  /** Those of the day in which its events came, from 0. */
+  readonly halfHours: Set<number>
   readonly lines: Map<
     string,
     { readonly component: string; label: string; quantity: number; millicredits: number }
@@ -85,20 +85,17 @@ const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
 const newGroup = (dimensions: Row): Group => ({
   dimensions,
   sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
-  half_hours: 0,
+  halfHours: new Set(),
   lines: new Map(),
 })
 
-function addEvent(group: Group, event: UsageEvent): void {
-  const { sums, lines } = group
+function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
+  halfHours.add(Math.floor((event.ts_ms % dayMs) / halfHourMs))
   sums.requests += 1
   sums.free_requests += isHidden(event) ? 1 : 0
   sums.errors += event.http_status >= 400 ? 1 : 0
   sums.results += event.result_count ?? 0
   sums.millicredits += event.millicredits
-  // By arithmetic: the operators on bits know 32, a day has 48.
-  const bit = 2 ** Math.floor((event.ts_ms % dayMs) / halfHourMs)
-  if (Math.floor(group.half_hours / bit) % 2 === 0) group.half_hours += bit
   for (const { component, label, quantity, credits } of event.cost_components) {
     const line = lines.get(component) ?? { component, label, quantity: 0, millicredits: 0 }
     line.label = label
@@ -107,6 +104,10 @@ function addEvent(group: Group, event: UsageEvent): void {
     lines.set(component, line)
   }
 }
+
+/** There are 48, more than bitwise operators take. */
+const bitsOf = (places: ReadonlySet<number>): number =>
+  [...places].reduce((sum, place) => sum + 2 ** place, 0)
 
 /** Puts each row to what is stored: sums are added, bits set. */
 async function add(
@@ -118,14 +119,17 @@ async function add(
 ): Promise<void> {
   const hasComponents = sums !== requestSums
   const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
-  const put = (operator: '+' | '|') => (name: string) =>
-    sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} ${sql.raw(operator)} ${sql.ref(`excluded.${name}`)}`
-  const changes = [...sums.map(put('+')), ...bits.map(put('|'))]
+  const added = sums.map(
+    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  )
+  const set = bits.map(
+    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} | ${sql.ref(`excluded.${name}`)}`,
+  )
   const label = hasComponents ? [sql`label = excluded.label`] : []
   await insertRows(
     db,
     table,
     rows,
-    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...changes, ...label])}`,
+    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...added, ...set, ...label])}`,
   )
 }

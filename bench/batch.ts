@@ -1,0 +1,180 @@
+// How long batch jobs take, how teams share them, and what direct requests notice of them.
+// Run: npm run bench batch [people, 1000000 unless told]
+import { spawn } from 'node:child_process'
+import { createReadStream, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { gunzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { percentile, report } from './report.ts'
+import { almanac, dataDirOf, peakMiB, worldOf } from './world.ts'
+
+const people = Number(process.argv[2] ?? 1_000_000)
+const jobSize = 10_000
+const [teams, jobsOfTeam] = [20, 5]
+const dataDir = await dataDirOf(people)
+for (const file of ['account.db', 'account.db-wal', 'account.db-shm'])
+  rmSync(join(dataDir, file), { force: true })
+const keys: string[] = []
+for (let team = 1; team <= teams; team++) {
+  const args = ['keys', 'create', '--name', 'bench', '--team', String(team), '--credits', '1000000', '--json']
+  keys.push(JSON.parse((await almanac(args, dataDir)).output).key)
+}
+const urls = await sample(join(await worldOf(people), 'people.jsonl'), Math.min(people, 100_000))
+const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
+  env: {
+    PATH: process.env.PATH,
+    ALMANAC_DATA_DIR: dataDir,
+    ALMANAC_PORT: '0',
+    ALMANAC_RATE_LIMITS: 'off',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const welcome = await new Promise<string>(resolve =>
+  server.stdout.once('data', chunk => resolve(String(chunk))),
+)
+const url = /http:\S+/.exec(welcome)?.[0] ?? ''
+const headersOf = (key: string) => ({
+  Authorization: `Bearer ${key}`,
+  'x-api-version': '2025-11-01',
+  'Content-Type': 'application/json',
+})
+
+interface Job {
+  readonly batch_id: string
+  readonly status: string
+  readonly entities_fulfilled: number
+  readonly created_at: string
+  readonly completed_at: string
+  readonly download_url: string
+}
+
+let offset = 0
+async function submit(key: string): Promise<string> {
+  const identifiers = Array.from({ length: jobSize }, () => urls[offset++ % urls.length] ?? '')
+  const body = JSON.stringify({ professional_network_profile_urls: identifiers })
+  const response = await fetch(`${url}/batch/person/enrich`, {
+    method: 'POST',
+    headers: headersOf(key),
+    body,
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return ((await response.json()) as Job).batch_id
+}
+const read = async (key: string, id: string): Promise<Job> =>
+  (await (await fetch(`${url}/batch/${id}`, { headers: headersOf(key) })).json()) as Job
+const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed'
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+async function ended(key: string, id: string): Promise<Job> {
+  for (;;) {
+    const job = await read(key, id)
+    if (isOver(job)) return job
+    await pause(20)
+  }
+}
+
+const [key = ''] = keys
+const times: number[] = []
+let fileMiB = 0
+for (let run = 0; run < 6; run++) {
+  const started = performance.now()
+  const job = await ended(key, await submit(key))
+  times.push((performance.now() - started) / 1000)
+  const bytes = Buffer.from(await (await fetch(job.download_url)).arrayBuffer())
+  const lines = gunzipSync(bytes).toString().split('\n').length - 1
+  if (lines !== jobSize) throw new Error(`The file has ${lines} lines.`)
+  fileMiB = bytes.length / 2 ** 20
+}
+const [first = 0, ...later] = times
+const alone = {
+  question: `one job of ${jobSize.toLocaleString('en')}, from submit to the completed file`,
+  figure: `${percentile(later, 0.5).toFixed(2)} s (first of a service ${first.toFixed(2)} s); ${fileMiB.toFixed(1)} MiB`,
+}
+console.log(alone)
+
+const requests = urls.slice(0, 2000).map(one => ({
+  method: 'POST' as const,
+  path: '/person/enrich',
+  body: JSON.stringify({ professional_network_profile_urls: [one] }),
+}))
+const shoot = async (): Promise<number> => {
+  const options = { url, connections: 8, overallRate: 400, duration: 6, headers: headersOf(key), requests }
+  const { latency, non2xx, errors } = await autocannon(options)
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} direct requests failed.`)
+  return latency.p99
+}
+await shoot()
+const pairs: { readonly without: number; readonly beside: number }[] = []
+for (let run = 0; run < 5; run++) {
+  const without = await shoot()
+  let isRunning = true
+  const jobs = (async () => {
+    while (isRunning) await ended(key, await submit(key))
+  })()
+  const beside = await shoot()
+  isRunning = false
+  await jobs
+  pairs.push({ without, beside })
+}
+const middle = (values: readonly number[]) => percentile(values, 0.5)
+const [without, beside] = [middle(pairs.map(pair => pair.without)), middle(pairs.map(pair => pair.beside))]
+const ratio = middle(pairs.map(pair => pair.beside / Math.max(1, pair.without)))
+console.log(pairs)
+
+const residentBefore = peakMiB(server.pid)
+const started = performance.now()
+const ids = new Map<string, string[]>()
+for (let job = 0; job < jobsOfTeam; job++) {
+  for (const team of keys) ids.set(team, [...(ids.get(team) ?? []), await submit(team)])
+}
+const all = teams * jobsOfTeam * jobSize
+let shares: readonly number[] = []
+for (;;) {
+  const done = await Promise.all(
+    keys.map(async team => {
+      const jobs = await Promise.all((ids.get(team) ?? []).map(id => read(team, id)))
+      return { sum: jobs.reduce((sum, job) => sum + job.entities_fulfilled, 0), isOver: jobs.every(isOver) }
+    }),
+  )
+  const sum = done.reduce((total, team) => total + team.sum, 0)
+  if (shares.length === 0 && sum >= all / 2) shares = done.map(team => team.sum)
+  if (done.every(team => team.isOver)) break
+  await pause(200)
+}
+const seconds = (performance.now() - started) / 1000
+const residentAfter = peakMiB(server.pid)
+
+report('batch', `How do batch jobs do at ${people.toLocaleString('en')} people?`, [
+  alone,
+  {
+    question: 'p99 of POST /person/enrich at 400 requests a second, middle of five runs',
+    figure: `${without} ms without a job, ${beside} ms beside one; ratio ${ratio.toFixed(2)}`,
+  },
+  {
+    question: `${teams * jobsOfTeam} jobs of ${jobSize.toLocaleString('en')} by ${teams} teams`,
+    figure: `${seconds.toFixed(0)} s, ${Math.round(all / seconds).toLocaleString('en')} identifiers a second`,
+  },
+  {
+    question: 'entities each team had when half of all was done',
+    figure: `${Math.min(...shares).toLocaleString('en')} to ${Math.max(...shares).toLocaleString('en')}`,
+  },
+  {
+    question: 'most memory resident, before the hundred jobs and after',
+    figure: `${residentBefore} and ${residentAfter} MiB`,
+  },
+])
+server.kill('SIGINT')
+
+/** Profile URLs from all over the file. */
+async function sample(file: string, count: number): Promise<readonly string[]> {
+  const every = Math.max(1, Math.floor(people / count))
+  const urls: string[] = []
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    if (line++ % every !== 0) continue
+    const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
+    // A copy: a piece of a text keeps all of it in memory.
+    if (url !== undefined) urls.push(Buffer.from(url).toString())
+  }
+  return urls
+}

@@ -1,0 +1,128 @@
+// What was chosen about batch jobs and webhooks, and the table of their transitions.
+import type { Choice, Transition } from './pages.ts'
+
+export const batchTransitions: readonly Transition[] = [
+  {
+    from: '(none)',
+    by: 'submit',
+    when: 'valid, under the caps, and what it may cost could be held',
+    to: 'pending',
+    also: '`batch_id` is answered, the most it can cost is held, a usage row at 0 credits',
+  },
+  {
+    from: 'pending',
+    by: 'worker',
+    when: 'its team’s turn has come',
+    to: 'processing',
+    also: 'a lease that is renewed with every chunk',
+  },
+  {
+    from: 'processing',
+    by: 'worker',
+    when: 'a chunk is done',
+    to: 'processing',
+    also: 'lines are on the disk before the chunk counts; after 250 ms the next team has its turn',
+  },
+  {
+    from: 'processing',
+    by: 'worker dies',
+    when: 'at once where its process lives, with its lease of 10 s otherwise',
+    to: 'processing',
+    also: 'another worker goes on behind the last finished chunk',
+  },
+  {
+    from: 'processing',
+    by: 'worker',
+    when: 'every chunk is done',
+    to: 'completed',
+    also: 'links, the charge for fulfilled entities, the rest released, the usage row, the webhook',
+  },
+  {
+    from: 'pending, processing',
+    by: 'cancel',
+    when: '`POST /batch/{batch_id}/cancel`',
+    to: 'completed',
+    also: 'at the next turn, with `cancelled_at`: finished chunks are kept and charged, the rest is released',
+  },
+  {
+    from: 'pending, processing',
+    by: 'worker',
+    when: 'a chunk was refused 5 times, or failed or killed its worker 20 times, without one finished between',
+    to: 'failed',
+    also: '`error_message`, nothing charged, everything released, no file, the webhook',
+  },
+  { from: 'completed, failed', by: 'anything', when: '', to: 'the same', also: 'an ended job never changes' },
+]
+
+export const batchChoices: readonly Choice[] = [
+  {
+    where: '`/batch/...`, status of a submit',
+    choice: '200 with the acceptance record; its missing names are `entity` and `entities_requested`.',
+    why: 'The only proposal there is.',
+  },
+  {
+    where: '`/batch/...`, credits',
+    choice:
+      'The most a job can cost is held at submit (403 when it cannot be), charged from the hold at its end. A balance cannot run out under a job.',
+    why: 'Nobody should find half a file because of another request.',
+  },
+  {
+    where: '`/batch/.../enrich`, several matches',
+    choice: 'A line and a charge for the best match only.',
+    why: 'One line for each identifier; the direct endpoints show the alternatives.',
+  },
+  {
+    where: '`include_unmatched: true`',
+    choice:
+      'Identifiers without a record get a line with `internal_id` and `data` null and `reason` `not_found` or `malformed`; contact and identify jobs add `reason` to the line they write anyway.',
+    why: 'Otherwise nobody learns which were dropped, and why.',
+  },
+  {
+    where: '`/batch/person/contact/enrich`, `data`',
+    choice:
+      'Only the kinds that were asked for; `business_email` is the first address or null, the others are lists of plain values.',
+    why: 'An empty value then always means: not on file.',
+  },
+  {
+    where: '`/batch/.../search`',
+    choice:
+      'Counted at submit: at most so many rows are held for and written. `limit`, `page` and `preview` are ignored, `max_results` is cut to 10,000.',
+    why: 'A search for ten rows should not hold the credits of ten thousand.',
+  },
+  {
+    where: '`/batch/person/identify`',
+    choice:
+      'Takes `emails`, `business_emails` or `professional_network_profile_urls`; 5 requests a minute, live pool.',
+    why: 'The direct endpoint takes the first and the last.',
+  },
+  {
+    where: 'Batch caps',
+    choice:
+      'A full pool answers `Retry-After: 30`, a full service (500 active jobs) `Retry-After: 5`. Without rate limits a pool takes 30 jobs.',
+    why: 'The interface names neither.',
+  },
+  {
+    where: '`download_url`',
+    choice:
+      'Signed, needs no key, answers ranges. A part is a stretch of the one file; a job without results has a valid empty one. Links expire after five days, each reading of the job makes new ones; results are removed 30 days after they were last asked for.',
+    why: 'A link that leads nowhere is a trap.',
+  },
+  {
+    where: 'Batch webhook',
+    choice:
+      'Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp`, `webhook-signature`; the body is that of `GET /batch/{batch_id}` when it is first sent, and the same in every attempt and replay. Eight attempts over 28 hours (at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, each with up to a fifth more), 15 s each; only 2xx is success, 410 ends it, `Retry-After` lengthens a wait to 24 h at most.',
+    why: 'Receivers have libraries that verify it.',
+  },
+  {
+    where: '`webhook_url`',
+    choice:
+      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, judged at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` opens networks of the operator. A name that cannot be resolved at submit is taken.',
+    why: 'A webhook must not reach what only the server can reach.',
+  },
+  {
+    where:
+      '`POST /batch/{batch_id}/cancel`, `GET /webhooks/deliveries`, `POST /webhooks/deliveries/{id}/replay`',
+    choice: 'Additions. A job that has ended is answered as it is.',
+    why: 'Work that nobody wants should stop; a lost notification should be found.',
+  },
+]

@@ -1,0 +1,11 @@
+// What a thread of batch jobs is told, and what it tells.
+import type { Config } from './config.ts'
+
+export interface BatchThread {
+  readonly config: Config
+  /** Names the thread in its claims. */
+  readonly owner: string
+}
+
+export type ToBatchThread = 'wake' | 'stop'
+export type FromBatchThread = { readonly ended: true } | { readonly fault: string; readonly batchId: string }

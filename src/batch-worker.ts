@@ -1,0 +1,58 @@
+// The thread that works on batch jobs, so that no request waits for a chunk.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openRecords, openWork } from './app.ts'
+import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
+import { batchRows } from './endpoints/batches.ts'
+import { apiVersion } from './endpoints/version.ts'
+import { resultFilesIn } from './jobs/result-files.ts'
+import { Runner } from './jobs/runner.ts'
+import { openPlaces } from './places/places.ts'
+
+/** Requests go first wherever there are fewer processors than work. */
+const niceness = 5
+
+const { config, owner } = workerData as BatchThread
+// Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
+if (process.platform === 'linux') setPriority(niceness)
+const records = openRecords(config)
+const { work, ledger } = await openWork(config)
+const places = openPlaces()
+const services = {
+  records,
+  nowMs: Date.now,
+  geocode: (name: string) => {
+    const place = places.geocode(name)
+    return place && ([place.latitude, place.longitude] as const)
+  },
+}
+const kinds = new Map(
+  batchRows.map(({ endpoint: { path, product }, runChunk }) => [
+    path,
+    { path, product, runChunk: runChunk.bind(undefined, services) },
+  ]),
+)
+const tell = (message: FromBatchThread) => parentPort?.postMessage(message)
+const runner = new Runner(
+  owner,
+  {
+    work,
+    ledger,
+    files: resultFilesIn(config.dataDir),
+    kindOf: path => kinds.get(path),
+    apiVersion,
+    nowMs: Date.now,
+    report: (fault, batchId) =>
+      tell({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), batchId }),
+  },
+  () => tell({ ended: true }),
+)
+
+parentPort?.on('message', async (message: ToBatchThread) => {
+  if (message === 'wake') return runner.wake()
+  await runner.stop()
+  await records.close()
+  await work.close()
+  parentPort?.close()
+})
+runner.start()

@@ -1,0 +1,163 @@
+// The serving side of batch jobs: the threads that work on them, the webhooks, the links, and the removal of old results.
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
+import type { Config } from './config.ts'
+import type { BatchDesk } from './endpoints/batch-desk.ts'
+import { clean } from './jobs/cleaner.ts'
+import { Deliverer } from './jobs/deliverer.ts'
+import { downloads, type FindDownload } from './jobs/download.ts'
+import { signedLinks } from './jobs/links.ts'
+import { resultFilesIn } from './jobs/result-files.ts'
+import { shownBatch } from './jobs/view.ts'
+import { openGuardedFetch } from './lib/guarded-fetch.ts'
+import { startWorker } from './lib/worker.ts'
+import type { Ledger } from './stores/ledger.ts'
+import type { Work } from './stores/work.ts'
+
+/** A webhook's name is looked up so long before its job is taken in. */
+const judgeMs = 1000
+/** How often is looked for what can be removed. */
+const cleanMs = 3_600_000
+/** A thread that died is replaced after this. */
+const restartMs = 1000
+
+export interface BatchOffice {
+  readonly desk: Omit<BatchDesk, 'capsOf'>
+  readonly findDownload: FindDownload
+  close(): Promise<void>
+}
+
+export interface ServedWork {
+  readonly work: Work
+  /** Signs the links to results, in every process alike. */
+  readonly linkSecret: string
+  /** There is work from before, or of other processes. */
+  readonly isWaiting: boolean
+}
+
+interface OfficeRequest extends ServedWork {
+  readonly config: Config
+  readonly ledger: Ledger
+  /** Where callers reach the service. */
+  readonly url: () => string
+  readonly log: Logger
+}
+
+/** Threads and timers begin with the first job: a service that is asked for none has none. */
+export function openBatchOffice(request: OfficeRequest): BatchOffice {
+  const { config, work, ledger, url, log } = request
+  const files = resultFilesIn(config.dataDir)
+  const guard = openGuardedFetch({ allow: config.webhookAllow })
+  const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
+  const threads = new BatchThreads(config, work, log, () => deliverer.wake())
+  const deliverer = new Deliverer({
+    work,
+    guard,
+    bodyOf: async id => {
+      const batch = await work.anyBatch(id)
+      return batch && JSON.stringify(shownBatch(batch, links, Date.now()))
+    },
+    nowMs: Date.now,
+    random: Math.random,
+    report: (fault, deliveryId) => log.error({ err: fault, deliveryId }, 'a webhook delivery failed inside'),
+  })
+  const timers: NodeJS.Timeout[] = []
+  const start = () => {
+    if (timers.length > 0) return
+    const cleaning = () =>
+      clean({ work, ledger, files }, Date.now()).catch(fault =>
+        log.error({ err: fault }, 'old results could not be removed'),
+      )
+    threads.start()
+    deliverer.start()
+    timers.push(setInterval(cleaning, cleanMs), setTimeout(cleaning, restartMs))
+  }
+  if (request.isWaiting) start()
+  return {
+    desk: {
+      work,
+      links,
+      judge: address => guard.judge(address, judgeMs),
+      onReady: () => {
+        start()
+        threads.wake()
+      },
+      onDue: () => {
+        start()
+        deliverer.wake()
+      },
+    },
+    findDownload: downloads(work, files, links, Date.now),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([threads.stop(), deliverer.stop()])
+      await work.close()
+    },
+  }
+}
+
+/** One thread for each processor but one; what dies is replaced, and its job goes on at once. */
+class BatchThreads {
+  readonly #config: Config
+  readonly #work: Work
+  readonly #log: Logger
+  readonly #onEnd: () => void
+  readonly #threads = new Set<Worker>()
+  #isStopping = false
+
+  constructor(config: Config, work: Work, log: Logger, onEnd: () => void) {
+    this.#config = config
+    this.#work = work
+    this.#log = log
+    this.#onEnd = onEnd
+  }
+
+  start(): void {
+    for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) this.#startOne()
+  }
+
+  wake(): void {
+    for (const thread of this.#threads) thread.postMessage('wake' satisfies ToBatchThread)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(
+      [...this.#threads].map(
+        thread =>
+          new Promise<void>(resolve => {
+            thread.once('exit', () => resolve())
+            thread.postMessage('stop' satisfies ToBatchThread)
+          }),
+      ),
+    )
+  }
+
+  #startOne(): void {
+    const owner = randomUUID()
+    const workerData: BatchThread = { config: this.#config, owner }
+    const thread = startWorker(import.meta.url, 'batch-worker', { workerData })
+    this.#threads.add(thread)
+    thread.on('message', (message: FromBatchThread) => {
+      if ('ended' in message) this.#onEnd()
+      else this.#log.error({ err: message.fault, batchId: message.batchId }, 'a batch job failed inside')
+    })
+    thread.on('error', error => this.#log.error({ err: error }, 'a thread of batch jobs died'))
+    thread.on('exit', () => {
+      this.#threads.delete(thread)
+      if (!this.#isStopping) this.#replace(owner)
+    })
+  }
+
+  #replace(owner: string): void {
+    this.#work
+      .freeClaims(owner)
+      .catch(fault => this.#log.error({ err: fault }, 'the claims of a dead thread could not be freed'))
+    setTimeout(() => {
+      if (!this.#isStopping) this.#startOne()
+    }, restartMs)
+  }
+}

@@ -1,0 +1,145 @@
+// Batch forms of direct endpoints that look identifiers up (reference behaviour, 18).
+import Type, { type TSchema } from 'typebox'
+import type { ChunkResult } from '../jobs/kind.ts'
+import type { Json, JsonObject } from '../lib/json.ts'
+import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './batch-submit.ts'
+import { checkBody } from './body.ts'
+import type { Call, Price, RecordEndpoint, Services } from './endpoint.ts'
+import { closed, fieldList } from './fields.ts'
+
+/** Why an identifier has no record: it is none of its kind, or nothing is filed under it. */
+export type Reason = 'malformed' | 'not_found'
+
+export interface BatchSpec extends BatchFacts {
+  readonly path: string
+  readonly atMost: number
+  /** The identifier keys, each with what tells a malformed value. */
+  readonly identifiers: Readonly<Record<string, BatchIdentifier>>
+  /** Keys of the body beside the common ones. */
+  readonly keys: Readonly<Record<string, TSchema>>
+  /** The other keys of the direct body. Throws an ApiError for values the batch form does not take. */
+  readonly directKeys: (request: JsonObject) => JsonObject
+  /** The line of a direct entry; undefined when there is none for an identifier without a record. */
+  readonly line: (answered: Answered) => JsonObject | undefined
+}
+
+export interface BatchIdentifier {
+  readonly item: TSchema
+  readonly isMalformed: (value: string) => boolean
+}
+
+export interface Answered {
+  /** As submitted. */
+  readonly identifier: Json
+  readonly entry: JsonObject
+  readonly request: JsonObject
+  /** Undefined when there is a match. */
+  readonly reason: Reason | undefined
+}
+
+export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
+  const wires = Object.keys(spec.identifiers)
+  const wireOf = (body: JsonObject): string => wires.find(wire => body[wire] !== undefined) ?? ''
+  const listed = Object.fromEntries(
+    Object.entries(spec.identifiers).map(([wire, { item }]) => [
+      wire,
+      Type.Array(item, { minItems: 1, maxItems: spec.atMost }),
+    ]),
+  )
+  const schema = (identifiers: Readonly<Record<string, TSchema>>) =>
+    closed({
+      ...Object.fromEntries(
+        Object.entries(identifiers).map(([wire, identifier]) => [wire, Type.Optional(identifier)]),
+      ),
+      ...spec.keys,
+      ...commonKeys,
+      chunk_size: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000, default: chunkSizeDefault })),
+      include_unmatched: Type.Optional(Type.Boolean()),
+    })
+  const strict = { body: schema(listed), identifiers: wires }
+
+  const directBody = (request: JsonObject, values: readonly Json[]): JsonObject => ({
+    ...spec.directKeys(request),
+    [wireOf(request)]: values,
+  })
+
+  async function run(call: Call, services: Services) {
+    const wire = wireOf(call.body)
+    const request = checkBody(strict, { ...call.body, [wire]: split(call.body[wire], listed[wire]) })
+    // The direct endpoint says what is wrong with everything but the identifiers.
+    await direct.run({ body: directBody(request, []), caller: call.caller }, services)
+    const count = (request[wire] as readonly Json[]).length
+    const creditsEach = mostEach(direct.price, spec.directKeys(request))
+    const order = { request, identifierCount: count, entitiesMax: count, creditsEach }
+    return submit(spec.path, spec, order, call, services)
+  }
+
+  const runChunk: BatchRow['runChunk'] = async (services, batch, request, at): Promise<ChunkResult> => {
+    const wire = wireOf(request)
+    const all = (request[wire] ?? []) as readonly Json[]
+    const from = Number(at.from ?? 0)
+    const values = all.slice(from, from + batch.chunk_size)
+    const caller = { permissions: new Set(batch.permissions) }
+    const facts = await direct.run({ body: directBody(request, values), caller }, services)
+    const lines = (facts.body as readonly JsonObject[]).flatMap((entry, index) => {
+      const identifier = values[index] ?? null
+      const hasMatch = (entry.matches as readonly Json[]).length > 0
+      const isMalformed = spec.identifiers[wire]?.isMalformed(String(identifier)) ?? false
+      const reason = hasMatch ? undefined : isMalformed ? 'malformed' : 'not_found'
+      const line = spec.line({ identifier, entry, request, reason })
+      return line ? [JSON.stringify(line)] : []
+    })
+    const next = from + batch.chunk_size
+    return {
+      lines,
+      fulfilled: facts.results,
+      charges: facts.charges,
+      next: next < all.length ? { from: next } : null,
+    }
+  }
+
+  return {
+    endpoint: {
+      method: 'POST',
+      path: spec.path,
+      product: `batch_${direct.product}`,
+      category: direct.category,
+      summary: `${direct.summary}: up to ${spec.atMost.toLocaleString('en')} in the background`,
+      rate: { perMinute: spec.perMinute },
+      neverBills: true,
+      pool: spec.pool,
+      ...(direct.price && { jobPrice: direct.price }),
+      identifiers: wires,
+      ...(direct.returns && { returns: direct.returns }),
+      body: schema(
+        Object.fromEntries(
+          Object.entries(listed).map(([wire, list]) => [wire, Type.Union([list, Type.String()])]),
+        ),
+      ),
+      run,
+    },
+    runChunk,
+  }
+}
+
+/** A comma-separated text as the list it stands for; numbers where the list is one of numbers. */
+function split(given: Json | undefined, list: TSchema | undefined): Json {
+  if (typeof given !== 'string') return given ?? []
+  const values = given
+    .split(',')
+    .map(value => value.trim())
+    .filter(value => value !== '')
+  const { items } = (list ?? {}) as { readonly items?: { readonly type?: string } }
+  return items?.type === 'integer'
+    ? values.map(value => (/^\d+$/.test(value) ? Number(value) : value))
+    : values
+}
+
+/** The most credits one identifier can cost: the base, and every priced section that is asked for. */
+function mostEach(price: Price | undefined, directKeys: JsonObject): number {
+  const fields = fieldList(directKeys) ?? []
+  const asked = Object.entries(price?.sections ?? {}).filter(([section]) =>
+    fields.some(path => `${path}.`.startsWith(`${section}.`) || section.startsWith(`${path}.`)),
+  )
+  return asked.reduce((sum, [, credits]) => sum + credits, price?.base ?? 0)
+}

@@ -1,0 +1,71 @@
+// GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel (reference behaviour, 18.3 and 18.4).
+import { ApiError, invalidRequest } from '../errors.ts'
+import { listedBatch, shownBatch } from '../jobs/view.ts'
+import { type Batch, batchStatuses } from '../stores/work-batches.ts'
+import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { closed } from './fields.ts'
+import { pageLimit } from './page-limit.ts'
+import { choiceOf, textOf } from './query.ts'
+
+const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 } } as const
+const notFound = () => new ApiError('not_found', 'Batch job not found.')
+const answer = (body: Facts['body'], results = 1): Facts => ({ body, results, charges: [] })
+
+export const batchGet: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/batch/:batch_id',
+  summary: 'How far a batch job is, with links to its result when it is completed',
+  versionOptional: true,
+  run: async ({ params, caller }, services) => {
+    const { work } = services.batches
+    return show(await work.batch(caller.key.team_id, params.batch_id ?? ''), services)
+  },
+}
+
+export const batchCancel: Endpoint = {
+  ...free,
+  neverBills: true,
+  method: 'POST',
+  path: '/batch/:batch_id/cancel',
+  body: closed({}),
+  bodyOptional: true,
+  summary: 'Stop a batch job: what is finished is kept and charged',
+  run: async ({ params, caller }, services) => {
+    const { work, onReady } = services.batches
+    const batch = await work.cancelBatch(caller.key.team_id, params.batch_id ?? '', services.nowMs())
+    onReady()
+    return show(batch, services)
+  },
+}
+
+/** Whoever reads a completed job is given new links, so it is kept for longer. */
+async function show(batch: Batch | undefined, { batches, nowMs }: Services): Promise<Facts> {
+  if (!batch) throw notFound()
+  const { work, links } = batches
+  if (batch.completed_ms !== null) await work.readBatch(batch.id, nowMs())
+  return answer(shownBatch(batch, links, nowMs()))
+}
+
+export const batchList: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/batch',
+  summary: 'The batch jobs of the team, newest first',
+  query: ['limit', 'status', 'cursor'],
+  run: async ({ query, caller }: Call, { batches }: Services) => {
+    const limit = pageLimit(query)
+    const status = choiceOf(query, 'status', batchStatuses)
+    const after = textOf(query, 'cursor')
+    const found = await batches.work.batches(caller.key.team_id, {
+      limit,
+      ...(status !== undefined && { status }),
+      ...(after !== undefined && { after }),
+    })
+    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
+    const jobs = found.slice(0, limit)
+    const hasMore = found.length > limit
+    const next = hasMore ? (jobs.at(-1)?.id ?? null) : null
+    return answer({ jobs: jobs.map(listedBatch), next_cursor: next, has_more: hasMore }, jobs.length)
+  },
+}

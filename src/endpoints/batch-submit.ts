@@ -1,0 +1,109 @@
+// Takes a batch job in: a place under the caps, the credits it may cost, then the work.
+import { randomUUID } from 'node:crypto'
+import Type, { type TSchema } from 'typebox'
+import { v7 as timeOrderedId } from 'uuid'
+import { ApiError, invalidRequest } from '../errors.ts'
+import type { BatchKind } from '../jobs/kind.ts'
+import { AddressRefused } from '../lib/guarded-fetch.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { toCredits, toMillicredits } from '../metering/price.ts'
+import type { Batch, BatchPool } from '../stores/work-batches.ts'
+import { refuseFull } from './batch-caps.ts'
+import type { Call, Endpoint, Facts, RecordServices, Services } from './endpoint.ts'
+
+export interface BatchFacts {
+  readonly entity: string
+  readonly action: string
+  readonly pool: BatchPool
+  readonly perMinute: number
+}
+
+/** A row of the endpoint table that submits jobs, with what carries them out. */
+export interface BatchRow {
+  readonly endpoint: Endpoint & { readonly pool: BatchPool }
+  readonly runChunk: (
+    services: RecordServices,
+    ...chunk: Parameters<BatchKind['runChunk']>
+  ) => ReturnType<BatchKind['runChunk']>
+}
+
+/** What is known of a job when its body has been checked. */
+export interface Order {
+  readonly request: JsonObject
+  readonly identifierCount: number
+  /** The most entities it can find, and what each can cost in credits. */
+  readonly entitiesMax: number
+  readonly creditsEach: number
+}
+
+export const chunkSizeDefault = 100
+/** Keys that every batch body may have. */
+export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(Type.String()) }
+
+/** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits. */
+export async function submit(
+  path: string,
+  facts: BatchFacts,
+  order: Order,
+  { body, caller }: Call,
+  { ledger, nowMs, batches }: Services,
+): Promise<Facts> {
+  const { work, capsOf, onReady } = batches
+  const webhook = body.webhook_url as string | undefined
+  if (webhook !== undefined) await judgeWebhook(webhook, batches)
+  const { key } = caller
+  const id = randomUUID()
+  const batch = {
+    id,
+    team_id: key.team_id,
+    user_id: key.user_id,
+    api_key_id: key.id,
+    permissions: [...caller.permissions],
+    path,
+    entity: facts.entity,
+    action: facts.action,
+    pool: facts.pool,
+    identifier_count: order.identifierCount,
+    entities_requested: order.identifierCount,
+    chunk_size: Number(body.chunk_size ?? chunkSizeDefault),
+    webhook_url: webhook ?? null,
+    event_id: timeOrderedId(),
+    created_ms: nowMs(),
+    request: order.request,
+  }
+  refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
+  const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
+  const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
+  if (!(await ledger.hold(hold, nowMs()))) {
+    await work.removeBatch(id)
+    throw new ApiError(
+      'insufficient_credits',
+      `Insufficient credits: this job may cost up to ${toCredits(millicredits)}, which are held until it ends.`,
+    )
+  }
+  await work.readyBatch(id)
+  onReady()
+  return { body: accepted(batch), results: 0, charges: [], linkedIds: { batch_job_id: id } }
+}
+
+/** interface.md, Batch job acceptance record. */
+const accepted = (
+  batch: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_count' | 'entities_requested'>,
+): JsonObject => ({
+  batch_id: batch.id,
+  status: 'pending',
+  entity: batch.entity,
+  action: batch.action,
+  identifier_count: batch.identifier_count,
+  entities_requested: batch.entities_requested,
+  status_url: `/batch/${batch.id}`,
+})
+
+async function judgeWebhook(url: string, { judge }: Services['batches']): Promise<void> {
+  try {
+    await judge(url)
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalidRequest(`webhook_url: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+// The batch endpoints, each made of its direct one.
+import Type from 'typebox'
+import { company } from '../catalog/company/company.ts'
+import type { Dataset } from '../catalog/dataset.ts'
+import { job } from '../catalog/job/job.ts'
+import { person } from '../catalog/person/person.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { normalForm } from '../normal/form.ts'
+import { batchContactKeys, contactLine } from './batch-contact.ts'
+import { type Answered, type BatchIdentifier, batchOf } from './batch-of.ts'
+import { batchSearchOf, filterGroup } from './batch-search-of.ts'
+import type { BatchRow } from './batch-submit.ts'
+import { companyEnrich } from './company-match.ts'
+import { companySearch } from './company-search.ts'
+import { fieldList } from './fields.ts'
+import { identifierNamed } from './identifiers.ts'
+import { jobSearch } from './job-search.ts'
+import { personContactEnrich } from './person-contact-enrich.ts'
+import { personEnrich } from './person-enrich.ts'
+import { personIdentify } from './person-identify.ts'
+import { personSearch } from './person-search.ts'
+
+const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<string, BatchIdentifier>> =>
+  Object.fromEntries(
+    wires.map(wire => {
+      const { form } = identifierNamed(dataset, wire)
+      const isMalformed = (value: string) => normalForm(form, value) === undefined
+      return [wire, { item: Type.String(), isMalformed }]
+    }),
+  )
+
+const ids = { item: Type.Integer({ minimum: 1 }), isMalformed: () => false }
+const emails = {
+  item: Type.String(),
+  isMalformed: (value: string) => normalForm('email', value) === undefined,
+}
+const fields = Type.Optional(Type.Array(Type.String(), { minItems: 1 }))
+
+/** A line of an enrich job: the best record of an identifier (interface.md, Batch result record). */
+const enrichLine =
+  (dataset: Dataset) =>
+  ({ identifier, entry, request, reason }: Answered): JsonObject | undefined => {
+    const [match] = entry.matches as readonly JsonObject[]
+    const data = match?.[dataset.enrich.data]
+    if (!isObject(data)) {
+      if (request.include_unmatched !== true) return undefined
+      return { original_identifier: identifier, internal_id: null, data: null, reason: reason ?? 'not_found' }
+    }
+    return {
+      original_identifier: identifier,
+      internal_id: data[dataset.id] ?? null,
+      data: shownOf(data, dataset, fieldList(request)),
+    }
+  }
+
+/** The id is always read, and shown where it was asked for. */
+function shownOf(data: JsonObject, dataset: Dataset, asked: readonly string[] | undefined): JsonObject {
+  const isAsked = asked === undefined || asked.includes(dataset.id) || dataset === (person as Dataset)
+  if (isAsked) return data
+  const { [dataset.id]: _, ...rest } = data
+  return rest
+}
+
+export const batchPersonEnrich = batchOf(personEnrich, {
+  path: '/batch/person/enrich',
+  entity: 'person',
+  action: 'enrich',
+  pool: 'standard',
+  perMinute: 30,
+  atMost: 10_000,
+  identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
+  keys: { fields },
+  // Requested fields come in addition to the defaults (interface.md, POST /batch/person/enrich).
+  directKeys: request => {
+    const asked = fieldList(request)
+    return asked ? { fields: [...person.enrich.shownByDefault, ...asked] } : {}
+  },
+  line: enrichLine(person),
+})
+
+export const batchCompanyEnrich = batchOf(companyEnrich, {
+  path: '/batch/company/enrich',
+  entity: 'company',
+  action: 'enrich',
+  pool: 'standard',
+  perMinute: 30,
+  atMost: 10_000,
+  identifiers: {
+    service_company_ids: ids,
+    ...texts(company, 'names', 'domains', 'professional_network_profile_urls'),
+  },
+  keys: { fields },
+  directKeys: request => {
+    const asked = fieldList(request)
+    return { best_only: true, ...(asked && { fields: [...asked, company.id] }) }
+  },
+  line: enrichLine(company),
+})
+
+const batchContactEnrich = batchOf(personContactEnrich, {
+  path: '/batch/person/contact/enrich',
+  entity: 'person',
+  action: 'contact_enrich',
+  pool: 'live',
+  perMinute: 5,
+  atMost: 300,
+  identifiers: texts(person, 'professional_network_profile_urls'),
+  keys: {
+    fields: Type.Array(Type.String(), { minItems: 1 }),
+    verified: Type.Optional(Type.Boolean()),
+  },
+  directKeys: batchContactKeys,
+  line: contactLine,
+})
+
+const batchPersonIdentify = batchOf(personIdentify, {
+  path: '/batch/person/identify',
+  entity: 'person',
+  action: 'identify',
+  pool: 'live',
+  perMinute: 5,
+  atMost: 300,
+  identifiers: { emails, ...texts(person, 'business_emails', 'professional_network_profile_urls') },
+  keys: {},
+  directKeys: () => ({}),
+  // Not wrapped, and with an empty entry for what is unknown (reference behaviour, 18.2).
+  line: ({ entry, request, reason }) =>
+    reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
+})
+
+const search = (direct: typeof personSearch, dataset: Dataset): BatchRow =>
+  batchSearchOf(direct, dataset, {
+    path: `/batch${direct.path}`,
+    entity: dataset.name,
+    action: 'search',
+    pool: 'standard',
+    perMinute: 30,
+    keys: { filters: Type.Unknown() },
+    query: body => ({ filters: filterGroup(body), ...queryKeys(body) }),
+  })
+
+const batchJobSearch = batchSearchOf(jobSearch, job, {
+  path: '/batch/job/search',
+  entity: 'job',
+  action: 'search',
+  pool: 'standard',
+  perMinute: 30,
+  keys: { service_company_ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 10 }) },
+  query: body => ({
+    filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids as Json },
+    ...queryKeys(body),
+  }),
+})
+
+const queryKeys = ({ fields, sorts }: JsonObject): JsonObject => ({
+  ...(fields !== undefined && { fields }),
+  ...(sorts !== undefined && { sorts }),
+})
+
+export const batchRows: readonly BatchRow[] = Object.freeze([
+  batchPersonEnrich,
+  batchContactEnrich,
+  batchPersonIdentify,
+  search(personSearch, person),
+  batchCompanyEnrich,
+  search(companySearch, company),
+  batchJobSearch,
+])

@@ -1,0 +1,76 @@
+// GET /webhooks/deliveries and POST /webhooks/deliveries/{id}/replay: what was told to whom, and telling it again.
+import { ApiError, invalidRequest } from '../errors.ts'
+import { isoTime } from '../lib/iso-time.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { deliveryStatuses, type LoggedDelivery } from '../stores/work-webhooks.ts'
+import type { Endpoint } from './endpoint.ts'
+import { closed } from './fields.ts'
+import { pageLimit } from './page-limit.ts'
+import { choiceOf, textOf } from './query.ts'
+
+const free = { category: 'Batch', product: 'webhooks', rate: { perMinute: 60 } } as const
+
+const shown = ({ attempts, next_ms, created_ms, ...delivery }: LoggedDelivery): JsonObject => ({
+  id: delivery.id,
+  batch_id: delivery.batch_id,
+  url: delivery.url,
+  status: delivery.status,
+  created_at: isoTime(created_ms),
+  next_attempt_at: delivery.status === 'pending' ? isoTime(next_ms) : null,
+  attempts: attempts.map(({ at_ms, http_status, error, duration_ms }) => ({
+    at: isoTime(at_ms),
+    http_status,
+    error,
+    duration_ms,
+  })),
+})
+
+export const deliveryList: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/webhooks/deliveries',
+  summary: 'The webhook deliveries of the team with their attempts, newest first',
+  query: ['limit', 'status', 'batch_id', 'cursor'],
+  run: async ({ query, caller }, { batches }) => {
+    const limit = pageLimit(query)
+    const status = choiceOf(query, 'status', deliveryStatuses)
+    const batch_id = textOf(query, 'batch_id')
+    const after = textOf(query, 'cursor')
+    const found = await batches.work.deliveries(caller.key.team_id, {
+      limit,
+      ...(status !== undefined && { status }),
+      ...(batch_id !== undefined && { batch_id }),
+      ...(after !== undefined && { after }),
+    })
+    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
+    const deliveries = found.slice(0, limit)
+    const hasMore = found.length > limit
+    return {
+      body: {
+        deliveries: deliveries.map(shown),
+        next_cursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null,
+        has_more: hasMore,
+      },
+      results: deliveries.length,
+      charges: [],
+    }
+  },
+}
+
+export const deliveryReplay: Endpoint = {
+  ...free,
+  method: 'POST',
+  path: '/webhooks/deliveries/:id/replay',
+  body: closed({}),
+  bodyOptional: true,
+  summary: 'Deliver a webhook again: the same id and body, the schedule from its start',
+  run: async ({ params, caller }, { batches, nowMs }) => {
+    const { work, onDue } = batches
+    const [teamId, id] = [caller.key.team_id, params.id ?? '']
+    const isKnown = await work.replayDelivery(teamId, id, nowMs())
+    const delivery = isKnown ? await work.delivery(teamId, id) : undefined
+    if (!delivery) throw new ApiError('not_found', 'Webhook delivery not found.')
+    onDue()
+    return { body: shown(delivery), results: 1, charges: [] }
+  },
+}

@@ -1,0 +1,57 @@
+// The end of a job as a usage event: charged for what was fulfilled, once, from what was held.
+import { costComponents, totalMillicredits } from '../metering/price.ts'
+import type { Settlement } from '../stores/ledger-credits.ts'
+import type { Batch, BatchCharge } from '../stores/work-batches.ts'
+
+export interface Ended {
+  readonly product: string
+  readonly apiVersion: string
+  readonly charges: readonly BatchCharge[]
+  /** A failed job costs nothing. */
+  readonly hasFailed: boolean
+  readonly nowMs: number
+}
+
+/** Settling it twice changes nothing: the event has the id it was given at submit, and the hold that of the job. */
+export function billOf(batch: Batch, { product, apiVersion, charges, hasFailed, nowMs }: Ended): Settlement {
+  const lines = hasFailed ? [] : summed(charges)
+  const event = {
+    event_id: batch.event_id,
+    ts_ms: nowMs,
+    team_id: batch.team_id,
+    user_id: batch.user_id,
+    api_key_id: batch.api_key_id,
+    client_surface: 'batch',
+    client_platform: '',
+    user_agent: '',
+    client_ip: '',
+    product,
+    endpoint: batch.path,
+    method: 'POST',
+    api_version: apiVersion,
+    http_status: hasFailed ? 500 : 200,
+    error_type: hasFailed ? 'internal_error' : '',
+    error_key: hasFailed ? 'The batch job failed.' : '',
+    error_kind: hasFailed ? 'server' : '',
+    result_count: hasFailed ? null : batch.entities_fulfilled,
+    latency_ms: nowMs - batch.created_ms,
+    millicredits: totalMillicredits(lines),
+    cost_components: costComponents(lines),
+    linked_ids: { batch_job_id: batch.id },
+    // Shown by hide_free also when nothing was found (interface.md, GET /account/usage/events, 2).
+    is_free: false,
+    detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
+  } as const
+  return { event, hold: batch.id }
+}
+
+/** The lines of all chunks, those of one component together. */
+export function summed(charges: readonly BatchCharge[]): readonly BatchCharge[] {
+  const lines = new Map<string, BatchCharge>()
+  for (const charge of charges) {
+    const key = `${charge.component} ${charge.unitPrice}`
+    const quantity = (lines.get(key)?.quantity ?? 0) + charge.quantity
+    lines.set(key, { ...charge, quantity })
+  }
+  return [...lines.values()]
+}

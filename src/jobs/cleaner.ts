@@ -1,0 +1,32 @@
+// Removes what nobody will ask for: results long unread, and submits that died half way.
+import type { CreditLedger } from '../stores/ledger-credits.ts'
+import type { Work } from '../stores/work.ts'
+import type { ResultFiles } from './result-files.ts'
+
+/** Results are kept so long after their job was last read; its links end long before. */
+const keptMs = 30 * 24 * 3_600_000
+/** A submit takes milliseconds; after so long it will not go on. */
+const strandedMs = 5 * 60_000
+const groupMax = 100
+
+interface Cleaned {
+  readonly work: Work
+  readonly ledger: Pick<CreditLedger, 'release'>
+  readonly files: ResultFiles
+}
+
+/** Each step may be repeated: what it removes is named by the rows, which go last. */
+export async function clean({ work, ledger, files }: Cleaned, nowMs: number): Promise<void> {
+  for (const id of await work.strandedBatches(nowMs - strandedMs)) {
+    await ledger.release(id, nowMs)
+    await work.removeBatch(id)
+  }
+  for (;;) {
+    const ids = await work.forgottenBatches(nowMs - keptMs, groupMax)
+    for (const id of ids) {
+      await files.remove(id)
+      await work.removeBatch(id)
+    }
+    if (ids.length < groupMax) return
+  }
+}

@@ -1,0 +1,181 @@
+// Delivers webhooks: every receiver in its own time, so that a slow one delays nobody else.
+import { AddressRefused, type Answered, type GuardedFetch } from '../lib/guarded-fetch.ts'
+import type { Work } from '../stores/work.ts'
+import type { Attempt, DeliveryStatus, DueDelivery } from '../stores/work-webhooks.ts'
+import { waitAfter } from './schedule.ts'
+import { secretsOf, signedHeaders } from './signing.ts'
+
+/** A receiver has so much time for its answer. */
+export const timeoutMs = 15_000
+/** Deliveries under way: in all, to one receiver, of one team. */
+const atOnceMax = 256
+const atOnceOfOrigin = 4
+const atOnceOfTeam = 32
+/** How often is looked for what has become due. */
+const lookMs = 500
+/** How long a service that ends waits for answers. */
+const stopMs = 1000
+
+export interface DeliveryTools {
+  readonly work: Work
+  readonly guard: GuardedFetch
+  /** The body that tells of a job; undefined when the job is gone. */
+  readonly bodyOf: (batchId: string) => Promise<string | undefined>
+  readonly nowMs: () => number
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly report: (fault: unknown, deliveryId: string) => void
+  readonly timeoutMs?: number
+}
+
+export class Deliverer {
+  readonly #tools: DeliveryTools
+  readonly #atWork = new Map<DueDelivery, Promise<void>>()
+  #looking: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(tools: DeliveryTools) {
+    this.#tools = tools
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), lookMs)
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    this.look().catch(fault => this.#tools.report(fault, ''))
+  }
+
+  /** Begins whatever is due, as far as there is room; resolves when that is under way. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    while (this.#atWork.size > 0) await Promise.all(this.#atWork.values())
+  }
+
+  /**
+   * Begins nothing more, and gives what is under way a moment. An attempt that takes longer is made again when its
+   * lease has ended: receivers know a delivery by its id.
+   */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#looking
+    const moment = new Promise(resolve => setTimeout(resolve, stopMs).unref())
+    await Promise.race([this.idle(), moment])
+  }
+
+  async #look(): Promise<void> {
+    const { work, nowMs, report } = this.#tools
+    const leaseMs = 2 * (this.#tools.timeoutMs ?? timeoutMs)
+    while (this.#atWork.size < atOnceMax && !this.#isStopped) {
+      const due = await work.claimDelivery(this.#busy(), nowMs(), leaseMs)
+      if (!due) return
+      const attempt = this.#attempt(due)
+        .catch(fault => {
+          if (!this.#isStopped) report(fault, due.id)
+        })
+        .finally(() => this.#ended(due))
+      this.#atWork.set(due, attempt)
+    }
+  }
+
+  /** Others of its receiver may have waited for the room it leaves. */
+  #ended(due: DueDelivery): void {
+    this.#atWork.delete(due)
+    if (this.#timer && !this.#isStopped) this.wake()
+  }
+
+  #busy() {
+    const all = [...this.#atWork.keys()]
+    return {
+      origins: often(
+        all.map(({ url }) => new URL(url).origin),
+        atOnceOfOrigin,
+      ),
+      teams: often(
+        all.map(({ team_id }) => team_id),
+        atOnceOfTeam,
+      ),
+    }
+  }
+
+  async #attempt(due: DueDelivery): Promise<void> {
+    const { work, nowMs, random } = this.#tools
+    const [startMs, started] = [nowMs(), performance.now()]
+    const outcome = await this.#send(due)
+    const attempt: Attempt = {
+      at_ms: startMs,
+      http_status: outcome.answer?.status ?? null,
+      error: outcome.error,
+      duration_ms: Math.round(performance.now() - started),
+    }
+    const wait = waitAfter(due.place, random(), outcome.answer?.retryAfter, nowMs())
+    const status = statusAfter(outcome, wait !== undefined)
+    await work.logAttempt(due, attempt, {
+      status,
+      next_ms: nowMs() + (status === 'pending' ? (wait ?? 0) : 0),
+    })
+  }
+
+  async #send(due: DueDelivery): Promise<Outcome> {
+    const { work, guard, bodyOf, nowMs } = this.#tools
+    let { body } = due
+    if (body === null) {
+      const made = await bodyOf(due.batch_id)
+      if (made === undefined) return { answer: undefined, error: 'The job is gone.' }
+      body = await work.keepBody(due.id, made)
+    }
+    const secrets = await secretsOf(work, due.team_id, nowMs())
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'almanac-webhooks/1.0',
+      ...signedHeaders(due.id, body, secrets, nowMs()),
+    }
+    try {
+      const wait = this.#tools.timeoutMs ?? timeoutMs
+      const answer = await guard.post(due.url, { headers, body, timeoutMs: wait })
+      return { answer, error: isSuccess(answer) ? '' : `HTTP ${answer.status}` }
+    } catch (error) {
+      return { answer: undefined, error: reasonOf(error) }
+    }
+  }
+}
+
+interface Outcome {
+  readonly answer: Answered | undefined
+  /** Empty on success. */
+  readonly error: string
+}
+
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
+
+function statusAfter({ answer }: Outcome, hasNext: boolean): DeliveryStatus {
+  if (answer && isSuccess(answer)) return 'delivered'
+  if (answer?.status === 410) return 'gone'
+  return hasNext ? 'pending' : 'failed'
+}
+
+/** Made for the owner of the webhook: no address of ours is in it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message
+  if (!(error instanceof Error)) return 'The request failed.'
+  if (error.name === 'TimeoutError') return 'There was no answer in time.'
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' ? code : 'The request failed.'
+}
+
+/** The values that occur so often or more often. */
+function often<T>(values: readonly T[], times: number): readonly T[] {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= times).map(([value]) => value)
+}

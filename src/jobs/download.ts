@@ -1,0 +1,44 @@
+// Finds the stretch of a file that a signed link stands for.
+import { stat } from 'node:fs/promises'
+import { ApiError } from '../errors.ts'
+import type { Work } from '../stores/work.ts'
+import type { Links, SignedLink } from './links.ts'
+import { partNumber, type ResultFiles, resultName } from './result-files.ts'
+
+/** Bytes of a file on the disk. */
+export interface Stretch {
+  readonly path: string
+  readonly start: number
+  readonly bytes: number
+}
+
+export type FindDownload = (link: SignedLink) => Promise<Stretch>
+
+const missing = () => new ApiError('not_found', 'The result file is not there any more.')
+
+/** Throws 403 for a link that is forged or expired, 404 for a file that is gone. A part is a stretch of the whole. */
+export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: () => number): FindDownload {
+  return async link => {
+    const { batchId, file } = link
+    switch (links.isValid(link, nowMs())) {
+      case 'forged':
+        throw new ApiError('permission_error', 'The signature of this link does not fit it.')
+      case 'expired':
+        throw new ApiError(
+          'permission_error',
+          `This link has expired. GET /batch/${batchId} answers a new one.`,
+        )
+      case 'valid':
+    }
+    const path = files.pathOf(batchId, resultName)
+    const found = await stat(path).catch(() => undefined)
+    if (!found) throw missing()
+    if (file === resultName) return { path, start: 0, bytes: found.size }
+    const number = partNumber(file)
+    const chunks = await work.batchChunks(batchId)
+    const chunk = number === undefined ? undefined : chunks[number]
+    if (!chunk) throw missing()
+    const start = chunks.slice(0, number).reduce((sum, { bytes }) => sum + bytes, 0)
+    return { path, start, bytes: chunk.bytes }
+  }
+}

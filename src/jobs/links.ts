@@ -1,0 +1,39 @@
+// Links to result files: signed, good for five days, and made anew whenever a job is read.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** reference behaviour, 18.3. */
+const validMs = 5 * 24 * 3_600_000
+
+export interface Links {
+  /** The address of a file of the job. */
+  linkTo(batchId: string, file: string, nowMs: number): string
+  /** Whether the signature was made for this file and has not expired; takes equally long for every wrong one. */
+  isValid(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'forged'
+}
+
+export interface SignedLink {
+  readonly batchId: string
+  readonly file: string
+  /** Epoch seconds, as sent. */
+  readonly expires: string
+  readonly signature: string
+}
+
+/** `baseUrl` tells where callers reach the service, without a slash at its end. */
+export function signedLinks(baseUrl: () => string, secret: string): Links {
+  const sign = (batchId: string, file: string, expires: string): Buffer =>
+    createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest()
+  return {
+    linkTo: (batchId, file, nowMs) => {
+      const expires = String(Math.floor((nowMs + validMs) / 1000))
+      const signature = sign(batchId, file, expires).toString('base64url')
+      return `${baseUrl()}/batch/${batchId}/files/${file}?expires=${expires}&signature=${signature}`
+    },
+    isValid: ({ batchId, file, expires, signature }, nowMs) => {
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(batchId, file, expires)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+      return Number(expires) * 1000 > nowMs ? 'valid' : 'expired'
+    },
+  }
+}

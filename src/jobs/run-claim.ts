@@ -1,0 +1,112 @@
+// One turn of a job: chunk after chunk until it is done, or others have waited long enough.
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../errors.ts'
+import type { CreditLedger } from '../stores/ledger-credits.ts'
+import type { Work } from '../stores/work.ts'
+import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'
+import { billOf } from './bill.ts'
+import type { BatchKind } from './kind.ts'
+import { partName, type ResultFiles } from './result-files.ts'
+
+export interface Workshop {
+  readonly work: Work
+  readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
+  readonly files: ResultFiles
+  readonly kindOf: (path: string) => BatchKind | undefined
+  readonly apiVersion: string
+  readonly nowMs: () => number
+  /** Takes the cause when a chunk failed inside. */
+  readonly report: (fault: unknown, batchId: string) => void
+}
+
+/** How long a worker that gave no sign keeps its job. */
+export const leaseMs = 10_000
+/** A turn lasts so long, and one chunk at least. */
+const turnMs = 250
+/** So many claims without a finished chunk between them end the job: its workers fail or die of it. */
+const attemptsMax = 20
+/** What the request itself makes impossible is tried less often: a search may be too slow, or an import at work. */
+const refusalsMax = 5
+/** After a failure the job waits, longer each time. */
+const pauseMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
+
+const failedInside = 'The job failed inside. Nothing was charged; submit it again.'
+
+/** What a claim ended with; `overtaken`: somebody else has the job. */
+export type Turn = 'done' | 'yielded' | 'paused' | 'overtaken'
+
+/** Works on the job until it ends or its turn does. Nothing it does counts once the claim is lost. */
+export async function runClaim(claim: Claim, workshop: Workshop): Promise<Turn> {
+  const { work, nowMs, report } = workshop
+  const { batch } = claim
+  const heart = setInterval(() => {
+    work.extendClaim(claim, nowMs() + leaseMs).catch(fault => report(fault, batch.id))
+  }, leaseMs / 3)
+  try {
+    return await chunksOf(claim, workshop)
+  } catch (fault) {
+    const isRefusal = fault instanceof ApiError
+    if (!isRefusal) report(fault, batch.id)
+    if (batch.attempts >= (isRefusal ? refusalsMax : attemptsMax)) {
+      return await end(claim, workshop, isRefusal ? fault.message : failedInside)
+    }
+    const isMine = await work.yieldBatch(claim, nowMs() + pauseMs(batch.attempts), false)
+    return isMine ? 'paused' : 'overtaken'
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
+  const { work, files, kindOf, nowMs } = workshop
+  const { batch, turn } = claim
+  const kind = kindOf(batch.path)
+  if (!kind || batch.attempts > attemptsMax) return end(claim, workshop, failedInside)
+  if (batch.cancelled_ms !== null) return end(claim, workshop)
+  const startMs = performance.now()
+  const request = await work.batchRequest(batch.id)
+  let last = (await work.batchChunks(batch.id)).at(-1)
+  while (last?.next !== null) {
+    if (last && performance.now() - startMs > turnMs) {
+      return (await work.yieldBatch(claim, nowMs(), true)) ? 'yielded' : 'overtaken'
+    }
+    const number: number = last ? last.number + 1 : 0
+    const { lines, ...result } = await kind.runChunk(batch, request, last?.next ?? {})
+    const file = `${partName(number)}.${turn}`
+    const bytes = await files.writePart(batch.id, file, lines)
+    const chunk: Chunk = { ...result, number, file, bytes, results: lines.length }
+    if (!(await work.finishChunk(claim, chunk, nowMs() + leaseMs))) {
+      await files.removePart(batch.id, file)
+      return 'overtaken'
+    }
+    last = chunk
+  }
+  return end(claim, workshop)
+}
+
+/** File, then money, then status: each step can be repeated after a kill, and changes nothing the second time. */
+async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Turn> {
+  const { work, ledger, files, kindOf, apiVersion, nowMs } = workshop
+  const { id, path } = claim.batch
+  const batch: Batch = (await work.anyBatch(id)) ?? claim.batch
+  const chunks = await work.batchChunks(id)
+  const parts = chunks.map(({ file }) => file)
+  if (!(await work.extendClaim(claim, nowMs() + leaseMs))) return 'overtaken'
+  const hasFailed = error !== undefined
+  if (!hasFailed) await files.merge(id, parts, String(claim.turn))
+  const bill = billOf(batch, {
+    product: kindOf(path)?.product ?? path,
+    apiVersion,
+    charges: chunks.flatMap(({ charges }) => charges),
+    hasFailed,
+    nowMs: nowMs(),
+  })
+  const [settled] = await ledger.settle([bill], nowMs())
+  if (!settled?.isPaid) throw new Error(`Job ${id} costs more than was held for it.`)
+  const status = hasFailed ? 'failed' : 'completed'
+  const told = { status, error_message: error ?? null, deliveryId: `msg_${randomUUID()}` } as const
+  if (!(await work.endBatch(claim, told, nowMs()))) return 'overtaken'
+  if (hasFailed) await files.remove(id)
+  else await files.tidy(id)
+  return 'done'
+}

@@ -1,0 +1,44 @@
+// Signatures of Standard Webhooks 1.0, and the secrets they are made with.
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import type { WebhookSecret, WebhookStore } from '../stores/work-webhooks.ts'
+
+/** How long the secret before a rotation goes on signing. */
+export const graceMs = 24 * 3_600_000
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** The secrets that sign for the team, the present one first; made when it has none. */
+export async function secretsOf(
+  work: WebhookStore,
+  teamId: number,
+  nowMs: number,
+): Promise<readonly WebhookSecret[]> {
+  const found = await work.webhookSecrets(teamId, nowMs)
+  if (found.length > 0) return found
+  await work.addFirstSecret(teamId, newSecret())
+  return work.webhookSecrets(teamId, nowMs)
+}
+
+/** Gives the team a new secret; the others sign beside it until their grace ends. */
+export async function rotateSecret(work: WebhookStore, teamId: number, nowMs: number): Promise<string> {
+  const secret = newSecret()
+  await secretsOf(work, teamId, nowMs)
+  await work.rotateSecret(teamId, secret, nowMs + graceMs)
+  return secret
+}
+
+/** The headers of a delivery: one signature for each secret, so that receivers may change over at any time. */
+export function signedHeaders(
+  id: string,
+  body: string,
+  secrets: readonly WebhookSecret[],
+  nowMs: number,
+): Readonly<Record<string, string>> {
+  const at = new Date(nowMs)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(nowMs / 1000)),
+    'webhook-signature': secrets.map(({ secret }) => new Webhook(secret).sign(id, at, body)).join(' '),
+  }
+}

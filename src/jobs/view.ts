@@ -1,0 +1,32 @@
+// A job as callers see it: in answers, and in the webhook that tells of its end (reference behaviour, 18.3).
+import { isoTime } from '../lib/iso-time.ts'
+import type { JsonObject } from '../lib/json.ts'
+import type { Batch } from '../stores/work-batches.ts'
+import type { Links } from './links.ts'
+import { partName, resultName } from './result-files.ts'
+
+/** Without links, as jobs are listed. */
+export const listedBatch = (batch: Batch): JsonObject => ({
+  batch_id: batch.id,
+  status: batch.status,
+  entity: batch.entity,
+  action: batch.action,
+  identifier_count: batch.identifier_count,
+  result_count: batch.result_count,
+  entities_requested: batch.entities_requested,
+  entities_fulfilled: batch.entities_fulfilled,
+  created_at: isoTime(batch.created_ms),
+  completed_at: batch.completed_ms === null ? null : isoTime(batch.completed_ms),
+  ...(batch.cancelled_ms !== null && { cancelled_at: isoTime(batch.cancelled_ms) }),
+  ...(batch.error_message !== null && { error_message: batch.error_message }),
+})
+
+export function shownBatch(batch: Batch, links: Links, nowMs: number): JsonObject {
+  if (batch.status !== 'completed') return listedBatch(batch)
+  const link = (file: string) => links.linkTo(batch.id, file, nowMs)
+  return {
+    ...listedBatch(batch),
+    download_url: link(resultName),
+    download_urls: Array.from({ length: batch.chunks }, (_, number) => link(partName(number))),
+  }
+}

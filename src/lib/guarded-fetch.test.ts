@@ -1,0 +1,333 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressList, isPublicAddress } from './addresses.ts'
+import { AddressRefused, openGuardedFetch, type Resolve } from './guarded-fetch.ts'
+
+// Listeners that nothing may reach; they count whoever connects.
+const guarded: NetServer[] = []
+let reached = 0
+let port = 0
+
+beforeAll(async () => {
+  const first = await listen('127.0.0.1', 0)
+  port = (first.address() as AddressInfo).port
+  guarded.push(first)
+  for (const host of ['127.0.0.2', '127.127.127.127', '::1']) guarded.push(await listen(host, port))
+})
+
+afterAll(async () => {
+  for (const server of guarded) server.close()
+})
+
+async function listen(host: string, at: number): Promise<NetServer> {
+  const server = createServer(socket => {
+    reached++
+    socket.destroy()
+  })
+  server.listen(at, host)
+  await once(server, 'listening')
+  return server
+}
+
+const loopback = [
+  ...['127.0.0.1', '127.1', '127.0.1', '0', '0.0.0.0', '127.127.127.127', '127.0.0.2', '127.255.255.254'],
+  ...['2130706433', '0x7f000001', '017700000001', '0177.0.0.1', '0x7f.1', '0x7f.0.0.1', '127.0x0.0.1'],
+  ...['127.000.000.001', '0177.0.0.0x1', '00000177.0.0.1', '0x7F.0X0.0.1', '127.0.0.1.', '%31%32%37.0.0.1'],
+  ...['127。0。0。1', '127.0.0。1', '①②⑦.⓪.⓪.①', '１２７.０.０.１', '⑫7.0.0.1', 'ⓛocalhost'],
+  ...['[::]', '[::1]', '[0000::1]', '[0:0:0:0:0:0:0:1]', '[0000:0000:0000:0000:0000:0000:0000:0001]'],
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:127.0.0.1]', '[::FFFF:0:0]', '[::127.0.0.1]'],
+  ...['[::7f00:1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::127.0.0.1]', '[2002:7f00:1::]'],
+  ...['[2002:7f00:0001::1]', '[2001:0:4136:e378:8000:63bf:80ff:fffe]', '[2001::80ff:fffe]'],
+  ...['[::5efe:7f00:1]', '[fe80::5efe:127.0.0.1]', '[2a00:1450:4001:800:0:5efe:7f00:1]'],
+  ...['[2a00:1450:4001:800:200:5efe:7f00:1]', '[::ffff:0:127.0.0.1]'],
+]
+const ranges = [
+  ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
+  ...['100.64.0.1', '100.127.255.254', '100.100.100.200', '169.254.0.1', '169.254.169.254', '169.254.170.2'],
+  ...['192.0.0.1', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.19.255.255', '198.51.100.7', '203.0.113.9'],
+  ...['192.88.99.1', '168.63.129.16', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
+  ...['0.1.2.3', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.43518', '0xa9.254.0251.254'],
+  ...['[::ffff:169.254.169.254]', '[::ffff:a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]'],
+  ...['[fc00::1]', '[fd00::1]', '[fd00:ec2::254]', '[fdff:ffff::1]', '[fe80::1]', '[febf::1]', '[fec0::1]'],
+  ...['[feff::1]', '[ff02::1]', '[ff0e::1]', '[100::1]', '[2001:db8::1]', '[2001:10::1]', '[2001:20::1]'],
+  ...['[3fff::1]', '[5f00::1]', '[4000::1]', '[1fff::1]', '[2620:4f:8000::1]', '[64:ff9b:1::a00:1]'],
+  ...['[::ffff:10.0.0.1]', '[::ffff:192.168.1.1]', '[::10.0.0.1]', '[::ffff:100.64.0.1]', '[::2]'],
+]
+// What a resolver answers for names that somebody else controls.
+const names: Readonly<Record<string, readonly string[]>> = {
+  localhost: ['127.0.0.1', '::1'],
+  'localhost.': ['127.0.0.1'],
+  'localhost.localdomain': ['127.0.0.1'],
+  'localtest.me': ['127.0.0.1'],
+  'ip6-localhost': ['::1'],
+  '127.0.0.1.nip.io': ['127.0.0.1'],
+  '7f000001.nip.io': ['127.0.0.1'],
+  'a.b.wildcard.example': ['127.0.0.2'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'mapped-hex.example': ['::ffff:7f00:1'],
+  'zone.example': ['fe80::1%lo'],
+  'public-then-private.example': ['93.184.216.34', '127.0.0.1'],
+  'private-then-public.example': ['127.0.0.1', '93.184.216.34'],
+  'public-and-private-6.example': ['93.184.216.34', '::1'],
+  'metadata.google.internal': ['169.254.169.254'],
+  metadata: ['169.254.169.254'],
+  'instance-data.ec2.internal': ['169.254.169.254'],
+  'host.docker.internal': ['192.168.65.2'],
+  'gateway.docker.internal': ['192.168.65.1'],
+  'kubernetes.default.svc': ['10.96.0.1'],
+  'kubernetes.default.svc.cluster.local': ['10.96.0.1'],
+  'metadata.platformequinix.com': ['192.80.8.124', '10.0.0.1'],
+  'xn--nnx388a.example': ['127.0.0.1'],
+}
+const unreadable = [
+  ...['', ' ', '/path', '//127.0.0.1/', 'http:', 'http://', 'http:///', 'http:/127.0.0.1/', 'http:127.0.0.1'],
+  ...['http:///127.0.0.1/', 'http:\\\\127.0.0.1\\', 'http://a\\@127.0.0.1/', 'http://127.0.0.1\\@a/'],
+  ...[
+    'http://1.1.1.1 &@127.0.0.1# @3.3.3.3/',
+    'http://127.0.0.1\t/',
+    'ht\ntp://127.0.0.1/',
+    '\thttp://127.0.0.1/',
+  ],
+  ...[
+    'http://127.0.0.1\r\nHost: a/',
+    'http://example.com\u0000.a/',
+    'http://exa mple.com/',
+    'http://[::1',
+    'http://[]/',
+  ],
+  ...[
+    'http://user@127.0.0.1/',
+    'http://user:secret@example.com/',
+    'http://@127.0.0.1/',
+    'http://:@127.0.0.1/',
+  ],
+  ...['http://example.com:80@127.0.0.1/', 'http://example.com:99999/'],
+  ...[
+    'http://256.256.256.256/',
+    'http://127.0.0.1.1.1/',
+    'http://0x100000000/',
+    'http://[::g]/',
+    'http://%00/',
+  ],
+  ...['http://[fe80::1%25lo]/', 'http://[::ffff:300.0.0.1]/', 'http://exa%6dple.com%2f@127.0.0.1/'],
+  ...['http://%5b::1%5d/', `http://example.com/${'a'.repeat(2048)}`],
+]
+const schemes = [
+  'file',
+  'ftp',
+  'gopher',
+  'dict',
+  'ldap',
+  'data',
+  'jar',
+  'blob',
+  'ws',
+  'wss',
+  'javascript',
+  'tftp',
+]
+
+const resolve: Resolve = async name => {
+  const known = names[name.toLowerCase()]
+  if (!known) throw new Error(`${name} is not known`)
+  return known
+}
+const guard = openGuardedFetch({ allow: [], resolve })
+const outgoing = { headers: {}, body: '{}', timeoutMs: 2000 }
+
+/** How a URL is refused: when it is judged, and when something would be sent. */
+async function refusals(address: string): Promise<readonly unknown[]> {
+  const judging = await guard.judge(address, 1000).then(nothing, problem)
+  return [judging, await guard.post(address, outgoing).then(nothing, problem)]
+}
+const nothing = () => 'was let through'
+const problem = (error: unknown) => (error instanceof AddressRefused ? 'refused' : String(error))
+
+describe('a closed address', () => {
+  const spelled = [...loopback, ...ranges, ...Object.keys(names)].flatMap(host => [
+    `http://${host}:${port}/hook`,
+    `https://${host}/hook`,
+    `HTTP://${host}:8080/?http://example.com`,
+  ])
+
+  it(`is reached in none of ${spelled.length} spellings`, async () => {
+    const through: unknown[] = []
+    for (const address of spelled) {
+      const actual = address.replace(/:0\//, `:${port}/`)
+      const found = await refusals(actual)
+      if (found.some(one => one !== 'refused')) through.push([actual, ...found])
+    }
+    expect(through).toEqual([])
+    expect(reached).toBe(0)
+  })
+
+  it('is refused for its address, not only for its port', async () => {
+    for (const host of [...loopback, ...ranges]) {
+      await expect(guard.judge(`http://${host}:8080/`, 1000), host).rejects.toThrow('public address')
+    }
+  })
+
+  it('is not reached through what parsers read differently, nor by another scheme', async () => {
+    const others = schemes.flatMap(scheme => [`${scheme}://127.0.0.1:${port}/`, `${scheme}:127.0.0.1`])
+    for (const address of [...unreadable, ...others]) {
+      expect([address, ...(await refusals(address))]).toEqual([address, 'refused', 'refused'])
+    }
+    expect(reached).toBe(0)
+  })
+
+  it('is not reached on any port of it', async () => {
+    for (const at of [22, 25, 6379, 5432, port]) {
+      await expect(guard.judge(`http://93.184.216.34:${at}/`, 1000)).rejects.toThrow('port must be one of')
+    }
+  })
+
+  it('is refused whatever its numbers are, embedded or not', () => {
+    const byte = fc.nat({ max: 255 })
+    fc.assert(
+      fc.property(fc.constantFrom(10, 127, 0, 224, 240, 255), byte, byte, byte, (a, b, c, d) => {
+        const dotted = `${a}.${b}.${c}.${d}`
+        for (const address of [dotted, `::ffff:${dotted}`, `64:ff9b::${dotted}`, `::${dotted}`]) {
+          expect([address, isPublicAddress(address)]).toEqual([address, false])
+        }
+      }),
+    )
+  })
+})
+
+describe('a name whose answer changes', () => {
+  it('is judged again when something is sent, and looked up only once for it', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34']]
+    let asked = 0
+    const changing = openGuardedFetch({ allow: [], resolve: async () => answers[asked++] ?? [] })
+    const address = 'http://rebinding.example:8080/'
+    await expect(changing.judge(address, 1000)).resolves.toBeUndefined()
+    await expect(changing.post(address, outgoing)).rejects.toThrow(AddressRefused)
+    expect(asked).toBe(2)
+    expect(reached).toBe(0)
+  })
+
+  it('is connected to at the address that was judged, whatever the name says afterwards', async () => {
+    const receiver = await startReceiver((_request, response) => response.end('ok'))
+    let asked = 0
+    const allowed = openGuardedFetch({
+      allow: ['127.0.0.3'],
+      resolve: async () => [asked++ === 0 ? '127.0.0.3' : '127.0.0.1'],
+    })
+    const answer = await allowed.post(`http://pinned.example:${receiver.port}/`, outgoing)
+    expect([answer.status, asked, receiver.hosts]).toEqual([200, 1, [`pinned.example:${receiver.port}`]])
+    receiver.close()
+  })
+})
+
+describe('an open address', () => {
+  it('is judged so', () => {
+    const open = ['93.184.216.34', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1']
+    for (const address of [...open, '::ffff:1.1.1.1', '64:ff9b::101:101']) {
+      expect([address, isPublicAddress(address)]).toEqual([address, true])
+    }
+    for (const text of ['', 'localhost', '1.1.1', '::1%lo']) expect(isPublicAddress(text)).toBe(false)
+  })
+
+  it('passes while its name cannot be resolved, or not in time: sending judges again', async () => {
+    await expect(guard.judge('https://unknown.example/', 1000)).resolves.toBeUndefined()
+    const slow = openGuardedFetch({ allow: [], resolve: () => new Promise(() => {}) })
+    await expect(slow.judge('https://slow.example/', 10)).resolves.toBeUndefined()
+    await expect(slow.post('https://slow.example/', { ...outgoing, timeoutMs: 20 })).rejects.toThrow(
+      'timeout',
+    )
+  })
+})
+
+describe('an allowed network', () => {
+  const allowed = openGuardedFetch({ allow: ['127.0.0.3', '127.0.1.0/24'] })
+
+  it('is reached on any port, and nothing beside it', async () => {
+    const receiver = await startReceiver((_request, response) => response.writeHead(202).end())
+    const address = `http://127.0.0.3:${receiver.port}/hook`
+    await expect(allowed.judge(address, 1000)).resolves.toBeUndefined()
+    expect(await allowed.post(address, outgoing)).toEqual({ status: 202, retryAfter: undefined })
+    await expect(allowed.post(`http://127.0.0.1:${port}/`, outgoing)).rejects.toThrow(AddressRefused)
+    expect(reached).toBe(0)
+    receiver.close()
+  })
+
+  it('does not lead on: a redirect is an answer like any other', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const receiver = await startReceiver((_request, response) =>
+        response.writeHead(status, { Location: `http://127.0.0.1:${port}/` }).end(),
+      )
+      expect(await allowed.post(`http://127.0.0.3:${receiver.port}/`, outgoing)).toMatchObject({ status })
+      receiver.close()
+    }
+    expect(reached).toBe(0)
+  })
+
+  it('gets so much time in all: silence and dripped heads end in it', async () => {
+    const silent = await startReceiver(() => {})
+    const dripping = createServer(socket => {
+      socket.on('error', () => {})
+      socket.write('HTTP/1.1 200 OK\r\n')
+      const timer = setInterval(() => socket.write('X-Drip: drop\r\n'), 20)
+      socket.once('close', () => clearInterval(timer))
+    })
+    dripping.listen(0, '127.0.0.3')
+    await once(dripping, 'listening')
+    const ports = [silent.port, (dripping.address() as AddressInfo).port]
+    for (const at of ports) {
+      const startedMs = performance.now()
+      const sent = allowed.post(`http://127.0.0.3:${at}/`, { ...outgoing, timeoutMs: 150 })
+      await expect(sent).rejects.toThrow('timeout')
+      expect(performance.now() - startedMs).toBeLessThan(2000)
+    }
+    silent.close()
+    dripping.close()
+  })
+
+  it('may answer without end: the body is not read', async () => {
+    let written = 0
+    const endless = await startReceiver((_request, response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536
+      }
+      response.on('drain', pour).on('error', () => {})
+      pour()
+    })
+    expect(await allowed.post(`http://127.0.0.3:${endless.port}/`, outgoing)).toMatchObject({ status: 200 })
+    expect(written).toBeLessThan(64 * 1024 * 1024)
+    endless.close()
+  })
+
+  it('is named as an address or a network, and as nothing else', () => {
+    for (const entry of ['localhost', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '']) {
+      expect(() => addressList([entry]), entry).toThrow(RangeError)
+    }
+    expect(addressList(['::1', 'fd00::/8'])('fd12::1')).toBe(true)
+  })
+})
+
+interface Receiver {
+  readonly port: number
+  readonly hosts: readonly (string | undefined)[]
+  close(): void
+}
+
+async function startReceiver(answer: RequestListener): Promise<Receiver> {
+  const hosts: (string | undefined)[] = []
+  const server = createHttpServer((request, response) => {
+    hosts.push(request.headers.host)
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.3')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    hosts,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

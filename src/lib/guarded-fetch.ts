@@ -1,0 +1,130 @@
+// Sends requests to addresses that strangers name: only to the open internet, never to where a redirect points.
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import { addressList, isPublicAddress } from './addresses.ts'
+
+/** Every address a host name has now. Rejects when it has none. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+
+export interface GuardOptions {
+  /** Addresses and networks that may be reached although they are private, and on any port. */
+  readonly allow: readonly string[]
+  readonly resolve?: Resolve
+}
+
+export interface Outgoing {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** For all of it: the name, the connection, the request and the head of the answer. */
+  readonly timeoutMs: number
+}
+
+/** The head of an answer; its body is not read. */
+export interface Answered {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+/** The address is one that nothing is sent to. The message is made for whoever named it. */
+export class AddressRefused extends Error {}
+
+export interface GuardedFetch {
+  /**
+   * Throws AddressRefused for an address that would not be sent to. A name that cannot be resolved in
+   * `timeoutMs` passes: it is judged again when something is sent.
+   */
+  judge(address: string, timeoutMs: number): Promise<void>
+  /** POSTs once; redirects are answers. Throws AddressRefused, or what the network said. */
+  post(address: string, outgoing: Outgoing): Promise<Answered>
+}
+
+const addressLengthMax = 2048
+const ports = ['80', '443', '8080', '8443']
+
+export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions): GuardedFetch {
+  const isAllowed = addressList(allow)
+
+  /** All addresses of the host, each judged: one that is closed closes the name. */
+  const judged = async (url: URL): Promise<readonly string[]> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = isIP(host) ? [host] : await resolve(host)
+    if (addresses.length === 0) throw new Error(`${host} has no address.`)
+    const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+    for (const address of addresses) {
+      if (isAllowed(address)) continue
+      if (!isPublicAddress(address)) throw new AddressRefused('The host must have a public address.')
+      if (!ports.includes(port)) throw new AddressRefused(`The port must be one of ${ports.join(', ')}.`)
+    }
+    return addresses
+  }
+
+  return {
+    judge: async (address, timeoutMs) => {
+      const url = parseAddress(address)
+      const passed = new Promise<void>(done => setTimeout(done, timeoutMs).unref())
+      const verdict = judged(url).then(
+        () => undefined,
+        error => {
+          if (error instanceof AddressRefused) throw error
+        },
+      )
+      await Promise.race([verdict, passed])
+    },
+
+    post: async (address, { headers, body, timeoutMs }) => {
+      const url = parseAddress(address)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const addresses = await untilAborted(judged(url), signal)
+      // An agent for this one request: it can reach nothing but the addresses that were judged.
+      const agent = new Agent({ connect: { lookup: pinnedTo(addresses) }, pipelining: 0, allowH2: false })
+      try {
+        const answer = await request(url, { dispatcher: agent, signal, method: 'POST', headers, body })
+        answer.body.on('error', () => {}).destroy()
+        const retryAfter = answer.headers['retry-after']
+        return {
+          status: answer.statusCode,
+          retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
+        }
+      } finally {
+        await agent.destroy()
+      }
+    },
+  }
+}
+
+/** The parsed address, which is also what is used. What parsers read differently is refused. */
+function parseAddress(address: string): URL {
+  if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) {
+    throw new AddressRefused(
+      `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without blanks and backslashes.`,
+    )
+  }
+  const url = new URL(address)
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || !/^https?:\/\/[^/]/i.test(address)) {
+    throw new AddressRefused('It must begin with https:// or http://.')
+  }
+  if (url.username !== '' || url.password !== '' || address.split(/[/?#]/)[2]?.includes('@')) {
+    throw new AddressRefused('It must not carry a user name or a password.')
+  }
+  return url
+}
+
+const resolveAll: Resolve = async hostname =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
+
+const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_hostname, options, callback) => {
+    const found = addresses.map(address => ({ address, family: isIP(address) }))
+    const [first] = found
+    if (options.all) callback(null, found)
+    else callback(null, first?.address ?? '', first?.family ?? 0)
+  }
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,22 @@
+// The work over a database connection, with the queries that both databases share.
+import type { Kysely } from 'kysely'
+import type { Work } from '../work.ts'
+import type { Tables } from './schema.ts'
+import { openBatches } from './work-batches.ts'
+import { openClaims } from './work-claims.ts'
+import { openDeliveries } from './work-deliveries.ts'
+import { openSecrets } from './work-secrets.ts'
+
+export const workOver = (db: Kysely<Tables>): Work => ({
+  ...openBatches(db),
+  ...openClaims(db),
+  ...openDeliveries(db),
+  ...openSecrets(db),
+  isWaiting: async () => {
+    const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
+    const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
+    const found = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]
+    return found.some(row => row !== undefined)
+  },
+  close: () => db.destroy(),
+})

@@ -1,0 +1,87 @@
+// Webhook deliveries: what is to be told to whom, every attempt at it, and the secrets that sign them.
+
+/** `gone`: the receiver answered that it wants no more. `failed`: the last attempt failed. */
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'gone'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export interface Delivery {
+  /** The `webhook-id`: the same in every attempt and replay. */
+  readonly id: string
+  readonly team_id: number
+  readonly batch_id: string
+  readonly url: string
+  readonly status: DeliveryStatus
+  /** Attempts in the present run of the schedule; a replay starts it anew. */
+  readonly place: number
+  readonly created_ms: number
+  readonly next_ms: number
+}
+
+/** The right to make the next attempt. */
+export interface DueDelivery extends Delivery {
+  /** Null before the first attempt. */
+  readonly body: string | null
+  readonly turn: number
+}
+
+export interface Attempt {
+  readonly at_ms: number
+  /** Null when no answer came. */
+  readonly http_status: number | null
+  /** Empty on success. */
+  readonly error: string
+  readonly duration_ms: number
+}
+
+export interface LoggedDelivery extends Delivery {
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[]
+}
+
+export interface DeliveryListing {
+  readonly status?: DeliveryStatus
+  readonly batch_id?: string
+  /** The last delivery of the page before. */
+  readonly after?: string
+  readonly limit: number
+}
+
+/** Receivers and teams that have as much at work as they may. */
+export interface Busy {
+  readonly origins: readonly string[]
+  readonly teams: readonly number[]
+}
+
+export interface WebhookSecret {
+  /** `whsec_` and the key in Base64. */
+  readonly secret: string
+  /** Null: the present one. */
+  readonly expires_ms: number | null
+}
+
+export interface WebhookStore {
+  /** Those that still sign, newest first; none before the first was added. */
+  webhookSecrets(teamId: number, nowMs: number): Promise<readonly WebhookSecret[]>
+  /** The first secret of a team; does nothing when it has one. */
+  addFirstSecret(teamId: number, secret: string): Promise<void>
+  /** The secrets before sign until `graceEndMs`. */
+  rotateSecret(teamId: number, secret: string, graceEndMs: number): Promise<void>
+  /** A secret of the service itself; the candidate when it has none under the name yet. */
+  serviceSecret(name: string, candidate: string): Promise<string>
+
+  /** The delivery due longest whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
+  claimDelivery(busy: Busy, nowMs: number, leaseMs: number): Promise<DueDelivery | undefined>
+  /** Keeps the body that every attempt will carry; answers the one that is kept. */
+  keepBody(id: string, body: string): Promise<string>
+  /** Writes the attempt and what follows from it; false, and nothing written, when somebody else has the delivery. */
+  logAttempt(
+    due: DueDelivery,
+    attempt: Attempt,
+    then: { readonly status: DeliveryStatus; readonly next_ms: number },
+  ): Promise<boolean>
+  delivery(teamId: number, id: string): Promise<LoggedDelivery | undefined>
+  /** Newest first; undefined when the team has no delivery `after`. One more than `limit` tells that there are others. */
+  deliveries(teamId: number, listing: DeliveryListing): Promise<readonly LoggedDelivery[] | undefined>
+  /** Makes the delivery due now, its schedule from the start. False when the team has none of the id. */
+  replayDelivery(teamId: number, id: string, nowMs: number): Promise<boolean>
+}

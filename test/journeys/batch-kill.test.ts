@@ -1,0 +1,134 @@
+// Workers of batch jobs that are killed at any instant: the file is complete, every line once, the bill exact.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ensureTeam } from '../../src/access/teams.ts'
+import { openLedger, openRecords, openWork } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { resultName } from '../../src/jobs/result-files.ts'
+import { linesOf } from '../support/batches.ts'
+import { temporaryFolder } from '../support/command.ts'
+import { entryOf, save, url } from '../support/entries.ts'
+import { newBatch, roomy } from '../support/work.ts'
+
+const kills = process.env.LONG ? 500 : 4
+const peopleCount = 1000
+const killsOfOneJob = 10
+
+const script = fileURLToPath(new URL('../support/batch-worker-process.ts', import.meta.url))
+
+/** Runs a worker to its end, or kills it after so many milliseconds of work. */
+async function work(
+  dataDir: string,
+  afterMs: number | undefined,
+): Promise<{ owner: string; isDone: boolean }> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, dataDir], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  const closed = once(child, 'close')
+  child.stdout.setEncoding('utf8').on('data', text => {
+    if (output === '' && afterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), afterMs)
+    output += text
+  })
+  await closed
+  return { owner: output.split('\n')[0] ?? '', isDone: output.includes('done') }
+}
+
+it(
+  `${kills} kills lose no line, write none twice, and charge once`,
+  async () => {
+    const dataDir = temporaryFolder()
+    const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
+    const records = openRecords(config)
+    const people = Array.from({ length: peopleCount }, (_, index) => index + 1)
+    const record = (id: number) => ({ basic_profile: { name: `Person ${id}` } })
+    await save(
+      records,
+      people.map(id => entryOf(id, record(id), { keys: [url(`a.example/in/p${id}`)] })),
+    )
+    await records.close()
+    const ledger = await openLedger(config)
+    await ensureTeam(ledger, 1, 0)
+    await ensureTeam(ledger, 2, 0)
+    await ledger.grant(2, peopleCount * 1000 * kills, 0, null)
+    const before = (await ledger.credits(2, Date.now())).millicredits
+    await ledger.close()
+    const delays = fc.sample(fc.nat({ max: 400 }), { numRuns: kills, seed: 7 })
+    const urls = people.flatMap(id => [`https://a.example/in/p${id}`, `https://a.example/in/nobody${id}`])
+    let jobs = 0
+    for (let killed = 0; killed < kills; jobs++) {
+      const id = randomUUID()
+      const job = newBatch({
+        id,
+        team_id: 2,
+        api_key_id: null,
+        identifier_count: urls.length,
+        entities_requested: urls.length,
+        created_ms: Date.now(),
+        webhook_url: 'https://example.com/hook',
+        request: { professional_network_profile_urls: urls, include_unmatched: true },
+      })
+      const opened = await openWork(config)
+      expect(await opened.work.addBatch(job, roomy)).toBe('free')
+      const credits = await openLedgerHold(opened.work.close, config, id)
+      expect(credits).toBe(true)
+      for (let count = 0; count < killsOfOneJob && killed < kills; count++, killed++) {
+        const { owner, isDone } = await work(dataDir, delays[killed])
+        const { work: store } = await openWork(config)
+        await store.freeClaims(owner)
+        await store.close()
+        if (isDone) break
+      }
+      expect((await work(dataDir, undefined)).isDone).toBe(true)
+      const { work: store } = await openWork(config)
+      expect(await store.anyBatch(id)).toMatchObject({
+        status: 'completed',
+        result_count: urls.length,
+        entities_fulfilled: peopleCount,
+      })
+      expect(await store.deliveries(2, { batch_id: id, limit: 9 })).toHaveLength(1)
+      await store.close()
+      const folder = join(dataDir, 'batches', id)
+      const lines = linesOf(readFileSync(join(folder, resultName)))
+      expect(lines.map(line => line.original_identifier)).toEqual(urls)
+      expect(readdirSync(folder)).toContain(resultName)
+    }
+    const after = await openLedger(config)
+    const charged = before - (await after.credits(2, Date.now())).millicredits
+    expect(charged).toBe(jobs * peopleCount * 1000)
+    const { events } = await after.usageEvents(
+      { team_id: 2, startMs: 0, endMs: Date.now() + 1000 },
+      undefined,
+      500,
+    )
+    expect(events).toHaveLength(jobs)
+    const entries = await after.entries(2)
+    expect(entries.reduce((sum, entry) => sum + entry.millicredits, 0)).toBe(before - charged)
+    await after.close()
+  },
+  kills * 20_000,
+)
+
+/** Holds what the job may cost, and lets it be claimed. */
+async function openLedgerHold(
+  closeWork: () => Promise<void>,
+  config: ReturnType<typeof readConfig>,
+  id: string,
+): Promise<boolean> {
+  await closeWork()
+  const ledger = await openLedger(config)
+  const millicredits = peopleCount * 2000
+  const isHeld = await ledger.hold({ id, team_id: 2, api_key_id: null, millicredits }, Date.now())
+  await ledger.close()
+  const { work: store } = await openWork(config)
+  await store.readyBatch(id)
+  await store.close()
+  return isHeld
+}

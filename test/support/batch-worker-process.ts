@@ -1,0 +1,38 @@
+// A worker of batch jobs as a process of its own, to be killed: works in a data directory until nothing is left.
+import { randomUUID } from 'node:crypto'
+import { datasets } from '../../src/catalog/index.ts'
+import { batchRows } from '../../src/endpoints/batches.ts'
+import { resultFilesIn } from '../../src/jobs/result-files.ts'
+import { runClaim } from '../../src/jobs/run-claim.ts'
+import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
+import { openSqliteWork } from '../../src/stores/sql/sqlite-work.ts'
+
+const [, , dataDir = ''] = process.argv
+const records = openEmbeddedRecords(dataDir, datasets)
+const { work, ledger } = await openSqliteWork(dataDir)
+const services = { records, nowMs: Date.now, geocode: () => undefined }
+const kinds = new Map(
+  batchRows.map(({ endpoint: { path, product }, runChunk }) => [
+    path,
+    { path, product, runChunk: runChunk.bind(undefined, services) },
+  ]),
+)
+const workshop = {
+  work,
+  ledger,
+  files: resultFilesIn(dataDir),
+  kindOf: (path: string) => kinds.get(path),
+  apiVersion: '2025-11-01',
+  nowMs: Date.now,
+  report: (fault: unknown) => console.error(fault),
+}
+const owner = randomUUID()
+process.stdout.write(`${owner}\n`)
+for (;;) {
+  const claim = await work.claimBatch(owner, Date.now(), 10_000)
+  if (!claim) break
+  await runClaim(claim, workshop)
+}
+await records.close()
+await work.close()
+process.stdout.write('done\n')

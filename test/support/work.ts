@@ -1,0 +1,52 @@
+// Short ways to bring batch jobs into a store.
+import { randomUUID } from 'node:crypto'
+import type { Work } from '../../src/stores/work.ts'
+import type { Chunk, NewBatch } from '../../src/stores/work-batches.ts'
+
+/** Caps that nobody meets. */
+export const roomy = { pool: 1000, platform: 100_000 }
+
+/** The fixed things of a job, for tests. */
+export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
+  id: randomUUID(),
+  team_id: 1,
+  user_id: 1,
+  api_key_id: 1,
+  permissions: ['honors'],
+  path: '/batch/person/enrich',
+  entity: 'person',
+  action: 'enrich',
+  pool: 'standard',
+  identifier_count: 3,
+  entities_requested: 3,
+  chunk_size: 10,
+  webhook_url: null,
+  event_id: randomUUID(),
+  created_ms: 1000,
+  request: { business_emails: ['a@b.c'] },
+  ...more,
+})
+
+export const chunkOf = (number: number, more: Partial<Chunk> = {}): Chunk => ({
+  number,
+  file: `part-${number}`,
+  bytes: 10,
+  results: 2,
+  fulfilled: 1,
+  charges: [{ component: 'person.profile', label: 'Person profile', quantity: 1, unitPrice: 1 }],
+  next: null,
+  ...more,
+})
+
+/** Adds a job that workers may claim. */
+export async function addReady(work: Work, more: Partial<NewBatch> = {}): Promise<NewBatch> {
+  const batch = newBatch(more)
+  const place = await work.addBatch(batch, roomy)
+  if (place !== 'free') throw new Error(`There was no place: ${place}.`)
+  await work.readyBatch(batch.id)
+  return batch
+}
+
+let lastTeam = 0
+/** A team that no other test uses. */
+export const newTeam = (): number => ++lastTeam * 1000 + 7
