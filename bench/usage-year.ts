@@ -1,5 +1,5 @@
 // A year of usage of one busy team, written fast but as settlements write it: events, and their sums by hour and day.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
@@ -180,12 +180,13 @@ const sumsOfDay = [
   ]
 })
 
-/** Makes `account.db` in the folder with so many events, unless it is there; answers the path. */
+/** Makes the folder with an `account.db` of so many events, unless it is there; answers the path of the file. */
 export async function writeYear(folder: string, count: number): Promise<string> {
-  const whole = join(folder, 'account.db')
-  if (existsSync(whole)) return whole
-  const file = join(folder, 'unfinished.db')
-  rmSync(file, { force: true })
+  if (existsSync(folder)) return join(folder, 'account.db')
+  const unfinished = `${folder}-unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const file = join(unfinished, 'account.db')
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -202,8 +203,8 @@ export async function writeYear(folder: string, count: number): Promise<string> 
     database.exec('commit')
   }
   database.close()
-  renameSync(file, whole)
-  return whole
+  renameSync(unfinished, folder)
+  return join(folder, 'account.db')
 }
 
 const examples = 100_000

@@ -1,6 +1,6 @@
 // How long usage takes to read where a team asked ten million times in a year, and whether the server waits meanwhile.
 // Run: npm run bench usage [events, 10000000 unless told]
-import { mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { UsageFilter, UsagePlace, UsageSumQuery } from '../src/stores/ledger-usage.ts'
@@ -13,7 +13,6 @@ const count = Number(process.argv[2] ?? 10_000_000)
 const runs = 15
 const dayMs = 86_400_000
 const folder = join(benchFolder, `usage-${count}`)
-mkdirSync(folder, { recursive: true })
 const file = await writeYear(folder, count)
 // As a server has it: reads in a thread of their own.
 const ledger = await serveSqliteLedger(folder)
