@@ -80,12 +80,13 @@ function withPiece(
     const column = layout.space === below ? segment.column(layout) : undefined
     if (!column || column.textStart > 0) return undefined
     const { frequent, others } = column.vocabulary.wordsWith(predicate.text, check)
+    const holding = (texts: Ordinals) =>
+      lift(column.postings.union(toList(texts), check), segment.parentsOf(below), size)
     for (const token of frequent) {
-      const has = { is: 'phrase', at: [at], tokens: [token] } as const
-      found.push(evaluate(segment, { is: 'element', lists: [list], of: has }, space, check))
+      const key = `word:${layout.path}:${token}`
+      found.push(segment.remember(key, () => holding(column.vocabulary.exactly(token)), 'at once'))
     }
-    const rare = column.postings.union(toList(others), check)
-    found.push(lift(rare, segment.parentsOf(below), size))
+    found.push(holding(others))
   }
   return or(found, size)
 }

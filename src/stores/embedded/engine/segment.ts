@@ -67,8 +67,8 @@ export class Segment {
     return parts && new Column(parts, this.sizeOf(space))
   }
 
-  /** The answer under the key: remembered from the second time on; the oldest are forgotten when they grow too many. */
-  remember(key: string, make: () => Ordinals): Ordinals {
+  /** The answer under the key: remembered, mostly from the second time on; of too many the oldest are forgotten. */
+  remember(key: string, make: () => Ordinals, from?: 'at once'): Ordinals {
     const known = this.#remembered.get(key)
     if (known) {
       this.#remembered.delete(key)
@@ -76,7 +76,7 @@ export class Segment {
       return known
     }
     const made = make()
-    if (!this.#askedOnce.delete(key)) {
+    if (!this.#askedOnce.delete(key) && from !== 'at once') {
       if (this.#askedOnce.size >= askedOnceMax) this.#askedOnce.clear()
       this.#askedOnce.add(key)
       return made
