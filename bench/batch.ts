@@ -13,8 +13,10 @@ const people = Number(process.argv[2] ?? 1_000_000)
 const jobSize = 10_000
 const [teams, jobsOfTeam] = [20, 5]
 const dataDir = await dataDirOf(people)
-for (const file of ['account.db', 'account.db-wal', 'account.db-shm'])
-  rmSync(join(dataDir, file), { force: true })
+for (const name of ['account.db', 'work.db']) {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, name + end), { force: true })
+}
+rmSync(join(dataDir, 'batches'), { recursive: true, force: true })
 const keys: string[] = []
 for (let team = 1; team <= teams; team++) {
   const args = ['keys', 'create', '--name', 'bench', '--team', String(team), '--credits', '1000000', '--json']
@@ -74,7 +76,7 @@ async function ended(key: string, id: string): Promise<Job> {
   for (;;) {
     const job = await read(key, id)
     if (isOver(job)) return job
-    await pause(20)
+    await pause(50)
   }
 }
 
