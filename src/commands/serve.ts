@@ -27,6 +27,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     : undefined
   const running = await serve(config, records, ledger)
   process.stdout.write(welcome(config, running.url, key?.secret))
+  running.prepare()
   await stopped()
   await running.close()
   await records.close()
