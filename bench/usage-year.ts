@@ -1,11 +1,11 @@
 // A year of usage of one busy team, written fast but as settlements write it: events, and their sums by hour and day.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
 import { migrate } from '../src/stores/sql/migrate.ts'
 import { openSqlite } from '../src/stores/sql/sqlite.ts'
-import { sumDimensions } from '../src/stores/sql/sums.ts'
+import { halfHourMs, sumDimensions } from '../src/stores/sql/sums.ts'
 import { toEventRow } from '../src/stores/sql/usage-rows.ts'
 
 const hourMs = 3_600_000
@@ -167,8 +167,10 @@ const sumsOfDay = [
   const shared = `${apart}, ts_ms - ts_ms % ${bucketMs} as bucket_ms, coalesce(api_key_id, 0) as api_key_id`
   const groups = `${apart}, ts_ms - ts_ms % ${bucketMs}, api_key_id`
   return [
-    `insert into usage_${bucket} (${apart}, bucket_ms, api_key_id, requests, free_requests, errors, results, millicredits)
-      select ${shared}, count(*), sum(is_free), sum(http_status >= 400), sum(coalesce(result_count, 0)), sum(millicredits)
+    `insert into usage_${bucket} (${apart}, bucket_ms, api_key_id, requests, free_requests, errors, results,
+        millicredits${bucket === 'day' ? ', half_hours' : ''})
+      select ${shared}, count(*), sum(is_free), sum(http_status >= 400), sum(coalesce(result_count, 0)),
+        sum(millicredits)${bucket === 'day' ? `, sum(distinct 1 << (ts_ms % ${dayMs} / ${halfHourMs}))` : ''}
       from usage_event where team_id = 1 and ts_ms >= ? and ts_ms < ? group by ${groups}`,
     `insert into usage_component_${bucket} (${apart}, bucket_ms, api_key_id, component, label, quantity, millicredits)
       select ${shared}, line.value ->> 'component', max(line.value ->> 'label'), sum(line.value ->> 'quantity'),
@@ -178,10 +180,13 @@ const sumsOfDay = [
   ]
 })
 
-/** Makes `account.db` in the folder with so many events, unless it is there; answers the path. */
+/** Makes the folder with an `account.db` of so many events, unless it is there; answers the path of the file. */
 export async function writeYear(folder: string, count: number): Promise<string> {
-  const file = join(folder, 'account.db')
-  if (existsSync(file)) return file
+  if (existsSync(folder)) return join(folder, 'account.db')
+  const unfinished = `${folder}-unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const file = join(unfinished, 'account.db')
   const db = openSqlite(file)
   await migrate(db)
   await db.destroy()
@@ -198,7 +203,8 @@ export async function writeYear(folder: string, count: number): Promise<string> 
     database.exec('commit')
   }
   database.close()
-  return file
+  renameSync(unfinished, folder)
+  return join(folder, 'account.db')
 }
 
 const examples = 100_000

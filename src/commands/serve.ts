@@ -26,6 +26,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     ? await createKey(ledger, { name: 'Default', teamId: 1, permissions: [], nowMs: Date.now() })
     : undefined
   const running = await serve(config, records, ledger)
+  records.stayWarm()
   process.stdout.write(welcome(config, running.url, key?.secret))
   running.prepare()
   await stopped()

@@ -22,3 +22,8 @@ it.each([
 it('is never longer than a filter of the usage events takes', () => {
   expect(errorKey('a long word '.repeat(1000)).length).toBe(300)
 })
+
+it('has no sign that a database refuses, though the names a caller sent may have', () => {
+  expect(errorKey('a\0b\ud800: Unknown key.')).toBe('ab: Unknown key.')
+  expect(errorKey(`${'x'.repeat(299)}\u{1f600}`)).toBe('x'.repeat(299))
+})

@@ -14,3 +14,5 @@ export const errorKey = (message: string): string =>
     .replace(/(?<![\w-])-?\d+(?:\.\d+)?/g, '<n>')
     .replaceAll('\0', '')
     .slice(0, lengthMax)
+    // PostgreSQL takes neither U+0000 nor half a character in a text.
+    .replace(/[\0\p{Surrogate}]/gu, '')

@@ -155,6 +155,8 @@ export interface Records {
    * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
    */
   explain(query: ExplainQuery): Promise<readonly Explanation[]>
+  /** Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. */
+  stayWarm(): void
   count(dataset: string): Promise<number>
   beginLoad(): Promise<Load>
   close(): Promise<void>

@@ -1,10 +1,11 @@
 // GET /account/endpoints, /account/credits and /user/credits, and what holds for every GET about the account.
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import { type AccountHouse, startAccountHouse, withQuery } from '../support/account.ts'
 import { apiVersion, startAlmanac } from '../support/almanac.ts'
-import { accountPaths, expectRefusal } from '../support/requests.ts'
+import { accountPaths, expectRefusal, expectSound } from '../support/requests.ts'
 
 let house: AccountHouse
 
@@ -194,6 +195,30 @@ describe('every GET about the account', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expectRefusal(await house.get(`${path}?unheard_of=1`), 400, 'unheard_of: Unknown parameter.')
     expectRefusal(await house.post(path, {}), 405, 'POST is not allowed')
+  })
+
+  it('answers or refuses random queries, and never with a fault of ours', async () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.stringMatching(/^[-+]?\d{1,25}(\.\d)?$/),
+      fc.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.?\d{0,9}Z?$/),
+      fc.constantFrom('true', '2xx', 'day', 'component', '1h', ',', 'NaN', 'null', '[]', '__proto__'),
+    )
+    const rows = endpoints.filter(row => row.method === 'GET')
+    const request = fc.constantFrom(...rows).chain(({ path, query = [] }) =>
+      fc.record({
+        path: fc.constant(path),
+        pairs: fc.array(fc.tuple(fc.constantFrom(...query, 'constructor'), value), { maxLength: 3 }),
+        id: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path, pairs, id }) => {
+        const at = path.replace(':event_id', encodeURIComponent(id))
+        expectSound(await house.get(`${at}?${new URLSearchParams(pairs)}`))
+      }),
+      { numRuns: process.env.LONG ? 5000 : 200 },
+    )
   })
 
   it('about usage shares 60 requests a minute; the others have 300 of their own', async () => {

@@ -34,15 +34,15 @@ export class IndexReader {
     this.#versionOf = commitsOf(database)
   }
 
-  /** Looks whether something was committed; the next views are those of the last commit. */
-  refresh(): void {
+  /** Looks whether something was committed; the next views are those of the last commit. Answers whether they are new. */
+  refresh(): boolean {
     const version = this.#versionOf()
-    if (version === this.#version) return
+    if (version === this.#version) return false
     for (let attempt = 1; ; attempt++) {
       try {
         this.#views = this.#read()
         this.#version = version
-        return
+        return true
       } catch (error) {
         // Merged away between the list and the file: another list is there by now.
         if (!isMissing(error) || attempt === attemptsMax) throw error

@@ -80,6 +80,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     explain: query => searcher.explain(query),
+    stayWarm: () => searcher.stayWarm(),
     count: async dataset => of(dataset).count(),
     beginLoad: async () =>
       beginLoad(openDatabase(file, names, loadCacheMiB), datasets, {

@@ -10,6 +10,7 @@ import { searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
+import { warmUp } from './warm.ts'
 
 export type Asked =
   | { readonly search: Query }
@@ -48,7 +49,7 @@ function timer(budgetMs: number): () => void {
 function answer(request: SearchRequest): SearchAnswer {
   const { number } = request
   try {
-    index.refresh()
+    refresh()
     const check = timer(request.budgetMs)
     return { number, result: JSON.stringify(resultOf(JSON.parse(request.asked) as Asked, check)) }
   } catch (error) {
@@ -65,6 +66,45 @@ function resultOf(asked: Asked, check: () => void): unknown {
   return explainIn(index.views(asked.explain.dataset), asked.explain, check)
 }
 
-parentPort?.on('message', (requests: readonly SearchRequest[]) =>
-  parentPort?.postMessage(requests.map(answer)),
-)
+/** How often the thread looks for commits that no query has told it of. */
+const lookEveryMs = 1000
+
+let isWarm = false
+let steps: Iterator<undefined, void> | undefined
+
+function refresh(): void {
+  if (!index.refresh() || !isWarm) return
+  const isRunning = steps !== undefined
+  steps = warmUp(datasets, dataset => index.views(dataset))
+  if (!isRunning) setImmediate(goOn)
+}
+
+/** One step, then whatever was asked meanwhile. */
+function goOn(): void {
+  try {
+    if (steps?.next().done) steps = undefined
+    else setImmediate(goOn)
+  } catch {
+    // The query that needs what cannot be made says so.
+    steps = undefined
+  }
+}
+
+/** From now on what queries need is made ready before they come. */
+function stayWarm(): void {
+  isWarm = true
+  const look = () => {
+    try {
+      refresh()
+    } catch {
+      // A load is running, or the next query tells.
+    }
+  }
+  look()
+  setInterval(look, lookEveryMs)
+}
+
+parentPort?.on('message', (message: readonly SearchRequest[] | 'stay warm') => {
+  if (message === 'stay warm') stayWarm()
+  else parentPort?.postMessage(message.map(answer))
+})

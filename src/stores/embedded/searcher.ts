@@ -39,6 +39,7 @@ export class Searcher {
   #unsent: SearchRequest[] = []
   #worker: Worker | undefined
   #last = 0
+  #staysWarm = false
 
   /** `folder` is the data directory; `commits` answers another number whenever something was committed in it. */
   constructor(folder: string, commits: () => number) {
@@ -60,6 +61,12 @@ export class Searcher {
 
   explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
     return this.#ask({ explain }) as Promise<readonly Explanation[]>
+  }
+
+  /** Makes ready what queries need, now and after every commit, before they come. */
+  stayWarm(): void {
+    this.#staysWarm = true
+    this.#running()
   }
 
   async close(): Promise<void> {
@@ -113,6 +120,7 @@ export class Searcher {
       })
       worker.on('error', error => this.#fail(error))
       worker.unref()
+      if (this.#staysWarm) worker.postMessage('stay warm')
       this.#worker = worker
     }
     return this.#worker

@@ -19,8 +19,8 @@ export async function insertRows(
   const names = sql.join(columns.map(name => sql.ref(name)))
   const source = isPostgres(db)
     ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
-    : sql`select ${sql.join(columns.map(valueOf))} from json_each(${json})`
+    : sql`select ${sql.join(columns.map(memberOf))} from json_each(${json})`
   await sql`insert into ${sql.table(table)} (${names}) ${source} where true ${onConflict}`.execute(db)
 }
 
-const valueOf = (column: string): RawBuilder<unknown> => sql`value ->> ${sql.lit(`$.${column}`)}`
+const memberOf = (column: string): RawBuilder<unknown> => sql`value ->> ${sql.lit(`$.${column}`)}`

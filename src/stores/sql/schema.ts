@@ -62,7 +62,10 @@ export interface Tables extends WorkTables {
   }
   readonly usage_event: UsageEventTable
   readonly usage_hour: RequestSums
-  readonly usage_day: RequestSums
+  readonly usage_day: RequestSums & {
+    /** Bit n is set when one of the requests came in the n-th half hour of the day, from 0. */
+    readonly half_hours: number
+  }
   readonly usage_component_hour: ComponentSums
   readonly usage_component_day: ComponentSums
   readonly idempotent_request: {

@@ -7,6 +7,7 @@ import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
+export const halfHourMs = hourMs / 2
 
 /** What the sums are apart by. */
 export const sumDimensions = [
@@ -32,11 +33,15 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
     ['day', dayMs],
   ] as const) {
     const groups = groupsOf(events, bucketMs)
-    const requests = groups.map(({ dimensions, sums }) => ({ ...dimensions, ...sums }))
+    const requests = groups.map(({ dimensions, sums, halfHours }) => ({
+      ...dimensions,
+      ...sums,
+      ...(bucket === 'day' && { half_hours: bitsOf(halfHours) }),
+    }))
     const components = groups.flatMap(({ dimensions, lines }) =>
       [...lines.values()].map(line => ({ ...dimensions, ...line })),
     )
-    await add(db, `usage_${bucket}`, requests, requestSums)
+    await add(db, `usage_${bucket}`, requests, requestSums, bucket === 'day' ? ['half_hours'] : [])
     await add(db, `usage_component_${bucket}`, components, componentSums)
   }
 }
@@ -45,6 +50,8 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
 interface Group {
   readonly dimensions: Row
   readonly sums: Record<(typeof requestSums)[number], number>
+  /** Those of the day in which its events came, from 0. */
+  readonly halfHours: Set<number>
   readonly lines: Map<
     string,
     { readonly component: string; label: string; quantity: number; millicredits: number }
@@ -78,10 +85,12 @@ const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
 const newGroup = (dimensions: Row): Group => ({
   dimensions,
   sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
+  halfHours: new Set(),
   lines: new Map(),
 })
 
-function addEvent({ sums, lines }: Group, event: UsageEvent): void {
+function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
+  halfHours.add(Math.floor((event.ts_ms % dayMs) / halfHourMs))
   sums.requests += 1
   sums.free_requests += isHidden(event) ? 1 : 0
   sums.errors += event.http_status >= 400 ? 1 : 0
@@ -96,23 +105,31 @@ function addEvent({ sums, lines }: Group, event: UsageEvent): void {
   }
 }
 
-/** Adds each row to what is stored. */
+/** There are 48, more than bitwise operators take. */
+const bitsOf = (places: ReadonlySet<number>): number =>
+  [...places].reduce((sum, place) => sum + 2 ** place, 0)
+
+/** Puts each row to what is stored: sums are added, bits set. */
 async function add(
   db: Kysely<Tables>,
   table: SumTable,
   rows: readonly Row[],
   sums: readonly string[],
+  bits: readonly string[] = [],
 ): Promise<void> {
   const hasComponents = sums !== requestSums
   const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
   const added = sums.map(
     name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
   )
+  const set = bits.map(
+    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} | ${sql.ref(`excluded.${name}`)}`,
+  )
   const label = hasComponents ? [sql`label = excluded.label`] : []
   await insertRows(
     db,
     table,
     rows,
-    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...added, ...label])}`,
+    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...added, ...set, ...label])}`,
   )
 }

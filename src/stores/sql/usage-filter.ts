@@ -25,10 +25,14 @@ export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
 }
 
 /** Conditions on a time column that begins or ends buckets, or is the time of events. */
-export const within = (column: string, teamId: number, { startMs, endMs }: Span): readonly Condition[] => [
+export const within = (
+  column: 'ts_ms' | 'bucket_ms' | '+ts_ms',
+  teamId: number,
+  { startMs, endMs }: Span,
+): readonly Condition[] => [
   sql`team_id = ${teamId}`,
-  sql`${sql.ref(column)} >= ${startMs}`,
-  sql`${sql.ref(column)} < ${endMs}`,
+  sql`${sql.raw(column)} >= ${startMs}`,
+  sql`${sql.raw(column)} < ${endMs}`,
 ]
 
 export const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)

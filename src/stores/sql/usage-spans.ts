@@ -2,8 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { UsageFilter } from '../ledger-usage.ts'
 import type { Tables } from './schema.ts'
-import { dayMs, hourMs } from './sums.ts'
+import { dayMs, halfHourMs } from './sums.ts'
 import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
+
+const stepDaysMax = 64
 
 /** Spans of the window, newest first, that hold every event which passes the filter. */
 export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter): AsyncGenerator<Span> {
@@ -15,20 +17,19 @@ export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter)
   }
   let endMs = ceil(filter.endMs, dayMs)
   // Most filters have matches in the last day; for the others the steps grow.
-  for (let days = 1; endMs > startMs; days *= 2) {
+  for (let days = 1; endMs > startMs; days = Math.min(2 * days, stepDaysMax)) {
     const from = Math.max(floor(startMs, dayMs), endMs - days * dayMs)
-    for (const day of await bucketsWith(db, 'usage_day', filter, { startMs: from, endMs })) {
-      const hours = await bucketsWith(db, 'usage_hour', filter, { startMs: day, endMs: day + dayMs })
-      for (const span of joined(hours)) yield cut(span, filter)
+    for (const span of joined(await halfHoursWith(db, filter, { startMs: from, endMs }))) {
+      const cut = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, filter.endMs) }
+      if (cut.startMs < cut.endMs) yield cut
     }
     endMs = from
   }
 }
 
-/** The starts of the buckets that have such events, newest first. */
-async function bucketsWith(
+/** The starts of the half hours that have such events, newest first. */
+async function halfHoursWith(
   db: Kysely<Tables>,
-  table: 'usage_day' | 'usage_hour',
   filter: UsageFilter,
   span: Span,
 ): Promise<readonly number[]> {
@@ -37,27 +38,31 @@ async function bucketsWith(
     ...dimensionConditions(filter),
     ...(filter.hide_free ? [sql<boolean>`requests > free_requests`] : []),
   ]
-  const { rows } = await sql<{ bucket_ms: number }>`
-    select distinct bucket_ms from ${sql.table(table)} where ${all(conditions)} order by bucket_ms desc
+  const { rows } = await sql<{ bucket_ms: number; half_hours: number }>`
+    select distinct bucket_ms, half_hours from usage_day where ${all(conditions)}
   `.execute(db)
-  return rows.map(({ bucket_ms }) => Number(bucket_ms))
+  const days = new Map<number, bigint>()
+  for (const { bucket_ms, half_hours } of rows) {
+    days.set(bucket_ms, (days.get(bucket_ms) ?? 0n) | BigInt(half_hours))
+  }
+  const starts = [...days].flatMap(([dayStartMs, bits]) =>
+    Array.from({ length: dayMs / halfHourMs }, (_, index) => index)
+      .filter(index => (bits >> BigInt(index)) & 1n)
+      .map(index => dayStartMs + index * halfHourMs),
+  )
+  return starts.sort((a, b) => b - a)
 }
 
-/** Hours that follow one another as one span. */
-function joined(hours: readonly number[]): readonly Span[] {
+/** Half hours that follow one another as one span. */
+function joined(starts: readonly number[]): readonly Span[] {
   const spans: { startMs: number; readonly endMs: number }[] = []
-  for (const hour of hours) {
+  for (const startMs of starts) {
     const last = spans.at(-1)
-    if (last?.startMs === hour + hourMs) last.startMs = hour
-    else spans.push({ startMs: hour, endMs: hour + hourMs })
+    if (last?.startMs === startMs + halfHourMs) last.startMs = startMs
+    else spans.push({ startMs, endMs: startMs + halfHourMs })
   }
   return spans
 }
-
-const cut = (span: Span, window: Span): Span => ({
-  startMs: Math.max(span.startMs, window.startMs),
-  endMs: Math.min(span.endMs, window.endMs),
-})
 
 const floor = (ms: number, step: number): number => ms - (ms % step)
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step

@@ -60,11 +60,7 @@ interface Row {
 
 async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Promise<readonly Row[]> {
   const byComponent = query.groupBy.includes('component')
-  const step = query.bucket === 'day' ? dayMs : hourMs
-  const groups = [
-    ...(query.bucket ? [sql`bucket_ms - bucket_ms % ${sql.lit(step)} as bucket_ms`] : []),
-    ...query.groupBy.map(columnOf),
-  ]
+  const groups = [...(query.bucket ? [bucketOf(query.bucket, part)] : []), ...query.groupBy.map(columnOf)]
   const sums = byComponent ? ['quantity', 'millicredits'] : ['requests', 'errors', 'results', 'millicredits']
   const measures = sums.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
   const label = byComponent ? [sql`max(label) as label`] : []
@@ -78,6 +74,12 @@ async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Pro
     limit ${query.limit + 1}
   `.execute(db)
   return rows
+}
+
+/** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
+function bucketOf(bucket: 'hour' | 'day', { source }: Part): RawBuilder<unknown> {
+  if (bucket === source) return sql.ref('bucket_ms')
+  return sql`bucket_ms - bucket_ms % ${sql.lit(bucket === 'day' ? dayMs : hourMs)} as bucket_ms`
 }
 
 const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>

@@ -14,9 +14,11 @@ import {
   not,
   type Ordinals,
   or,
+  toList,
   without,
 } from './ordinals.ts'
 import type { Segment } from './segment.ts'
+import { isPartOfWord } from './text-terms.ts'
 
 /** Throws when the time of the query is over; called now and then in long work. */
 export type Check = () => void
@@ -40,6 +42,8 @@ export function evaluate(segment: Segment, predicate: Predicate, space: SpaceLay
       return remembered(segment, predicate, space, () =>
         or(
           predicate.lists.map(list => {
+            const byWords = withPiece(segment, predicate.of, { list, space }, check)
+            if (byWords) return byWords
             const below = spaceBelow(segment, space, list)
             const found = evaluate(segment, predicate.of, below, check)
             return lift(found, segment.parentsOf(below), size)
@@ -55,6 +59,35 @@ export function evaluate(segment: Segment, predicate: Predicate, space: SpaceLay
         ),
       )
   }
+}
+
+/**
+ * A piece of a word, looked for in a list: who has a frequent word with it is found, and remembered, word by word, for
+ * other pieces stand in the same words. Undefined for all other conditions.
+ */
+function withPiece(
+  segment: Segment,
+  predicate: Predicate,
+  { list, space }: { readonly list: string; readonly space: SpaceLayout },
+  check: Check,
+): Ordinals | undefined {
+  if (predicate.is !== 'substring' || !isPartOfWord(predicate.text)) return undefined
+  const below = spaceBelow(segment, space, list)
+  const size = segment.sizeOf(space)
+  const found: Ordinals[] = []
+  for (const at of predicate.at) {
+    const layout = columnBelow(segment, below, at)
+    const column = layout.space === below ? segment.column(layout) : undefined
+    if (!column || column.textStart > 0) return undefined
+    const { frequent, others } = column.vocabulary.wordsWith(predicate.text, check)
+    for (const token of frequent) {
+      const has = { is: 'phrase', at: [at], tokens: [token] } as const
+      found.push(evaluate(segment, { is: 'element', lists: [list], of: has }, space, check))
+    }
+    const rare = column.postings.union(toList(others), check)
+    found.push(lift(rare, segment.parentsOf(below), size))
+  }
+  return or(found, size)
 }
 
 function conjunction(

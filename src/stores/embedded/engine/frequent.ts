@@ -53,8 +53,16 @@ function addUp(sources: readonly CountedTerms[], totals: Map<Scalar, number>): v
 /** The count of the term at a place, were they ordered by their counts; 1 where there are fewer. */
 function countAt({ terms, counts }: CountedTerms, place: number): number {
   if (terms.length < place) return 1
-  const sorted = Uint32Array.from(terms, term => counts[term] as number).sort()
-  return Math.max(1, sorted[sorted.length - place] as number)
+  // The greatest counts so far, ascending; most terms are below the first of them.
+  const greatest = new Uint32Array(place)
+  for (let index = 0; index < terms.length; index++) {
+    const count = counts[terms[index] as number] as number
+    if (count <= (greatest[0] as number)) continue
+    let at = 1
+    for (; at < place && (greatest[at] as number) < count; at++) greatest[at - 1] = greatest[at] as number
+    greatest[at - 1] = count
+  }
+  return Math.max(1, greatest[0] as number)
 }
 
 function atLeast({ terms, counts }: CountedTerms, least: number): number[] {

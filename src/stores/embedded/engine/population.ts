@@ -48,7 +48,13 @@ export interface Counted {
   readonly visit: (term: number, seen: (ordinal: number) => void) => void
   readonly count: (term: number) => number
   /** The terms that somebody has, ascending: all of them counted at once. */
-  readonly present: () => { readonly terms: Uint32Array; readonly counts: Uint32Array }
+  readonly present: () => PresentTerms
+}
+
+interface PresentTerms {
+  readonly terms: Uint32Array
+  /** By term, of all terms of the column. */
+  readonly counts: Uint32Array
 }
 
 /** The columns under the paths that have values, each with its population. */
@@ -61,7 +67,7 @@ export function populationsOf(view: View, asked: Asked, check: Check): readonly 
   const [outer, ...inner] = asked.lists
   if (!outer)
     return asked.at.flatMap(at =>
-      counted(segment, { layout: columnBelow(segment, root, at), records, recordBits }, asked),
+      counted(view, { layout: columnBelow(segment, root, at), records, recordBits }, asked),
     )
   return outer.flatMap(list => {
     const space = spaceBelow(segment, root, list)
@@ -72,9 +78,7 @@ export function populationsOf(view: View, asked: Asked, check: Check): readonly 
     for (const lists of inner) spaces = spaces.flatMap(each => lists.map(at => spaceBelow(segment, each, at)))
     return spaces
       .flatMap(each => asked.at.map(at => columnBelow(segment, each, at)))
-      .flatMap(layout =>
-        counted(segment, { layout, records, recordBits, entryBits, entrySpace: space }, asked),
-      )
+      .flatMap(layout => counted(view, { layout, records, recordBits, entryBits, entrySpace: space }, asked))
   })
 }
 
@@ -86,7 +90,8 @@ interface Part {
   readonly entrySpace?: SpaceLayout
 }
 
-function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted[] {
+function counted(view: View, part: Part, { per, where }: Asked): readonly Counted[] {
+  const { segment } = view
   const { layout, recordBits, entryBits, entrySpace } = part
   const column = segment.column(layout)
   if (!column) return []
@@ -120,18 +125,6 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
     return total
   }
   const terms = column.pointStart
-  if (isWhole) {
-    // Without a filter the counts are always the same.
-    const counts = () =>
-      segment.derive(`counts:${per}:${layout.path}`, () =>
-        Uint32Array.from({ length: terms }, (_, term) => count(term)),
-      )
-    const present = () => ({
-      terms: Uint32Array.from({ length: terms }, (_, term) => term),
-      counts: counts(),
-    })
-    return [{ column, space, visit, count: term => counts()[term] as number, present }]
-  }
   const present = () => {
     const forward = segment.derive(`forward:${layout.path}`, () => forwardOf(column))
     const counts = new Uint32Array(terms)
@@ -152,7 +145,29 @@ function counted(segment: Segment, part: Part, { per }: Asked): readonly Counted
     eachElement(part.records, toRoot, column.size, visitElement)
     return { terms: found.values.slice().sort(), counts }
   }
-  return [{ column, space, visit, count, present }]
+  if (where || entryBits) return [{ column, space, visit, count, present }]
+  // Without a filter the counts are always the same.
+  const everybody = () =>
+    remembered(view, `${per}:${layout.path}`, () =>
+      isWhole
+        ? {
+            terms: Uint32Array.from({ length: terms }, (_, term) => term),
+            counts: Uint32Array.from({ length: terms }, (_, term) => count(term)),
+          }
+        : present(),
+    )
+  return [{ column, space, visit, count: term => everybody().counts[term] as number, present: everybody }]
+}
+
+const countsOf = new WeakMap<object, Map<string, PresentTerms>>()
+
+/** What is counted of all records of a view, as long as the same of them are replaced. */
+function remembered({ segment, deleted }: View, key: string, count: () => PresentTerms): PresentTerms {
+  const known = countsOf.get(deleted ?? segment) ?? new Map<string, PresentTerms>()
+  countsOf.set(deleted ?? segment, known)
+  const found = known.get(key) ?? count()
+  known.set(key, found)
+  return found
 }
 
 /** Calls for the elements of the records, all elements when the records are all. */

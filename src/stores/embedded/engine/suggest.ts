@@ -2,7 +2,7 @@
 import { words } from '../../../normal/text.ts'
 import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
-import type { Column } from './column.ts'
+import type { Column, TermRange } from './column.ts'
 import type { Check } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { and, type Ordinals, toList } from './ordinals.ts'
@@ -23,10 +23,11 @@ export function suggestFrom(
   query: SuggestQuery,
   check: Check,
 ): readonly Suggestion[] {
-  const { text, limit } = query
+  const { text, where, limit } = query
   const tally = new Tally()
   const parts = views.map(view => populationsOf(view, { ...query, per: 'record' }, check))
   if (text === '') return mostFrequentOf(parts, limit, check)
+  if (!where && parts.every(hasOnlyTexts)) return rankedOf(parts.flat(), text, limit, check)
   for (const candidatesIn of tiers) {
     for (const counted of parts) {
       tally.addSegment(
@@ -39,6 +40,51 @@ export function suggestFrom(
     if (tally.size >= limit) break
   }
   return toSuggestions(first(tally, limit))
+}
+
+const hasOnlyTexts = (columns: readonly Counted[]): boolean =>
+  columns.length < 2 && columns.every(({ column }) => column.textStart === 0)
+
+/** Of everybody, whose counts are at hand: rank by rank, without looking at what is too rare to be among the first. */
+function rankedOf(
+  parts: readonly Counted[],
+  text: string,
+  limit: number,
+  check: Check,
+): readonly Suggestion[] {
+  const found: Tallied[] = []
+  const sources = parts.map(({ column, present }) => {
+    const { counts } = present()
+    return { column, counts, ranks: ranksOf(column, text, check) }
+  })
+  for (let rank = 0; rank < 4 && found.length < limit; rank++) {
+    const ofRank = sources.map(({ column, counts, ranks }) => ({
+      column,
+      counts,
+      terms: ranks.next().value ?? new Uint32Array(0),
+    }))
+    found.push(...mostFrequent(ofRank, limit - found.length))
+  }
+  return toSuggestions(found)
+}
+
+/** The terms of each rank of query/suggest.ts, best first, each term once. */
+function* ranksOf(column: Column, text: string, check: Check): Generator<Uint32Array, undefined> {
+  const same = column.termsOf(text)
+  const beginning = column.withPrefix(text)
+  const isLater = (term: number) => term < beginning.from || term >= beginning.to
+  yield between(same)
+  yield between(beginning).filter(term => term < same.from || term >= same.to)
+  const ofWords = Uint32Array.from(withWords(column, text, check)).filter(isLater)
+  yield ofWords
+  const ofThem = new Set(ofWords)
+  yield Uint32Array.from(containing(column, text, check)).filter(term => isLater(term) && !ofThem.has(term))
+}
+
+function between({ from, to }: TermRange): Uint32Array {
+  const terms = new Uint32Array(to - from)
+  for (let index = 0; index < terms.length; index++) terms[index] = from + index
+  return terms
 }
 
 /** Nothing typed: every value fits alike. */

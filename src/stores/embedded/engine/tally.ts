@@ -122,10 +122,14 @@ export function first(tally: Tally, limit: number): readonly Tallied[] {
 
 const keyOf = ({ rank, count }: Tallied): number => rank * 2 ** 40 - count
 
-/** By rank, by count, by the folded value. */
+const order = (a: Scalar, b: Scalar): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** By rank, by count, by the folded value, and what folds alike as it is written. */
 export function inOrder(values: readonly Tallied[]): readonly Tallied[] {
   return values
     .map(one => ({ one, folded: fold(String(one.value)) }))
-    .sort((a, b) => keyOf(a.one) - keyOf(b.one) || (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
+    .sort(
+      (a, b) => keyOf(a.one) - keyOf(b.one) || order(a.folded, b.folded) || order(a.one.value, b.one.value),
+    )
     .map(({ one }) => one)
 }

@@ -50,14 +50,20 @@ export function textsThat(column: Column, predicate: TextPredicate, check: () =>
   }
 }
 
+/** Whether the piece stands in a text wherever it stands in one of its words, and nowhere else. */
+export function isPartOfWord(piece: string): boolean {
+  const tokens = words(piece)
+  return tokens.length === 1 && tokens[0] === piece
+}
+
 /**
  * A text that holds the piece has its words: whole ones between its ends, words that end like its first and begin
  * like its last. A piece that is a part of one word stands in every text with a word around it.
  */
 function withPiece(column: Column, piece: string, check: () => void): Ordinals {
   const { vocabulary } = column
+  if (isPartOfWord(piece)) return vocabulary.containing(piece, check)
   const tokens = words(piece)
-  if (tokens.length === 1 && tokens[0] === piece) return vocabulary.containing(piece, check)
   let candidates: Ordinals | undefined
   const narrow = (texts: Ordinals) => {
     candidates = candidates ? and(candidates, texts) : texts

@@ -5,6 +5,9 @@ import { and, empty, type Ordinals, or, popcount } from './ordinals.ts'
 import type { Postings } from './postings.ts'
 import { prefixEnd, type Texts } from './texts.ts'
 
+/** A token is frequent from this share of the texts on. */
+const frequentShare = 1 / 64
+
 export class Vocabulary {
   readonly #tokens: Texts
   readonly #postings: Postings
@@ -36,6 +39,20 @@ export class Vocabulary {
   /** The texts that have a token with the piece in it. */
   containing(piece: string, check: () => void): Ordinals {
     return this.#postings.union(this.#tokens.containing(piece), check)
+  }
+
+  /** The tokens with the piece in them that stand in many texts, and the texts of the others. */
+  wordsWith(
+    piece: string,
+    check: () => void,
+  ): { readonly frequent: readonly string[]; readonly others: Ordinals } {
+    const most = this.#postings.size * frequentShare
+    const [frequent, others]: [string[], number[]] = [[], []]
+    for (const token of this.#tokens.containing(piece)) {
+      if (this.#postings.count(token) > most) frequent.push(this.#tokens.at(token))
+      else others.push(token)
+    }
+    return { frequent, others: this.#postings.union(others, check) }
   }
 
   /** The texts that have the token, or one it may be a misspelling of. */

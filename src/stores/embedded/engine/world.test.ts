@@ -21,6 +21,7 @@ import { suggestFrom } from './suggest.ts'
 
 const people = 3000
 const rounds = process.env.LONG ? 200 : 4
+const timeout = process.env.LONG ? 600_000 : 30_000
 const layout = layoutOf(person)
 const check = () => {}
 
@@ -57,7 +58,7 @@ const worlds: readonly (readonly [string, readonly View[]])[] = [
   ['three segments merged', [view(mergeSegments(layout, three))]],
 ]
 
-describe.each(worlds)('over %s', (_, views) => {
+describe.each(worlds)('over %s', { timeout }, (_, views) => {
   it.each(queryClasses)('answers: $name', each => {
     const draw = new Draw(scanned.map(({ record }) => record))
     for (let round = 0; round < rounds; round++) {

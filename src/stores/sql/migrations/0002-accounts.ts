@@ -184,6 +184,14 @@ async function events(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('http_status'), '>=', sql.lit(400))
     .execute()
   await db.schema
+    .createIndex('usage_event_group')
+    .on('usage_event')
+    .columns(['team_id', 'endpoint', 'error_key', 'error_kind', 'http_status', 'error_type'])
+    .columns(['ts_ms', 'number', 'api_key_id'])
+    .where(sql.ref('http_status'), '>=', sql.lit(400))
+    .where(sql.ref('http_status'), '!=', sql.lit(429))
+    .execute()
+  await db.schema
     .createIndex('usage_event_error')
     .on('usage_event')
     .columns(['team_id', 'error_key', 'ts_ms', 'number'])
@@ -195,7 +203,12 @@ async function sums(db: Kysely<unknown>): Promise<void> {
   const requests = ['requests', 'free_requests', 'errors', 'results', 'millicredits']
   const dimensions = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
   for (const bucket of ['hour', 'day']) {
-    await sumTable(db, `usage_${bucket}`, dimensions, requests)
+    await sumTable(
+      db,
+      `usage_${bucket}`,
+      dimensions,
+      bucket === 'day' ? [...requests, 'half_hours'] : requests,
+    )
     await sumTable(
       db,
       `usage_component_${bucket}`,
