@@ -101,7 +101,8 @@ describe('any body at all', () => {
     fc.constantFrom<unknown>(1e300, -1, '', '👩‍👩‍👧'.repeat(300), 'x'.repeat(2000)),
   )
 
-  it.each(endpoints.map(endpoint => [endpoint.path, endpoint] as const))(
+  const withBody = endpoints.filter(({ body }) => body !== undefined)
+  it.each(withBody.map(endpoint => [endpoint.path, endpoint] as const))(
     'of %s is taken, or refused in words for the caller',
     (_, endpoint) => {
       const keys = Object.keys((endpoint.body as { properties?: object }).properties ?? {})
