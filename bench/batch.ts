@@ -13,8 +13,10 @@ const people = Number(process.argv[2] ?? 1_000_000)
 const jobSize = 10_000
 const [teams, jobsOfTeam] = [20, 5]
 const dataDir = await dataDirOf(people)
-for (const file of ['account.db', 'account.db-wal', 'account.db-shm'])
-  rmSync(join(dataDir, file), { force: true })
+for (const name of ['account.db', 'work.db']) {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, name + end), { force: true })
+}
+rmSync(join(dataDir, 'batches'), { recursive: true, force: true })
 const keys: string[] = []
 for (let team = 1; team <= teams; team++) {
   const args = ['keys', 'create', '--name', 'bench', '--team', String(team), '--credits', '1000000', '--json']
@@ -63,13 +65,18 @@ async function submit(key: string): Promise<string> {
 }
 const read = async (key: string, id: string): Promise<Job> =>
   (await (await fetch(`${url}/batch/${id}`, { headers: headersOf(key) })).json()) as Job
+/** The last jobs of the team. */
+const list = async (key: string): Promise<{ readonly jobs: readonly Job[] }> =>
+  (await (await fetch(`${url}/batch?limit=${jobsOfTeam}`, { headers: headersOf(key) })).json()) as {
+    readonly jobs: readonly Job[]
+  }
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed'
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 async function ended(key: string, id: string): Promise<Job> {
   for (;;) {
     const job = await read(key, id)
     if (isOver(job)) return job
-    await pause(20)
+    await pause(50)
   }
 }
 
@@ -123,23 +130,20 @@ console.log(pairs)
 
 const residentBefore = peakMiB(server.pid)
 const started = performance.now()
-const ids = new Map<string, string[]>()
-for (let job = 0; job < jobsOfTeam; job++) {
-  for (const team of keys) ids.set(team, [...(ids.get(team) ?? []), await submit(team)])
-}
+for (let job = 0; job < jobsOfTeam; job++) for (const team of keys) await submit(team)
 const all = teams * jobsOfTeam * jobSize
 let shares: readonly number[] = []
 for (;;) {
   const done = await Promise.all(
     keys.map(async team => {
-      const jobs = await Promise.all((ids.get(team) ?? []).map(id => read(team, id)))
+      const { jobs } = await list(team)
       return { sum: jobs.reduce((sum, job) => sum + job.entities_fulfilled, 0), isOver: jobs.every(isOver) }
     }),
   )
   const sum = done.reduce((total, team) => total + team.sum, 0)
   if (shares.length === 0 && sum >= all / 2) shares = done.map(team => team.sum)
   if (done.every(team => team.isOver)) break
-  await pause(200)
+  await pause(1000)
 }
 const seconds = (performance.now() - started) / 1000
 const residentAfter = peakMiB(server.pid)

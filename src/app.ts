@@ -63,6 +63,8 @@ async function openServedWork(config: Config): Promise<ServedWork> {
 export interface Running {
   /** The address to call, with the port that was really taken. */
   readonly url: string
+  /** Starts the threads that the first batch job would otherwise wait for. */
+  prepare(): void
   close(): Promise<void>
 }
 
@@ -106,7 +108,7 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
       await office.close()
       await journal.flush()
     }
-    return { url, close }
+    return { url, prepare: office.prepare, close }
   } catch (cause) {
     throw new InputError(
       `Cannot listen on ${config.host}:${config.port}. Set ALMANAC_HOST and ALMANAC_PORT to an address that is free.`,

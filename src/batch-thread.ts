@@ -8,4 +8,7 @@ export interface BatchThread {
 }
 
 export type ToBatchThread = 'wake' | 'stop'
-export type FromBatchThread = { readonly ended: true } | { readonly fault: string; readonly batchId: string }
+export type FromBatchThread =
+  | { readonly is: 'ready' }
+  | { readonly is: 'ended' }
+  | { readonly is: 'faulty'; readonly fault: string; readonly batchId: string }

@@ -43,9 +43,13 @@ const runner = new Runner(
     apiVersion,
     nowMs: Date.now,
     report: (fault, batchId) =>
-      tell({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), batchId }),
+      tell({
+        is: 'faulty',
+        fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+        batchId,
+      }),
   },
-  () => tell({ ended: true }),
+  () => tell({ is: 'ended' }),
 )
 
 parentPort?.on('message', async (message: ToBatchThread) => {
@@ -56,3 +60,4 @@ parentPort?.on('message', async (message: ToBatchThread) => {
   parentPort?.close()
 })
 runner.start()
+tell({ is: 'ready' })

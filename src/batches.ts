@@ -27,6 +27,8 @@ const restartMs = 1000
 export interface BatchOffice {
   readonly desk: Omit<BatchDesk, 'capsOf'>
   readonly findDownload: FindDownload
+  /** Starts what the first job would start. */
+  prepare(): void
   close(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ interface OfficeRequest extends ServedWork {
   readonly log: Logger
 }
 
-/** Threads and timers begin with the first job: a service that is asked for none has none. */
+/** Threads and timers begin with the first job, unless there is work from before. */
 export function openBatchOffice(request: OfficeRequest): BatchOffice {
   const { config, work, ledger, url, log } = request
   const files = resultFilesIn(config.dataDir)
@@ -91,6 +93,7 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
       },
     },
     findDownload: downloads(work, files, links, Date.now),
+    prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([threads.stop(), deliverer.stop()])
@@ -106,6 +109,8 @@ class BatchThreads {
   readonly #log: Logger
   readonly #onEnd: () => void
   readonly #threads = new Set<Worker>()
+  /** Those that have opened what they work with. */
+  readonly #ready = new WeakSet<Worker>()
   #isStopping = false
 
   constructor(config: Config, work: Work, log: Logger, onEnd: () => void) {
@@ -130,7 +135,8 @@ class BatchThreads {
         thread =>
           new Promise<void>(resolve => {
             thread.once('exit', () => resolve())
-            thread.postMessage('stop' satisfies ToBatchThread)
+            if (this.#ready.has(thread)) thread.postMessage('stop' satisfies ToBatchThread)
+            else thread.terminate()
           }),
       ),
     )
@@ -142,7 +148,8 @@ class BatchThreads {
     const thread = startWorker(import.meta.url, 'batch-worker', { workerData })
     this.#threads.add(thread)
     thread.on('message', (message: FromBatchThread) => {
-      if ('ended' in message) this.#onEnd()
+      if (message.is === 'ready') this.#ready.add(thread)
+      else if (message.is === 'ended') this.#onEnd()
       else this.#log.error({ err: message.fault, batchId: message.batchId }, 'a batch job failed inside')
     })
     thread.on('error', error => this.#log.error({ err: error }, 'a thread of batch jobs died'))

@@ -28,6 +28,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   const running = await serve(config, records, ledger)
   records.stayWarm()
   process.stdout.write(welcome(config, running.url, key?.secret))
+  running.prepare()
   await stopped()
   await running.close()
   await records.close()

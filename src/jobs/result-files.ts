@@ -1,16 +1,31 @@
-// Result files: a folder for each job, a file for each chunk while the job runs, one file of all when it is done.
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+// Result files: a folder for each job; files of finished chunks while it runs, one file of all when it is done.
+import {
+  appendFileSync,
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 
-/** A file of a job, or of a stretch of it; readable by `zcat`, for every chunk is a gzip member of its own. */
+/** All lines of a job; readable by `zcat`, for every chunk is a gzip member of its own. */
 export const resultName = 'results.jsonl.gz'
 
 /** A little larger than the smallest, and three times as fast to make. */
 const level = 3
-const compress = promisify<Buffer, object, Buffer>(gzip)
 
+/**
+ * Writing happens at once and not in the background: the threads of batch jobs serve nobody meanwhile, and each hop to
+ * another thread costs more than the disk.
+ */
 export class ResultFiles {
   readonly #folder: string
 
@@ -23,38 +38,32 @@ export class ResultFiles {
     return join(this.#folder, batchId, name)
   }
 
-  /** Writes a chunk under a name that no other attempt at it has. It is on the disk when this resolves; its size in bytes. */
-  async writePart(batchId: string, name: string, lines: readonly string[]): Promise<number> {
-    const text = lines.length > 0 ? `${lines.join('\n')}\n` : ''
-    const bytes = await compress(Buffer.from(text), { level })
-    await mkdir(join(this.#folder, batchId), { recursive: true, mode: 0o700 })
-    await this.#write(batchId, name, async file => {
-      await file.writeFile(bytes)
-    })
-    await this.#syncFolder(batchId)
-    return bytes.length
+  /**
+   * Writes chunks, each given by its lines, one after another into a file whose name no other attempt has. They are on
+   * the disk when this returns; the size of each in bytes.
+   */
+  write(batchId: string, name: string, chunks: readonly (readonly string[])[]): readonly number[] {
+    const members = chunks.map(lines => gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level }))
+    this.#fill(batchId, name, file => writeFileSync(file, Buffer.concat(members)))
+    this.#syncFolder(batchId)
+    return members.map(member => member.length)
   }
 
-  /** Makes the file of all parts, in their order; it is there as a whole or not at all. An empty one is valid too. */
-  async merge(batchId: string, parts: readonly string[], attempt: string): Promise<void> {
-    await mkdir(join(this.#folder, batchId), { recursive: true, mode: 0o700 })
+  /** Makes the file of all; it is there as a whole or not at all. An empty one is valid too. */
+  merge(batchId: string, names: readonly string[], attempt: string): void {
     const draft = `${resultName}.${attempt}`
-    await this.#write(batchId, draft, async file => {
-      for (const part of parts) await file.appendFile(await readFile(this.pathOf(batchId, part)))
-      if (parts.length === 0) await file.writeFile(await compress(Buffer.alloc(0), {}))
+    this.#fill(batchId, draft, file => {
+      for (const name of names) appendFileSync(file, readFileSync(this.pathOf(batchId, name)))
+      if (names.length === 0) writeFileSync(file, gzipSync(''))
     })
-    await rename(this.pathOf(batchId, draft), this.pathOf(batchId, resultName))
-    await this.#syncFolder(batchId)
-  }
-
-  async removePart(batchId: string, name: string): Promise<void> {
-    await rm(this.pathOf(batchId, name), { force: true })
+    renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, resultName))
+    this.#syncFolder(batchId)
   }
 
   /** Removes everything that the merged file has made superfluous. */
-  async tidy(batchId: string): Promise<void> {
-    for (const name of await readdir(join(this.#folder, batchId))) {
-      if (name !== resultName) await this.removePart(batchId, name)
+  tidy(batchId: string): void {
+    for (const name of readdirSync(join(this.#folder, batchId))) {
+      if (name !== resultName) rmSync(this.pathOf(batchId, name), { force: true })
     }
   }
 
@@ -62,23 +71,24 @@ export class ResultFiles {
     await rm(join(this.#folder, batchId), { recursive: true, force: true })
   }
 
-  async #write(batchId: string, name: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  #fill(batchId: string, name: string, fill: (file: number) => void): void {
+    mkdirSync(join(this.#folder, batchId), { recursive: true, mode: 0o700 })
     // What a killed attempt of the same name left is overwritten.
-    const file = await open(this.pathOf(batchId, name), 'w', 0o600)
+    const file = openSync(this.pathOf(batchId, name), 'w', 0o600)
     try {
-      await fill(file)
-      await file.datasync()
+      fill(file)
+      fdatasyncSync(file)
     } finally {
-      await file.close()
+      closeSync(file)
     }
   }
 
-  async #syncFolder(batchId: string): Promise<void> {
-    const folder = await open(join(this.#folder, batchId), 'r')
+  #syncFolder(batchId: string): void {
+    const folder = openSync(join(this.#folder, batchId), 'r')
     try {
-      await folder.sync()
+      fsyncSync(folder)
     } finally {
-      await folder.close()
+      closeSync(folder)
     }
   }
 }
@@ -86,7 +96,7 @@ export class ResultFiles {
 /** The result files of a data directory. */
 export const resultFilesIn = (dataDir: string): ResultFiles => new ResultFiles(join(dataDir, 'batches'))
 
-/** The name under which the part is offered: `part-000.jsonl.gz`. */
+/** The name under which a chunk is offered: `part-000.jsonl.gz`. */
 export const partName = (number: number): string => `part-${String(number).padStart(3, '0')}.jsonl.gz`
 
 /** The number of a part's name; undefined for other names. */

@@ -1,11 +1,13 @@
 // One turn of a job: chunk after chunk until it is done, or others have waited long enough.
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { pause } from '../lib/pause.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
 import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'
 import { billOf } from './bill.ts'
-import type { BatchKind } from './kind.ts'
+import type { BatchKind, ChunkResult } from './kind.ts'
 import { partName, type ResultFiles } from './result-files.ts'
 
 export interface Workshop {
@@ -23,6 +25,8 @@ export interface Workshop {
 export const leaseMs = 10_000
 /** A turn lasts so long, and one chunk at least. */
 const turnMs = 250
+/** Chunks that are done in so much time go to the disk together. */
+const groupMs = 50
 /** So many claims without a finished chunk between them end the job: its workers fail or die of it. */
 const attemptsMax = 20
 /** What the request itself makes impossible is tried less often: a search may be too slow, or an import at work. */
@@ -70,18 +74,50 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
     if (last && performance.now() - startMs > turnMs) {
       return (await work.yieldBatch(claim, nowMs(), true)) ? 'yielded' : 'overtaken'
     }
-    const number: number = last ? last.number + 1 : 0
-    const { lines, ...result } = await kind.runChunk(batch, request, last?.next ?? {})
-    const file = `${partName(number)}.${turn}`
-    const bytes = await files.writePart(batch.id, file, lines)
-    const chunk: Chunk = { ...result, number, file, bytes, results: lines.length }
-    if (!(await work.finishChunk(claim, chunk, nowMs() + leaseMs))) {
-      await files.removePart(batch.id, file)
-      return 'overtaken'
-    }
-    last = chunk
+    const group = await nextChunks(kind, batch, request, last)
+    const file = `${partName(group[0]?.number ?? 0)}.${turn}`
+    const sizes = files.write(
+      batch.id,
+      file,
+      group.map(({ lines }) => lines),
+    )
+    const chunks = group.map(
+      ({ lines, ...chunk }, index): Chunk => ({
+        ...chunk,
+        file,
+        bytes: sizes[index] ?? 0,
+        results: lines.length,
+      }),
+    )
+    if (!(await work.finishChunks(claim, chunks, nowMs() + leaseMs))) return 'overtaken'
+    last = chunks.at(-1)
+    // Messages and the lease have their turn.
+    await pause()
   }
   return end(claim, workshop)
+}
+
+interface MadeChunk extends ChunkResult {
+  readonly number: number
+}
+
+/** The chunks behind the last one: as many as fit into the time of a group, and one at least. */
+async function nextChunks(
+  kind: BatchKind,
+  batch: Batch,
+  request: JsonObject,
+  last: Chunk | undefined,
+): Promise<readonly MadeChunk[]> {
+  const startMs = performance.now()
+  const group: MadeChunk[] = []
+  let number = last ? last.number + 1 : 0
+  let at: JsonObject | null = last?.next ?? {}
+  while (at !== null && performance.now() - startMs < groupMs) {
+    const made: MadeChunk = { ...(await kind.runChunk(batch, request, at)), number: number++ }
+    group.push(made)
+    at = made.next
+  }
+  return group
 }
 
 /** File, then money, then status: each step can be repeated after a kill, and changes nothing the second time. */
@@ -90,10 +126,10 @@ async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Tu
   const { id, path } = claim.batch
   const batch: Batch = (await work.anyBatch(id)) ?? claim.batch
   const chunks = await work.batchChunks(id)
-  const parts = chunks.map(({ file }) => file)
+  const names = [...new Set(chunks.map(({ file }) => file))]
   if (!(await work.extendClaim(claim, nowMs() + leaseMs))) return 'overtaken'
   const hasFailed = error !== undefined
-  if (!hasFailed) await files.merge(id, parts, String(claim.turn))
+  if (!hasFailed) files.merge(id, names, String(claim.turn))
   const bill = billOf(batch, {
     product: kindOf(path)?.product ?? path,
     apiVersion,
@@ -107,6 +143,6 @@ async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Tu
   const told = { status, error_message: error ?? null, deliveryId: `msg_${randomUUID()}` } as const
   if (!(await work.endBatch(claim, told, nowMs()))) return 'overtaken'
   if (hasFailed) await files.remove(id)
-  else await files.tidy(id)
+  else files.tidy(id)
   return 'done'
 }

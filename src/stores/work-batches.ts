@@ -59,7 +59,7 @@ export interface BatchCharge {
 export interface Chunk {
   /** From 0. */
   readonly number: number
-  /** The name of its file. */
+  /** The name of its file; chunks of one file stand in it one after another. */
   readonly file: string
   readonly bytes: number
   readonly results: number
@@ -132,7 +132,8 @@ export interface BatchStore {
   claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<Claim | undefined>
   /** False when the job was given to somebody else; so are those below, which then changed nothing. */
   extendClaim(claim: Claim, untilMs: number): Promise<boolean>
-  finishChunk(claim: Claim, chunk: Chunk, leaseUntilMs: number): Promise<boolean>
+  /** Chunks in the order of their numbers, behind those that are finished. */
+  finishChunks(claim: Claim, chunks: readonly Chunk[], leaseUntilMs: number): Promise<boolean>
   /** Lets others have their turn, not before the time. The claim counts as an attempt unless `isProgress`. */
   yieldBatch(claim: Claim, notBeforeMs: number, isProgress: boolean): Promise<boolean>
   /** Ends the job, and announces it to its webhook in the same transaction. */

@@ -68,7 +68,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       const before = await work.batch(team_id, id)
       const end = { status: 'failed', error_message: 'x', deliveryId: 'x' } as const
       expect(await work.extendClaim(slow, clock + 9 * leaseMs)).toBe(false)
-      expect(await work.finishChunk(slow, chunkOf(0), clock)).toBe(false)
+      expect(await work.finishChunks(slow, [chunkOf(0)], clock)).toBe(false)
       expect(await work.yieldBatch(slow, clock, true)).toBe(false)
       expect(await work.endBatch(slow, end, clock)).toBe(false)
       expect(await work.batch(team_id, id)).toEqual(before)
@@ -93,16 +93,15 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       await drain(work)
       const { id } = await addReady(work, { team_id: newTeam() })
       const claim = await claimed(work)
-      const chunks = [chunkOf(0, { next: { cursor: 'c' } }), chunkOf(1)]
-      expect(
-        await work.finishChunk(claim, { ...chunkOf(0, { next: { cursor: 'c' } }), requested: 7 }, clock),
-      ).toBe(true)
-      expect(await work.finishChunk(claim, chunkOf(1), clock)).toBe(true)
+      const chunks = [chunkOf(0, { next: { cursor: 'c' } }), chunkOf(1), chunkOf(2)]
+      const [first = chunkOf(0), ...others] = chunks
+      expect(await work.finishChunks(claim, [{ ...first, requested: 7 }], clock)).toBe(true)
+      expect(await work.finishChunks(claim, others, clock)).toBe(true)
       expect(await other.batchChunks(id)).toEqual(chunks)
       expect((await other.claimBatch('second', clock, leaseMs))?.batch).toMatchObject({
-        chunks: 2,
-        result_count: 4,
-        entities_fulfilled: 2,
+        chunks: 3,
+        result_count: 6,
+        entities_fulfilled: 3,
         entities_requested: 7,
         attempts: 1,
       })
@@ -117,7 +116,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       const team_id = newTeam()
       const { id } = await addReady(work, { team_id, webhook_url: 'https://example.com/hook' })
       const claim = await claimed(work)
-      await work.finishChunk(claim, chunkOf(0), clock + leaseMs)
+      await work.finishChunks(claim, [chunkOf(0)], clock + leaseMs)
       const end = { status: 'completed', error_message: null, deliveryId: `msg_${id}` } as const
       expect(await work.endBatch(claim, end, clock)).toBe(true)
       expect(await work.endBatch(claim, end, clock)).toBe(false)
@@ -174,10 +173,12 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
               }
             } else if (command === 'chunk' && claim) {
               const isPossible = isOpen()
-              expect(await work.finishChunk(claim, chunkOf(model.chunks), clock + leaseMs)).toBe(isPossible)
+              expect(await work.finishChunks(claim, [chunkOf(model.chunks)], clock + leaseMs)).toBe(
+                isPossible,
+              )
               if (isPossible) Object.assign(model, { chunks: model.chunks + 1, isHeld: true })
             } else if (command === 'late chunk' && late) {
-              expect(await work.finishChunk(late, chunkOf(model.chunks), clock)).toBe(false)
+              expect(await work.finishChunks(late, [chunkOf(model.chunks)], clock)).toBe(false)
             } else if (command === 'yield' && claim) {
               expect(await work.yieldBatch(claim, clock, true)).toBe(isOpen())
               model.isHeld = false

@@ -144,6 +144,23 @@ const ofDeveloper: Record<string, fc.Arbitrary<Json>> = {
   profile_url: anyUrl,
 }
 
+const ofJobs: Record<string, fc.Arbitrary<Json>> = {
+  chunk_size: mostly(fc.integer({ min: 9, max: 1001 })),
+  include_unmatched: mostly(fc.boolean()),
+  max_results: mostly(fc.integer({ min: 0, max: 20_000 })),
+  limit_per_page: mostly(fc.integer({ min: 1, max: 50 })),
+  webhook_url: mostly(
+    fc.constantFrom('http://127.0.0.1/', 'http://[::ffff:7f00:1]/', 'file:///etc/passwd', '//'),
+  ),
+}
+const ofLists: Record<string, fc.Arbitrary<Json>> = {
+  ...ofJobs,
+  professional_network_profile_urls: mostly(
+    fc.constantFrom<Json>('profiles.example/in/a, %', ['profiles.example/in/a'], ',', [], '\0'),
+  ),
+  service_company_ids: mostly(fc.constantFrom<Json>('1,2', '1,b', [1, 700], [0])),
+}
+
 /** Keys that mean something else at one endpoint, or are taken there alone. */
 const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/employee_review/enrich': { service_company_id: someId },
@@ -163,6 +180,16 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   },
   '/dev_platform/enrich': ofDeveloper,
   '/dataset/dev_platform/enrich': ofDeveloper,
+  '/batch/person/enrich': ofLists,
+  '/batch/person/contact/enrich': {
+    ...ofLists,
+    fields: listOf(fc.constantFrom('business_email', 'personal_contact_info', 'contact')),
+  },
+  '/batch/person/identify': ofLists,
+  '/batch/company/enrich': ofLists,
+  '/batch/person/search': ofJobs,
+  '/batch/company/search': ofJobs,
+  '/batch/job/search': ofJobs,
 }
 
 interface Keys {
@@ -226,9 +253,33 @@ const keysOf: Readonly<Record<string, Keys>> = {
   '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
 }
 
+const jobKeys = ['chunk_size', 'include_unmatched', 'webhook_url']
+const searchJobKeys = ['sorts', 'fields', 'max_results', 'limit_per_page', 'limit', 'webhook_url']
+const batchKeysOf: Readonly<Record<string, Keys>> = {
+  '/batch/person/enrich': {
+    identifiers: [urls, 'business_emails'],
+    needed: [],
+    optional: ['fields', ...jobKeys],
+  },
+  '/batch/person/contact/enrich': {
+    identifiers: [urls],
+    needed: ['fields'],
+    optional: ['verified', ...jobKeys],
+  },
+  '/batch/person/identify': {
+    identifiers: [urls, 'emails', 'business_emails'],
+    needed: [],
+    optional: jobKeys,
+  },
+  '/batch/company/enrich': { identifiers: companyKeys, needed: [], optional: ['fields', ...jobKeys] },
+  '/batch/person/search': { identifiers: [], needed: ['filters'], optional: searchJobKeys },
+  '/batch/company/search': { identifiers: [], needed: ['filters'], optional: searchJobKeys },
+  '/batch/job/search': { identifiers: [], needed: ['service_company_ids'], optional: searchJobKeys },
+}
+
 /** Random bodies for the endpoint at the path. */
 export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
-  const keys = keysOf[path]
+  const keys = keysOf[path] ?? batchKeysOf[path]
   if (!keys) throw new Error(`No endpoint is at ${path}.`)
   const dataset = datasets.find(({ name }) => path.includes(`/${name}/`)) ?? person
   const parts: Record<string, fc.Arbitrary<Json>> = { ...bodyParts(dataset), ...partsAt[path] }

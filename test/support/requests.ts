@@ -65,6 +65,7 @@ const typeOf: Readonly<Record<number, string>> = {
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'payload_too_large',
+  429: 'rate_limit_error',
 }
 
 // Frames of a stack, files of a machine, the names of what is underneath.

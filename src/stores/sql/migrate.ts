@@ -1,19 +1,32 @@
-// Brings the tables of the account side to the newest version: forward only, safe when two processes start at once.
-import { type Kysely, type Migration, Migrator } from 'kysely'
+// Brings the tables of the account side and of batch jobs to the newest version: forward only, safe when two processes start at once.
+import { type Kysely, type Migration, Migrator, type MigratorProps } from 'kysely'
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
-import { work } from './migrations/0003-work.ts'
+import { jobs } from './migrations/work-0001-jobs.ts'
 
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001-keys': keys,
-  '0002-accounts': accounts,
-  '0003-work': work,
-}
+type Migrations = Readonly<Record<string, Migration>>
+
+const account: Migrations = { '0001-keys': keys, '0002-accounts': accounts }
+/** Apart, because in SQLite they live in a file of their own. */
+const work: Migrations = { '0001-jobs': jobs }
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export const migrate = <T>(db: Kysely<T>): Promise<void> => run(db, account, 'account side', {})
+
+/** The tables of batch jobs and webhooks. Throws like `migrate`. */
+export const migrateWork = <T>(db: Kysely<T>): Promise<void> =>
+  run(db, work, 'batch jobs', {
+    migrationTableName: 'work_migration',
+    migrationLockTableName: 'work_migration_lock',
+  })
+
+async function run<T>(
+  db: Kysely<T>,
+  migrations: Migrations,
+  what: string,
+  names: Pick<MigratorProps, 'migrationTableName' | 'migrationLockTableName'>,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...names })
   const { error } = await migrator.migrateToLatest()
-  if (error)
-    throw new Error('The tables of the account side could not be brought up to date.', { cause: error })
+  if (error) throw new Error(`The tables of the ${what} could not be brought up to date.`, { cause: error })
 }

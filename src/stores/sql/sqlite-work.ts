@@ -1,4 +1,4 @@
-// The work in the account side's SQLite file: in this thread, or in one of its own for a server.
+// The work in a SQLite file: in this thread, or in one of its own for a server.
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { RemoteFunctions } from '../../lib/calls.ts'
@@ -6,7 +6,7 @@ import { startWorker } from '../../lib/worker.ts'
 import type { CreditLedger } from '../ledger-credits.ts'
 import type { Work } from '../work.ts'
 import { openCredits } from './credits.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateWork } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { openSettle } from './settle.ts'
 import { openSqlite } from './sqlite.ts'
@@ -18,24 +18,30 @@ export interface WorkAndCredits {
   readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
 }
 
-export const workAndCredits = (db: Kysely<Tables>): WorkAndCredits => ({
-  work: workOver(db),
-  ledger: { ...openSettle(db), release: openCredits(db).release },
+export const creditsOver = (db: Kysely<Tables>): WorkAndCredits['ledger'] => ({
+  ...openSettle(db),
+  release: openCredits(db).release,
 })
 
-/**
- * Opens both over one connection: two connections of a thread would wait for each other for ever. Closing the work
- * closes both.
- */
+/** Not the file of the account side: a running job writes twenty times a second, beside the charges of requests. */
+const fileIn = (folder: string): string => join(folder, 'work.db')
+
+/** Opens `work.db` in the folder, creating or migrating it, and the credits beside it. Closing the work closes both. */
 export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
-  const db = openSqlite(join(folder, 'account.db'))
-  await migrate(db)
-  return workAndCredits(db)
+  const db = openSqlite(fileIn(folder))
+  await migrateWork(db)
+  const account = openSqlite(join(folder, 'account.db'))
+  await migrate(account)
+  const close = async () => {
+    await db.destroy()
+    await account.destroy()
+  }
+  return { work: { ...workOver(db), close }, ledger: creditsOver(account) }
 }
 
 /** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
 export function serveSqliteWork(folder: string, opened: Work): Work {
-  const workerData = { file: join(folder, 'account.db') }
+  const workerData = { file: fileIn(folder) }
   const thread = new RemoteFunctions(() => startWorker(import.meta.url, 'work-worker', { workerData }))
   const remote = Object.fromEntries(
     Object.keys(opened).map(name => [name, (...args: unknown[]) => thread.call(name, args)]),

@@ -19,7 +19,7 @@ const submitLock = 7_062_001
 
 type Asked = Omit<
   BatchStore,
-  'claimBatch' | 'extendClaim' | 'finishChunk' | 'yieldBatch' | 'endBatch' | 'freeClaims'
+  'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
 export const openBatches = (db: Kysely<Tables>): Asked => ({

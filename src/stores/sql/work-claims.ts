@@ -1,6 +1,6 @@
 // Batch jobs in the database: how workers share them.
 import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
-import type { BatchStore, Claim } from '../work-batches.ts'
+import type { BatchStore, Chunk, Claim } from '../work-batches.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
 import { toBatch } from './work-batches.ts'
@@ -8,7 +8,7 @@ import { addDelivery } from './work-deliveries.ts'
 
 type Claims = Pick<
   BatchStore,
-  'claimBatch' | 'extendClaim' | 'finishChunk' | 'yieldBatch' | 'endBatch' | 'freeClaims'
+  'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
 export const openClaims = (db: Kysely<Tables>): Claims => ({
@@ -38,29 +38,30 @@ export const openClaims = (db: Kysely<Tables>): Claims => ({
 
   extendClaim: async (claim, untilMs) => wasHeld(await update(db, claim, { free_ms: untilMs })),
 
-  finishChunk: async (claim, { number, next, charges, requested, ...chunk }, leaseUntilMs) =>
+  finishChunks: async (claim, chunks, leaseUntilMs) =>
     db.transaction().execute(async within => {
+      const sum = (of: (chunk: Chunk) => number) => chunks.reduce((total, chunk) => total + of(chunk), 0)
+      const results = sum(chunk => chunk.results)
+      const fulfilled = sum(chunk => chunk.fulfilled)
+      const requested = chunks.find(chunk => chunk.requested !== undefined)?.requested
       const isHeld = wasHeld(
         await update(within, claim, {
           free_ms: leaseUntilMs,
           attempts: 0,
-          chunks: number + 1,
-          result_count: sql<number>`result_count + ${chunk.results}`,
-          entities_fulfilled: sql<number>`entities_fulfilled + ${chunk.fulfilled}`,
+          chunks: sql<number>`chunks + ${chunks.length}`,
+          result_count: sql<number>`result_count + ${results}`,
+          entities_fulfilled: sql<number>`entities_fulfilled + ${fulfilled}`,
           ...(requested !== undefined && { entities_requested: requested }),
         }),
       )
       if (!isHeld) return false
-      await within
-        .insertInto('batch_chunk')
-        .values({
-          ...chunk,
-          number,
-          batch_id: claim.batch.id,
-          charges: JSON.stringify(charges),
-          next: next && JSON.stringify(next),
-        })
-        .execute()
+      const rows = chunks.map(({ charges, next, requested: _, ...chunk }) => ({
+        ...chunk,
+        batch_id: claim.batch.id,
+        charges: JSON.stringify(charges),
+        next: next && JSON.stringify(next),
+      }))
+      await within.insertInto('batch_chunk').values(rows).execute()
       return true
     }),
 

@@ -1,7 +1,7 @@
 // Batch jobs, webhook deliveries and their secrets.
 import type { Kysely, Migration } from 'kysely'
 
-export const work: Migration = {
+export const jobs: Migration = {
   async up(db: Kysely<unknown>) {
     await batches(db)
     await webhooks(db)

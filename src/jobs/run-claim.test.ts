@@ -1,0 +1,252 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addReady, newBatch, roomy } from '../../test/support/work.ts'
+import { ensureTeam } from '../access/teams.ts'
+import { invalidRequest } from '../errors.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import { openSqliteWork } from '../stores/sql/sqlite-work.ts'
+import type { NewBatch } from '../stores/work-batches.ts'
+import { clean } from './cleaner.ts'
+import type { BatchKind } from './kind.ts'
+import { resultFilesIn, resultName } from './result-files.ts'
+import { leaseMs, runClaim, type Workshop } from './run-claim.ts'
+
+let folder = ''
+let ledger: Ledger
+let workshop: Workshop
+let clock = 0
+const dayMs = 24 * 3_600_000
+
+/** A kind of job: chunks of one line each, as many as the request says. */
+const counting = (then: (number: number) => void = () => {}): BatchKind => ({
+  path: '/batch/person/enrich',
+  product: 'batch_person_enrich',
+  runChunk: async (_batch, request, at) => {
+    const number = Number(at.number ?? 0)
+    then(number)
+    return {
+      lines: [JSON.stringify({ number })],
+      fulfilled: 1,
+      charges: [{ component: 'person.profile', label: 'Person profile', quantity: 1, unitPrice: 1 }],
+      next: number + 1 < Number(request.chunks) ? { number: number + 1 } : null,
+    }
+  },
+})
+
+const using = (kind: BatchKind): Workshop => ({ ...workshop, kindOf: () => kind })
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-claims-'))
+  clock = Date.UTC(2026, 0, 1)
+  ledger = await openSqliteLedger(folder)
+  for (const team of [1, 2]) {
+    await ensureTeam(ledger, team, clock)
+    await ledger.grant(team, 1_000_000, clock, null)
+  }
+  const opened = await openSqliteWork(folder)
+  const report = () => {}
+  const rest = { apiVersion: '2025-11-01', nowMs: () => clock, report, kindOf: () => counting() }
+  workshop = { ...opened, ...rest, files: resultFilesIn(folder) }
+})
+
+afterEach(async () => {
+  await workshop.work.close()
+  await ledger.close()
+  rmSync(folder, { recursive: true })
+})
+
+const left = async (team = 1) => (await ledger.credits(team, clock)).millicredits
+
+/** A job with credits held for it. */
+async function submit(chunks: number, more: Partial<NewBatch> = {}): Promise<NewBatch> {
+  const batch = await addReady(workshop.work, {
+    team_id: 1,
+    api_key_id: null,
+    created_ms: clock,
+    request: { chunks },
+    ...more,
+  })
+  const hold = { id: batch.id, team_id: batch.team_id, api_key_id: null, millicredits: chunks * 1000 }
+  expect(await ledger.hold(hold, clock)).toBe(true)
+  return batch
+}
+
+async function claim() {
+  const found = await workshop.work.claimBatch('worker', clock, leaseMs)
+  if (!found) throw new Error('There was nothing to claim.')
+  return found
+}
+
+const numbersOf = (id: string): readonly number[] =>
+  gunzipSync(readFileSync(join(folder, 'batches', id, resultName)))
+    .toString()
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line).number)
+
+const upTo = (count: number) => [...Array(count).keys()]
+
+describe('a job', () => {
+  it('that was refused tells why, costs nothing, and is not tried for ever', async () => {
+    const before = await left()
+    const { id, team_id } = await submit(3)
+    const refusing = using(
+      counting(() => {
+        throw invalidRequest('The search is too broad.')
+      }),
+    )
+    let tries = 0
+    for (let turn = ''; turn !== 'done'; tries++) {
+      turn = await runClaim(await claim(), refusing)
+      clock += 60_000
+    }
+    expect(tries).toBe(5)
+    expect(await workshop.work.batch(team_id, id)).toMatchObject({
+      status: 'failed',
+      error_message: 'The search is too broad.',
+    })
+    expect(await left()).toBe(before)
+    const window = { team_id, startMs: 0, endMs: clock + 1 }
+    expect((await ledger.usageEvents(window, undefined, 9)).events).toMatchObject([
+      { http_status: 500, millicredits: 0, error_type: 'internal_error', linked_ids: { batch_job_id: id } },
+    ])
+    expect(existsSync(join(folder, 'batches', id))).toBe(false)
+  })
+
+  it('whose chunk fails inside is tried again where it stood, and says nothing of the insides when it is given up', async () => {
+    const { id, team_id } = await submit(4)
+    let faults = 0
+    const shaky = using(
+      counting(number => {
+        if (number === 2 && faults++ < 3) throw new Error('secret')
+      }),
+    )
+    for (let turn = ''; turn !== 'done'; clock += 60_000) turn = await runClaim(await claim(), shaky)
+    expect(numbersOf(id)).toEqual(upTo(4))
+    const lost = await submit(4)
+    const broken = using(
+      counting(number => {
+        if (number === 2) throw new Error('secret')
+      }),
+    )
+    for (let turn = ''; turn !== 'done'; clock += 60_000) turn = await runClaim(await claim(), broken)
+    const ended = await workshop.work.batch(team_id, lost.id)
+    expect([ended?.status, ended?.error_message]).toEqual([
+      'failed',
+      'The job failed inside. Nothing was charged; submit it again.',
+    ])
+    expect(await left()).toBe((await left(2)) + 10_000_000 - 4000)
+  })
+
+  it('that was cancelled before it began has a valid empty file', async () => {
+    const before = await left()
+    const { id, team_id } = await submit(3)
+    await workshop.work.cancelBatch(team_id, id, clock)
+    expect(await runClaim(await claim(), workshop)).toBe('done')
+    expect(await workshop.work.batch(team_id, id)).toMatchObject({ status: 'completed', chunks: 0 })
+    expect(numbersOf(id)).toEqual([])
+    expect(await left()).toBe(before)
+  })
+
+  it('that another worker took over has none of the lines of the first', async () => {
+    const { id } = await submit(6)
+    const slow = await claim()
+    let isTaken = false
+    const overtaken = using({
+      ...counting(),
+      runChunk: async (...chunk) => {
+        if (!isTaken) {
+          isTaken = true
+          clock += leaseMs
+          expect(await runClaim(await claim(), workshop)).toBe('done')
+        }
+        const made = await counting().runChunk(...chunk)
+        return { ...made, lines: ['{"number":-1}'] }
+      },
+    })
+    const before = await left()
+    expect(await runClaim(slow, overtaken)).toBe('overtaken')
+    expect(numbersOf(id)).toEqual(upTo(6))
+    expect(await left()).toBe(before)
+  })
+
+  it('ends the same when its worker dies between any two of the last steps', async () => {
+    const before = await left()
+    for (const step of ['settle', 'endBatch'] as const) {
+      const { id, team_id } = await submit(2)
+      const dying: Workshop = {
+        ...workshop,
+        ledger: {
+          ...workshop.ledger,
+          settle: async (...args) => {
+            const settled = await workshop.ledger.settle(...args)
+            if (step === 'settle') throw new Error('died')
+            return settled
+          },
+        },
+        work: {
+          ...workshop.work,
+          endBatch: async () => {
+            throw new Error('died')
+          },
+        },
+      }
+      await runClaim(await claim(), dying)
+      clock += 60_000
+      expect(await runClaim(await claim(), workshop)).toBe('done')
+      expect(await workshop.work.batch(team_id, id)).toMatchObject({ status: 'completed', result_count: 2 })
+      expect(numbersOf(id)).toEqual([0, 1])
+    }
+    expect(before - (await left())).toBe(4000)
+  })
+})
+
+describe('turns', () => {
+  it('let a small job of another team pass a large one', async () => {
+    const large = await submit(500)
+    const small = await submit(1, { team_id: 2 })
+    const busy = using(
+      counting(() => {
+        const until = performance.now() + 5
+        while (performance.now() < until);
+      }),
+    )
+    const ended: string[] = []
+    while (ended.length < 2) {
+      const turn = await claim()
+      if ((await runClaim(turn, busy)) === 'done') ended.push(turn.batch.id)
+    }
+    expect(ended).toEqual([small.id, large.id])
+    expect(numbersOf(large.id)).toEqual(upTo(500))
+  })
+})
+
+describe('cleaning', () => {
+  it('removes results thirty days after they were last asked for, and nothing sooner', async () => {
+    const { id, team_id } = await submit(1)
+    await runClaim(await claim(), workshop)
+    await clean(workshop, clock + 30 * dayMs)
+    expect(numbersOf(id)).toEqual([0])
+    await workshop.work.readBatch(id, clock + 20 * dayMs)
+    await clean(workshop, clock + 40 * dayMs)
+    expect(numbersOf(id)).toEqual([0])
+    await clean(workshop, clock + 51 * dayMs)
+    expect(existsSync(join(folder, 'batches', id))).toBe(false)
+    expect(await workshop.work.batch(team_id, id)).toBeUndefined()
+  })
+
+  it('gives back what a submit held that died half way', async () => {
+    const before = await left()
+    const batch = newBatch({ team_id: 1, created_ms: clock })
+    await workshop.work.addBatch(batch, roomy)
+    await ledger.hold({ id: batch.id, team_id: 1, api_key_id: null, millicredits: 5000 }, clock)
+    await clean(workshop, clock + 60_000)
+    expect(await left()).toBe(before - 5000)
+    await clean(workshop, clock + 600_000)
+    expect(await left()).toBe(before)
+  })
+})

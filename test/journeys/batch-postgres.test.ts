@@ -1,0 +1,68 @@
+// Two services on one PostgreSQL server and one data directory share the queue of batch jobs.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
+import { temporaryFolder } from '../support/command.ts'
+import { entryOf, save } from '../support/entries.ts'
+import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+
+const bin = findPostgres()
+if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+
+describe.skipIf(bin === undefined)('two services', () => {
+  let server: PostgresServer
+  let first: Almanac
+  let second: Almanac
+  let client: BatchClient
+  let other: BatchClient
+  const count = 2000
+
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '')
+    const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
+    const folder = temporaryFolder()
+    first = await startAlmanac(folder, environment)
+    second = await startAlmanac(folder, environment)
+    const companies = Array.from({ length: count }, (_, index) =>
+      entryOf(index + 1, { basic_info: { name: 'A' } }),
+    )
+    await save(first.records, companies, 'company')
+    client = batchClient(first, await first.newKey())
+    other = batchClient(second, await second.newKey())
+  })
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+    await server.stop()
+  })
+
+  it('finish what either was asked, each line once, and give each other’s links', async () => {
+    const before = (await first.ledger.credits(1, Date.now())).millicredits
+    const service_company_ids = Array.from({ length: count }, (_, index) => index + 1)
+    const ids: string[] = []
+    for (const asked of [client, other, client, other]) {
+      const { body } = await asked.submit('/batch/company/enrich', { service_company_ids, chunk_size: 10 })
+      ids.push(body.batch_id)
+    }
+    for (const id of ids) {
+      for (const reader of [client, other]) {
+        const job = await reader.ended(id)
+        expect(job.status).toBe('completed')
+        const lines = await linesAt(String(job.download_url))
+        expect(lines.map(line => line.internal_id)).toEqual(service_company_ids)
+      }
+    }
+    const after = (await second.ledger.credits(1, Date.now())).millicredits
+    expect(before - after).toBe(4 * count * 2000)
+  })
+
+  it('count the active jobs of a team together', async () => {
+    const service_company_ids = [1]
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? client : other).submit('/batch/company/enrich', { service_company_ids }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.every(status => status === 200 || status === 429)).toBe(true)
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(30)
+  })
+})
