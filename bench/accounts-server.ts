@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { v7 as timeOrderedId } from 'uuid'
 import { type Caller, createKey } from '../src/access/keys.ts'
 import { openRecords, openServedLedger, serve } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -31,7 +32,7 @@ async function withAccounts() {
 }
 
 async function withoutAccounts() {
-  const server = Fastify({ logger: false })
+  const server = Fastify({ logger: false, genReqId: () => timeOrderedId() })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const caller: Caller = { key: {} as Caller['key'], permissions: new Set(), limits: {} }
@@ -40,7 +41,8 @@ async function withoutAccounts() {
   server.post('/person/enrich', async (request, reply) => {
     const body = checkBody(personEnrich, JSON.parse(String(request.body)))
     const facts = await personEnrich.run({ body, caller }, services)
-    return reply.header('Content-Type', 'application/json; charset=utf-8').send(JSON.stringify(facts.body))
+    reply.header('X-Request-Id', request.id).header('Content-Type', 'application/json; charset=utf-8')
+    return reply.send(JSON.stringify(facts.body))
   })
   return {
     url: await server.listen({ host: '127.0.0.1', port: 0 }),

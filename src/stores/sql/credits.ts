@@ -115,6 +115,7 @@ export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** What keys without a budget spend is not counted. */
 export async function addSpent(
   db: Kysely<Tables>,
   keyId: number | null,
@@ -125,6 +126,7 @@ export async function addSpent(
     .updateTable('api_key')
     .set({ spent: sql`spent + ${millicredits}` })
     .where('id', '=', keyId)
+    .where('budget', 'is not', null)
     .execute()
 }
 

@@ -93,7 +93,7 @@ interface KeyTable {
   /** A JSON array, or null for every endpoint. */
   readonly endpoints: string | null
   readonly budget: number | null
-  /** What was charged to the key, and what it holds. */
+  /** What was charged to a key with a budget, and what it holds. */
   readonly spent: Generated<number>
   readonly expires_at: string | null
   readonly created_at: string

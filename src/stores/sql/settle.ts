@@ -48,7 +48,9 @@ async function settleAll(
     else if (isFirst && settlement.hold !== undefined) await reopen(db, settlement.hold)
   }
   await writePurses(db, purses)
-  for (const [keyId, millicredits] of ledgers.spent) await addSpent(db, keyId, millicredits)
+  for (const [keyId, millicredits] of ledgers.spent) {
+    if (budgets.has(keyId)) await addSpent(db, keyId, millicredits)
+  }
   if (written.length > 0) await write(db, written)
   return settled
 }

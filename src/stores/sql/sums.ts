@@ -1,5 +1,5 @@
 // The sums over usage events by hour and by day, added to in the transaction that writes the events.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageEvent } from '../ledger-usage.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { Tables } from './schema.ts'
@@ -117,19 +117,18 @@ async function add(
   sums: readonly string[],
   bits: readonly string[] = [],
 ): Promise<void> {
+  await insertRows(db, table, rows, () => addedTo(table, sums, bits))
+}
+
+function addedTo(table: SumTable, sums: readonly string[], bits: readonly string[]): RawBuilder<unknown> {
   const hasComponents = sums !== requestSums
   const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
-  const added = sums.map(
-    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-  )
-  const set = bits.map(
-    name => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} | ${sql.ref(`excluded.${name}`)}`,
-  )
-  const label = hasComponents ? [sql`label = excluded.label`] : []
-  await insertRows(
-    db,
-    table,
-    rows,
-    sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join([...added, ...set, ...label])}`,
-  )
+  const stored = (name: string) => sql.ref(`${table}.${name}`)
+  const given = (name: string) => sql.ref(`excluded.${name}`)
+  const set = [
+    ...sums.map(name => sql`${sql.ref(name)} = ${stored(name)} + ${given(name)}`),
+    ...bits.map(name => sql`${sql.ref(name)} = ${stored(name)} | ${given(name)}`),
+    ...(hasComponents ? [sql`label = ${given('label')}`] : []),
+  ]
+  return sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join(set)}`
 }
