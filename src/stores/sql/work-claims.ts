@@ -66,9 +66,7 @@ export const openClaims = (db: Kysely<Tables>): Claims => ({
     }),
 
   yieldBatch: async (claim, notBeforeMs, isProgress) =>
-    wasHeld(
-      await update(db, claim, { owner: null, free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) }),
-    ),
+    wasHeld(await update(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) })),
 
   endBatch: async (claim, { deliveryId, ...end }, nowMs) =>
     db.transaction().execute(async within => {
@@ -85,7 +83,7 @@ export const openClaims = (db: Kysely<Tables>): Claims => ({
   freeClaims: async owner => {
     await db
       .updateTable('batch_job')
-      .set({ owner: null, free_ms: 0 })
+      .set({ free_ms: 0 })
       .where('is_active', '=', 1)
       .where('owner', '=', owner)
       .execute()
