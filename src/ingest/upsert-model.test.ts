@@ -18,8 +18,8 @@ import { keysOf } from './keys.ts'
 import { mergeRecords } from './merge.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
 
-const runs = process.env.LONG ? 5000 : 25
-const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
+const runs = process.env.LONG ? 5000 : 15
+const timeoutMs = process.env.LONG ? 7_200_000 : 90_000
 /** No import of a run can make more. */
 const idMax = 70
 

@@ -11,7 +11,7 @@ import type { Predicate } from '../../src/query/predicate.ts'
 import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
 import { integrityOf, stateOf } from '../support/store-state.ts'
 
-const kills = process.env.LONG ? 200 : 4
+const kills = process.env.LONG ? 200 : 3
 const people = 1500
 const idMax = people + kills + 10
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe } from 'vitest'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import { openPostgresLedger } from '../../src/stores/sql/postgres-ledger.ts'
-import { serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
+import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 export interface LedgerHome {
@@ -17,7 +17,10 @@ export interface LedgerHome {
   again(): Promise<Ledger>
 }
 
-/** Runs the suite on SQLite, as a server has it, and on PostgreSQL where that is installed. */
+/**
+ * Runs the suite on SQLite and on PostgreSQL where that is installed. In SQLite a first connection is one of this
+ * thread; every other has threads of its own, as a server has, for two of one thread would wait for each other.
+ */
 export function describeLedgers(name: string, suite: (home: LedgerHome) => void): void {
   describe(`${name}, in a SQLite file`, () => suite(sqliteHome()))
   const bin = findPostgres()
@@ -32,15 +35,15 @@ function sqliteHome(): LedgerHome {
     for (const ledger of opened.splice(0)) await ledger.close()
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
-  const connect = async (folder: string) => {
-    const ledger = await serveSqliteLedger(folder)
+  const connect = async (folder: string, open = serveSqliteLedger) => {
+    const ledger = await open(folder)
     opened.push(ledger)
     return ledger
   }
   return {
     open: () => {
       folders.push(mkdtempSync(join(tmpdir(), 'almanac-ledger-')))
-      return connect(folders.at(-1) ?? '')
+      return connect(folders.at(-1) ?? '', openSqliteLedger)
     },
     openAtOnce: count => {
       const folder = mkdtempSync(join(tmpdir(), 'almanac-ledger-'))
