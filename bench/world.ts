@@ -103,10 +103,11 @@ export interface Service {
 
 /** Serves the data directory in a process of its own, with a key made for the purpose. */
 export async function serve(dataDir: string): Promise<Service> {
-  const { key } = JSON.parse((await almanac(['keys', 'create', '--name', 'bench', '--json'], dataDir)).output)
+  const create = ['keys', 'create', '--name', 'bench', '--credits', '1000000000', '--json']
+  const { key } = JSON.parse((await almanac(create, dataDir)).output)
   const startedMs = performance.now()
   const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
-    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0' },
+    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const welcome = await new Promise<string>(resolve =>
