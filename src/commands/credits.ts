@@ -5,7 +5,9 @@ import { readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import { amountOption, dateOption, numberOption, readOptions } from './options.ts'
+import { amountOption, futureOption, readOptions } from './options.ts'
+import { print } from './print.ts'
+import { teamOption } from './team.ts'
 
 const help = `Usage: almanac credits list [--json]
        almanac credits grant --team <id> --credits <n> [--expires <date>] [--json]
@@ -43,20 +45,11 @@ async function give(ledger: Ledger, isMonthly: boolean, values: Values): Promise
   if (team === undefined || credits === undefined) {
     throw new InputError(`--team <id> and --credits <n> are needed.\n\n${help}`)
   }
-  const id = numberOption('--team', team)
   const amount = toMillicredits(amountOption('--credits', credits))
-  if (!(await ledger.teams()).some(known => known.id === id)) {
-    throw new InputError(`There is no team ${id}. almanac keys create --team ${id} makes it.`)
-  }
+  const id = await teamOption(ledger, team)
   const nowMs = Date.now()
   if (isMonthly) return ledger.setRecurring(id, amount, nowMs)
-  const date = expires === undefined ? undefined : dateOption('expires', expires, Number.MAX_SAFE_INTEGER / 2)
-  const expiresMs = date === undefined ? null : Date.parse(`${date}Z`)
-  if (expiresMs !== null && expiresMs <= nowMs) {
-    throw new InputError(
-      `--expires: ${JSON.stringify(expires)} is over; expected a date that is yet to come.`,
-    )
-  }
+  const expiresMs = expires === undefined ? null : futureOption('expires', expires, nowMs)
   await ledger.grant(id, amount, nowMs, expiresMs)
 }
 
@@ -79,8 +72,4 @@ async function list(ledger: Ledger, { json }: Values): Promise<void> {
     rows.push([team_id, name, credits, recurring_credits || '', date?.slice(0, 10) ?? ''])
   }
   print(teams.length > 0 ? rows.toString() : 'There are no teams. almanac keys create makes the first.')
-}
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
 }

@@ -8,7 +8,8 @@ import { InputError } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ApiKey } from '../stores/ledger-keys.ts'
-import { amountOption, dateOption, hoursOption, numberOption, readOptions } from './options.ts'
+import { amountOption, futureOption, hoursOption, numberOption, readOptions } from './options.ts'
+import { print } from './print.ts'
 
 const help = `Usage: almanac keys create [--name <name>] [--team <id>] [--permit <permission>...] [--credits <n>]
                     [--endpoint <path>...] [--budget <credits>] [--expires <date>] [--json]
@@ -74,7 +75,7 @@ async function create(ledger: Ledger, values: Values): Promise<void> {
     nowMs,
     ...(values.endpoint && { endpoints: pathsOf(values.endpoint) }),
     ...(budget !== undefined && { budget: toMillicredits(amountOption('--budget', budget)) }),
-    ...(expires !== undefined && { expiresMs: futureMs(expires, nowMs) }),
+    ...(expires !== undefined && { expiresMs: futureOption('expires', expires, nowMs) }),
   })
   if (given > 0) await ledger.grant(teamId, given, nowMs, null)
   printSecret(key, values)
@@ -111,12 +112,6 @@ function pathsOf(given: readonly string[]): readonly string[] {
   throw new InputError(`There is no endpoint ${unknown}. Known: ${known.join(', ')}.`)
 }
 
-function futureMs(text: string, nowMs: number): number {
-  const ms = Date.parse(`${dateOption('expires', text, Number.MAX_SAFE_INTEGER / 2)}Z`)
-  if (ms > nowMs) return ms
-  throw new InputError(`--expires: ${JSON.stringify(text)} is over; expected a date that is yet to come.`)
-}
-
 function table(keys: readonly ApiKey[]): string {
   const rows = new Table({
     head: [
@@ -148,8 +143,4 @@ function table(keys: readonly ApiKey[]): string {
     ])
   }
   return keys.length > 0 ? rows.toString() : 'There are no keys. almanac keys create makes one.'
-}
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
 }

@@ -6,6 +6,8 @@ import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { numberOption, readOptions } from './options.ts'
+import { print } from './print.ts'
+import { teamOption } from './team.ts'
 
 const help = `Usage: almanac limits set --team <id> (--endpoint <path> | --all) --rpm <n|none|default> [--json]
        almanac limits list --team <id> [--json]
@@ -30,12 +32,9 @@ export async function limitsCommand(args: readonly string[]): Promise<void> {
   if (values.help) return print(help)
   if ((action !== 'set' && action !== 'list') || rest.length > 0) throw new InputError(help)
   if (values.team === undefined) throw new InputError(`--team <id> is needed.\n\n${help}`)
-  const team = numberOption('--team', values.team)
   const ledger = await openLedger(readConfig(process.env))
   try {
-    if (!(await ledger.teams()).some(({ id }) => id === team)) {
-      throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
-    }
+    const team = await teamOption(ledger, values.team)
     if (action === 'set') await set(ledger, team, values)
     await list(ledger, team, values)
   } finally {
@@ -74,8 +73,4 @@ async function list(ledger: Ledger, team: number, { json }: Values): Promise<voi
       ? rows.toString()
       : `Team ${team} has the default limits: docs/reference/endpoints.md lists them.`,
   )
-}
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
 }

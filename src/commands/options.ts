@@ -21,15 +21,30 @@ const dayMs = 86_400_000
 
 /** The value of an option as a date field has it. An InputError for what is no date, and for one that is yet to come. */
 export function dateOption(name: string, text: string, nowMs: number): string {
+  const { date, ms } = readDate(name, text)
+  // The day may have begun elsewhere already.
+  if (ms < nowMs + dayMs) return date
+  throw wrongDate(name, text, 'lies in the future')
+}
+
+/** The time of a date that is yet to come. An InputError for what is no date, and for one that is over. */
+export function futureOption(name: string, text: string, nowMs: number): number {
+  const { ms } = readDate(name, text)
+  if (ms > nowMs) return ms
+  throw new InputError(`--${name}: ${JSON.stringify(text)} is over; expected a date that is yet to come.`)
+}
+
+function readDate(name: string, text: string): { readonly date: string; readonly ms: number } {
   const date = isoDate(text)
   const ms = date === undefined ? Number.NaN : Date.parse(`${date}Z`)
-  // The day may have begun elsewhere already.
-  if (date !== undefined && ms > 0 && ms < nowMs + dayMs) return date
-  const reason = ms > 0 ? 'lies in the future' : 'is no date'
-  throw new InputError(
+  if (date !== undefined && ms > 0) return { date, ms }
+  throw wrongDate(name, text, 'is no date')
+}
+
+const wrongDate = (name: string, text: string, reason: string): InputError =>
+  new InputError(
     `--${name}: ${JSON.stringify(text)} ${reason}; expected one such as 2024-05-01, 2024-05 or 2024-05-01T12:00.`,
   )
-}
 
 /** A whole number from 1. Throws an InputError that names the option. */
 export function numberOption(name: string, text: string): number {

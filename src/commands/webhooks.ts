@@ -3,7 +3,9 @@ import { openLedger, openWork } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { rotateSecret, secretsOf } from '../jobs/signing.ts'
-import { numberOption, readOptions } from './options.ts'
+import { readOptions } from './options.ts'
+import { print } from './print.ts'
+import { teamOption } from './team.ts'
 
 const help = `Usage: almanac webhooks secret show|rotate [--team <id>] [--json]
 
@@ -20,8 +22,7 @@ export async function webhooksCommand(args: readonly string[]): Promise<void> {
     throw new InputError(help)
   }
   const config = readConfig(process.env)
-  const team = numberOption('--team', values.team ?? '1')
-  await refuseUnknown(config, team)
+  const team = await knownTeam(config, values.team ?? '1')
   const { work } = await openWork(config)
   try {
     const nowMs = Date.now()
@@ -42,16 +43,11 @@ export async function webhooksCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-async function refuseUnknown(config: Config, team: number): Promise<void> {
+async function knownTeam(config: Config, text: string): Promise<number> {
   const ledger = await openLedger(config)
   try {
-    if ((await ledger.teams()).some(({ id }) => id === team)) return
+    return await teamOption(ledger, text)
   } finally {
     await ledger.close()
   }
-  throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
-}
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
 }
