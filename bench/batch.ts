@@ -1,13 +1,12 @@
 // How long batch jobs take, how teams share them, and what direct requests notice of them.
 // Run: npm run bench batch [people, 1000000 unless told]
 import { spawn } from 'node:child_process'
-import { createReadStream, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { gunzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { percentile, report } from './report.ts'
-import { almanac, dataDirOf, peakMiB, worldOf } from './world.ts'
+import { almanac, dataDirOf, peakMiB, profileUrls } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const jobSize = 10_000
@@ -22,7 +21,7 @@ for (let team = 1; team <= teams; team++) {
   const args = ['keys', 'create', '--name', 'bench', '--team', String(team), '--credits', '1000000', '--json']
   keys.push(JSON.parse((await almanac(args, dataDir)).output).key)
 }
-const urls = await sample(join(await worldOf(people), 'people.jsonl'), Math.min(people, 100_000))
+const urls = await profileUrls(people, Math.min(people, 100_000))
 const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
   env: {
     PATH: process.env.PATH,
@@ -168,17 +167,3 @@ report('batch', `How do batch jobs do at ${people.toLocaleString('en')} people?`
   },
 ])
 server.kill('SIGINT')
-
-/** Profile URLs from all over the file. */
-async function sample(file: string, count: number): Promise<readonly string[]> {
-  const every = Math.max(1, Math.floor(people / count))
-  const urls: string[] = []
-  let line = 0
-  for await (const text of createInterface({ input: createReadStream(file) })) {
-    if (line++ % every !== 0) continue
-    const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
-    // A copy: a piece of a text keeps all of it in memory.
-    if (url !== undefined) urls.push(Buffer.from(url).toString())
-  }
-  return urls
-}

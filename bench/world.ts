@@ -139,7 +139,8 @@ export async function profileUrls(people: number, count: number): Promise<readon
   for await (const text of createInterface({ input: createReadStream(file) })) {
     if (line++ % every !== 0) continue
     const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
-    if (url !== undefined) urls.push(url)
+    // A copy: a piece of a text keeps all of it in memory.
+    if (url !== undefined) urls.push(Buffer.from(url).toString())
   }
   return urls
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import { toMillicredits } from '../metering/price.ts'
+import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Admission, Gateway, Headers } from './gateway.ts'
 import { refuseFullPool } from './pool.ts'
 import { takeRate } from './rate.ts'
@@ -48,7 +48,7 @@ async function refusePoor(endpoint: Endpoint, { key }: Caller, { balances, nowMs
   if (!price) return
   const least = toMillicredits(price.least ?? price.base)
   if (await balances.covers(key.team_id, key.id, least, nowMs())) return
-  throw insufficientCredits(`Insufficient credits: ${endpoint.path} costs at least ${least / 1000}.`)
+  throw insufficientCredits(`Insufficient credits: ${endpoint.path} costs at least ${toCredits(least)}.`)
 }
 
 export const insufficientCredits = (message: string): ApiError =>

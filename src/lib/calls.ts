@@ -56,6 +56,13 @@ export class RemoteFunctions {
     })
   }
 
+  /** The functions of these names, each a call. */
+  functions<F>(names: readonly string[]): F {
+    return Object.fromEntries(
+      names.map(name => [name, (...args: unknown[]) => this.call(name, args)]),
+    ) as unknown as F
+  }
+
   /** Lets the thread close what it holds, and ends it. */
   async close(): Promise<void> {
     if (!this.#worker) return

@@ -1,4 +1,5 @@
 // Whether a team can pay at all, known without asking where it can be.
+import { memory } from '../lib/memo.ts'
 import type { CreditLedger, Settled } from '../stores/ledger-credits.ts'
 
 /** Teams and keys that are remembered at most. */
@@ -6,8 +7,8 @@ const rememberedMax = 100_000
 
 export class Balances {
   readonly #ledger: Pick<CreditLedger, 'credits'>
-  readonly #teams = new Map<number, number>()
-  readonly #keys = new Map<number, number>()
+  readonly #teams = memory<number, number>(rememberedMax)
+  readonly #keys = memory<number, number>(rememberedMax)
 
   constructor(ledger: Pick<CreditLedger, 'credits'>) {
     this.#ledger = ledger
@@ -21,18 +22,13 @@ export class Balances {
     if ((this.#keys.get(keyId) ?? millicredits) < millicredits) return false
     if ((this.#teams.get(teamId) ?? -1) >= millicredits) return true
     const { millicredits: has } = await this.#ledger.credits(teamId, nowMs)
-    this.#remember(this.#teams, teamId, has)
+    this.#teams.set(teamId, has)
     return has >= millicredits
   }
 
   /** Takes note of what settling a request told. */
   note(teamId: number, keyId: number, { remaining, keyRemaining }: Settled): void {
-    this.#remember(this.#teams, teamId, remaining)
-    if (keyRemaining !== null) this.#remember(this.#keys, keyId, keyRemaining)
-  }
-
-  #remember(map: Map<number, number>, id: number, amount: number): void {
-    if (map.size >= rememberedMax) map.clear()
-    map.set(id, amount)
+    this.#teams.set(teamId, remaining)
+    if (keyRemaining !== null) this.#keys.set(keyId, keyRemaining)
   }
 }

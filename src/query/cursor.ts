@@ -11,12 +11,12 @@ export const queryHash = (parts: readonly unknown[]): string =>
 
 /** An opaque, URL-safe text. It names no data but the sorted values of the last record. */
 export function encodeCursor(position: Position, hash: string): string {
-  return Buffer.from(JSON.stringify([version, hash, position.id, ...position.keys])).toString('base64url')
+  return cursorText([version, hash, position.id, ...position.keys])
 }
 
 /** Throws a 400 when the text is no cursor, or belongs to another query. */
 export function decodeCursor(cursor: string, hash: string, keyCount: number): Position {
-  const [cursorVersion, cursorHash, id, ...keys] = read(cursor)
+  const [cursorVersion, cursorHash, id, ...keys] = cursorParts(cursor)
   const isCursor =
     cursorVersion === version &&
     typeof cursorHash === 'string' &&
@@ -31,7 +31,12 @@ export function decodeCursor(cursor: string, hash: string, keyCount: number): Po
   return { id: Number(id), keys: keys.filter(isKey) }
 }
 
-function read(cursor: string): readonly unknown[] {
+/** Parts as an opaque, URL-safe text. */
+export const cursorText = (parts: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+/** The parts of such a text; none when it is another. */
+export function cursorParts(cursor: string): readonly unknown[] {
   if (!/^[\w-]+$/.test(cursor)) return []
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

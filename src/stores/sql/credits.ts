@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditLedger, Hold } from '../ledger-credits.ts'
 import type { Purse } from './purse.ts'
-import { giveRecurring, readPurses, writePurses } from './purses.ts'
+import { addGrant, giveRecurring, readPurses, writePurses } from './purses.ts'
 import type { Tables } from './schema.ts'
 
 export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> => ({
@@ -24,19 +24,9 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
     }),
 
   grant: async (team_id, millicredits, nowMs, expires_ms) =>
-    db.transaction().execute(async within => {
-      const amounts = { millicredits, remaining: millicredits }
-      const { id: grant_id } = await within
-        .insertInto('credit_grant')
-        .values({ team_id, type: 'top_up', ...amounts, expires_ms, created_ms: nowMs })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id } as const
-      await within
-        .insertInto('ledger_entry')
-        .values({ ...entry, event_id: null, hold_id: null })
-        .execute()
-    }),
+    db
+      .transaction()
+      .execute(within => addGrant(within, { team_id, type: 'top_up', millicredits, expires_ms }, nowMs)),
 
   setRecurring: async (teamId, millicredits, nowMs) =>
     withPurse(db, teamId, nowMs, async (within, purse) => {

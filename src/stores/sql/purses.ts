@@ -1,5 +1,5 @@
 // Reads the purses of teams at the start of a transaction, and writes what became of them at its end.
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import { Purse } from './purse.ts'
 import { insertRows } from './rows.ts'
@@ -70,18 +70,27 @@ export async function giveRecurring(
   nowMs: number,
 ): Promise<void> {
   const refresh_ms = nextMonth(nowMs)
-  const amounts = { millicredits, remaining: millicredits }
-  const { id } = await db
+  await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
+  await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
+}
+
+/** Makes a grant, with the entry that says so. */
+export async function addGrant(
+  db: Kysely<Tables>,
+  grant: Pick<Insertable<Tables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
+  nowMs: number,
+): Promise<void> {
+  const { team_id, millicredits } = grant
+  const { id: grant_id } = await db
     .insertInto('credit_grant')
-    .values({ team_id, type: 'recurring', ...amounts, expires_ms: refresh_ms, created_ms: nowMs })
+    .values({ ...grant, remaining: millicredits, created_ms: nowMs })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id: id } as const
+  const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id } as const
   await db
     .insertInto('ledger_entry')
     .values({ ...entry, event_id: null, hold_id: null })
     .execute()
-  await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
 }
 
 /** The next first of a month, midnight UTC. */

@@ -28,13 +28,15 @@ export async function openSqliteLedger(folder: string): Promise<Ledger> {
 }
 
 /** Reads that may go through millions of events have a thread apart, so that no charge waits for them. */
-const longReads: ReadonlySet<string> = new Set<keyof LedgerQueries>([
+const longReads = [
   'usageEvents',
   'usageEvent',
   'usageSums',
   'usageErrors',
   'entries',
-])
+] as const satisfies readonly (keyof LedgerQueries)[]
+
+type LongRead = (typeof longReads)[number]
 
 /** Like `openSqliteLedger`, but this thread never waits for the disk. */
 export async function serveSqliteLedger(folder: string): Promise<Ledger> {
@@ -44,12 +46,10 @@ export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   const reader = new RemoteFunctions(start)
   // The first answer comes when the file is made and its tables are up to date.
   const names = (await writer.call('names', [])) as readonly string[]
-  const remote = Object.fromEntries(
-    names.map(name => {
-      const thread = longReads.has(name) ? reader : writer
-      return [name, (...args: unknown[]) => thread.call(name, args)]
-    }),
-  ) as unknown as LedgerQueries
+  const remote: LedgerQueries = {
+    ...writer.functions<LedgerQueries>(names),
+    ...reader.functions<Pick<LedgerQueries, LongRead>>(longReads),
+  }
   const version = openVersion(file)
   return {
     ...remote,

@@ -43,8 +43,5 @@ export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
 export function serveSqliteWork(folder: string, opened: Work): Work {
   const workerData = { file: fileIn(folder) }
   const thread = new RemoteFunctions(() => startWorker(import.meta.url, 'work-worker', { workerData }))
-  const remote = Object.fromEntries(
-    Object.keys(opened).map(name => [name, (...args: unknown[]) => thread.call(name, args)]),
-  ) as unknown as Work
-  return { ...remote, close: () => thread.close() }
+  return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }
 }

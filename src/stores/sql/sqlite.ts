@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import Database from 'libsql'
+import { memory } from '../../lib/memo.ts'
 import type { Tables } from './schema.ts'
 
 /** How long a connection waits for another that writes, in milliseconds. */
@@ -60,11 +61,10 @@ const preparedMax = 300
 
 /** The calls Kysely makes, with statements prepared once: preparing takes longer than most of them. */
 function remembering(database: Database.Database): SqliteDatabase {
-  const prepared = new Map<string, Database.Statement>()
+  const prepared = memory<string, Database.Statement>(preparedMax)
   return {
     prepare: text => {
       const statement = prepared.get(text) ?? database.prepare(text)
-      if (prepared.size >= preparedMax) prepared.clear()
       prepared.set(text, statement)
       // The driver has the same calls, with types of its own.
       return statement as never
