@@ -47,13 +47,7 @@ async function directCandidates(
   value: string,
 ): Promise<readonly Candidate[]> {
   const found = await records.find(dataset.name, { kind, value })
-  const stored = await records.get(
-    dataset.name,
-    found.map(({ id }) => id),
-  )
-  return stored.flatMap((record, index) =>
-    record ? [{ stored: record, confidence: found[index]?.former ? formerConfidence : 1 }] : [],
-  )
+  return found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))
 }
 
 /** The candidate with one of the ids records carry. */

@@ -1,4 +1,5 @@
 // The line every request takes: admit, run, settle; the only try and catch on the way.
+import { isUtf8 } from 'node:buffer'
 import type { Caller } from '../access/keys.ts'
 import { checkBody } from '../endpoints/body.ts'
 import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
@@ -135,24 +136,19 @@ function spendMaxOf(headers: Headers): number | undefined {
   return toMillicredits(credits)
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 function parseBody(bytes: Buffer | undefined): Json {
   if (!bytes || bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
-  const text = decode(bytes)
+  // Bytes that are no text would be changed silently.
+  if (!isUtf8(bytes)) {
+    throw invalidRequest('The body is not UTF-8 text; it must be a JSON object, not compressed.')
+  }
+  const text = bytes.toString()
   try {
-    return JSON.parse(text) as Json
+    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text) as Json
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     throw invalidRequest(`The body is not valid JSON: ${reason}`)
   }
 }
 
-/** A byte order mark is left out; bytes that are no text are refused, for they would be changed silently. */
-function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    throw invalidRequest('The body is not UTF-8 text; it must be a JSON object, not compressed.')
-  }
-}
+const byteOrderMark = '\uFEFF'

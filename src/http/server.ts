@@ -1,6 +1,5 @@
 // The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { v7 as timeOrderedId } from 'uuid'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Answer, Gateway, Incoming } from '../gateway/gateway.ts'
@@ -8,6 +7,7 @@ import { handle, handleUnknown } from '../gateway/handle.ts'
 import { internalError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { addDownloads } from './downloads.ts'
+import { newRequestId } from './request-id.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
@@ -21,8 +21,7 @@ export function createServer(
 ): FastifyInstance {
   const server = Fastify({
     bodyLimit: bodyBytesMax,
-    // In the order of time, so that usage events are found and filed quickly.
-    genReqId: () => timeOrderedId(),
+    genReqId: newRequestId,
     requestIdHeader: false,
     logger: false,
     routerOptions: { ignoreTrailingSlash: true },

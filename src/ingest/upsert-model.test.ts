@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { heldBy } from '../../test/support/entries.ts'
 import { importRows, nowMs, type Row } from '../../test/support/imports.ts'
 import { type Firm, firm } from '../../test/support/rows.ts'
 import { company } from '../catalog/company/company.ts'
@@ -143,7 +144,7 @@ async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, 
     const [stored] = await records.get('company', [id])
     expect(stored?.updatedAtMs).toBe(Math.max(...contributions.map(({ seenMs }) => seenMs)))
     for (const key of keysOf(company, record)) {
-      expect(await records.find('company', key)).toContainEqual({ id, former: false })
+      expect(heldBy(await records.find('company', key))).toContainEqual({ id, former: false })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { heldBy } from '../../test/support/entries.ts'
 import { type ImportOptions, importRows as importInto, type Row } from '../../test/support/imports.ts'
 import { temporaryStore } from '../../test/support/records.ts'
 import { firm } from '../../test/support/rows.ts'
@@ -96,7 +97,7 @@ describe('a later snapshot of a source', () => {
     await importRows(company, 'crm', [firm('Acme', { url: 'acme-inc', date: '2024-01-01', id: 5 })])
     expect(await infoOf(5)).not.toHaveProperty('primary_domain')
     const former = await store.records.find('company', { kind: 'domain', value: 'acme.com' })
-    expect(former).toEqual([{ id: 5, former: true }])
+    expect(heldBy(former)).toEqual([{ id: 5, former: true }])
     expect([await find('acme'), await find('acme-inc')]).toEqual([[5], [5]])
   })
 

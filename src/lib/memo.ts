@@ -1,21 +1,25 @@
 // Remembers what was found out, up to a bound.
 
-/** A map that keeps the last `max` or so different keys that were set or asked for. */
+/** A map that keeps what was set or asked for last. */
 export interface Memory<K, T> {
   get(key: K): T | undefined
   set(key: K, value: T): void
 }
 
-export function memory<K, T>(max: number): Memory<K, T> {
+/** Keeps values that weigh `max` together or so; unless told otherwise each weighs 1. */
+export function memory<K, T>(max: number, weigh: (value: T) => number = () => 1): Memory<K, T> {
   let recent = new Map<K, T>()
   let before = new Map<K, T>()
+  let weight = 0
   const set = (key: K, value: T) => {
     // Two generations: what was asked for lately outlives the rest without counting every use.
-    if (recent.size >= max / 2) {
+    if (weight >= max / 2) {
       before = recent
       recent = new Map()
+      weight = 0
     }
     recent.set(key, value)
+    weight += weigh(value)
   }
   return {
     get: key => {

@@ -24,14 +24,9 @@ export async function emailCandidates(
   if (address === undefined) return []
   for (const kind of ['business_email', 'personal_email']) {
     const found = await records.find(dataset.name, { kind, value: address })
-    const stored = await records.get(
-      dataset.name,
-      found.map(({ id }) => id),
-    )
-    const direct = stored.flatMap((record, index) =>
-      record ? [{ stored: record, confidence: found[index]?.former ? formerConfidence : 1 }] : [],
-    )
-    if (direct.length > 0) return direct
+    if (found.length > 0) {
+      return found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))
+    }
   }
   return byName(records, dataset, address)
 }
@@ -42,14 +37,9 @@ async function byName(records: Records, dataset: Dataset, address: string): Prom
   const best = new Map<number, { of: StoredRecord; confidence: number }>()
   for (const surname of surnamesIn(address)) {
     const found = await records.find(dataset.name, { kind: surnameAtDomain, value: `${domain}|${surname}` })
-    const stored = await records.get(
-      dataset.name,
-      found.filter(({ former }) => !former).map(({ id }) => id),
-    )
-    for (const record of stored) {
-      const confidence = record ? emailNameConfidence(address, nameIn(record.record)) : 0
-      if (record && confidence > (best.get(record.id)?.confidence ?? 0))
-        best.set(record.id, { of: record, confidence })
+    for (const stored of found.filter(({ former }) => !former)) {
+      const confidence = emailNameConfidence(address, nameIn(stored.record))
+      if (confidence > (best.get(stored.id)?.confidence ?? 0)) best.set(stored.id, { of: stored, confidence })
     }
   }
   return sharedOut([...best.values()]).map(({ of, confidence }) => ({ stored: of, confidence }))

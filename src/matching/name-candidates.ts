@@ -19,9 +19,11 @@ export async function nameCandidates(
   if (value === undefined) return []
   const exact = await records.find(dataset.name, { kind: 'name', value })
   const alike = await records.namedLike(dataset.name, name, weighedMax)
-  const ids = [...new Set([...exact.map(({ id }) => id), ...alike])].slice(0, weighedMax + exact.length)
+  const others = new Set(alike)
+  for (const { id } of exact) others.delete(id)
+  const resembling = await records.get(dataset.name, [...others].slice(0, weighedMax))
   const score = companyNameScorer(name)
-  const weighed = (await records.get(dataset.name, ids)).flatMap(stored =>
+  const weighed = [...exact, ...resembling].flatMap(stored =>
     stored ? [{ of: stored, facts: companyFacts(stored.record) }] : [],
   )
   // Among equals the larger company is the likelier one.

@@ -40,6 +40,7 @@ describe('the journal', () => {
     for (let commits = 0; commits < 3; commits++) {
       ledger.commit()
       await turn()
+      await turn()
     }
     expect(ledger.groups).toEqual([2, 500, 200])
     expect(await Promise.all([...first, ...then])).toEqual(Array.from({ length: 702 }, () => paid))

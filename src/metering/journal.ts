@@ -1,4 +1,5 @@
 // Finished requests on their way to the ledger: all that wait are written as one transaction, then the next.
+import { pause } from '../lib/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
 /** So many requests share a transaction at most. */
@@ -50,9 +51,9 @@ export class Journal {
   }
 
   async #write(): Promise<void> {
-    // Requests that end in the same turn go together.
-    await Promise.resolve()
     while (this.#waiting.length > 0) {
+      // Requests that end in the same turn of the event loop go together.
+      await pause()
       const group = this.#waiting.slice(0, groupMax)
       this.#waiting = this.#waiting.slice(groupMax)
       await this.#settle(group)

@@ -30,7 +30,8 @@ export const textProjectionFor = (request: ProjectionRequest): TextProjection =>
 
 function compiledFor(request: ProjectionRequest): Compiled {
   const { dataset, fields, defaults, permissions, returnable } = request
-  const key = JSON.stringify([dataset.name, fields ?? null, defaults, [...permissions], returnable])
+  const asked = JSON.stringify([fields ?? null, [...permissions]])
+  const key = `${dataset.name} ${textOf(defaults)} ${textOf(returnable)} ${asked}`
   let found = compiled.get(key)
   if (!found) {
     const shown = shownFor(request)
@@ -40,6 +41,15 @@ function compiledFor(request: ProjectionRequest): Compiled {
   }
   return found
 }
+
+/** Of what the rows of the endpoint table hold, which never changes. */
+function textOf(constant: object): string {
+  const text = texts.get(constant) ?? JSON.stringify(constant)
+  texts.set(constant, text)
+  return text
+}
+
+const texts = new WeakMap<object, string>()
 
 /**
  * Compiles the projection. Absent values appear as null, [] or the field's blank, so that every answer has the same

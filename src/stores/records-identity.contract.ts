@@ -1,12 +1,13 @@
 // What every adapter of the records port keeps to: ids, identifiers, names and what sources said.
 import { describe, expect, it } from 'vitest'
-import { called, dayMs, entryOf, save, url } from '../../test/support/entries.ts'
+import { called, dayMs, entryOf, heldBy, save, url } from '../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../test/support/records.ts'
 import type { Entry } from './records.ts'
 
 export function identityContract(open: OpenRecords): void {
   const store = temporaryStore(open)
-  const find = (value: string, records = store.records) => records.find('person', url(value))
+  const find = async (value: string, records = store.records) =>
+    heldBy(await records.find('person', url(value)))
 
   describe('under an id', () => {
     it('is the same record through changes and reopening', async () => {

@@ -1,6 +1,6 @@
 // What every adapter of the records port keeps to: a bulk write is one thing.
 import { expect, it } from 'vitest'
-import { called, entryOf, save, url } from '../../test/support/entries.ts'
+import { called, entryOf, heldBy, save, url } from '../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../test/support/records.ts'
 import { InputError } from '../errors.ts'
 import type { Load, Records } from './records.ts'
@@ -10,7 +10,7 @@ const ana = entryOf(1, called('Ana'), { keys: [url('ana')] })
 /** Everything a reader can see of the people. */
 const seen = async (store: Records) => ({
   count: await store.count('person'),
-  found: await store.find('person', url('ana')),
+  found: heldBy(await store.find('person', url('ana'))),
   got: await store.get('person', [1, 2]),
   dossier: await store.dossier('person', 1),
   page: await store.search({ dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 10 }),

@@ -17,12 +17,6 @@ export interface Key {
   readonly value: string
 }
 
-export interface Found {
-  readonly id: number
-  /** The record had this identifier once and no longer states it. */
-  readonly former: boolean
-}
-
 /** JSON text, as a string or as its UTF-8 bytes; bytes are cheaper to hand over and to write. */
 export type JsonBytes = string | Uint8Array
 
@@ -48,6 +42,12 @@ export interface StoredRecord {
   /** The merged record in catalogue shape, with its id and dates stamped. */
   readonly record: JsonObject
   readonly updatedAtMs: number
+}
+
+/** A record that an identifier found. */
+export interface Found extends StoredRecord {
+  /** It had this identifier once and no longer states it. */
+  readonly former: boolean
 }
 
 /** A record with all that was said about it. */

@@ -1,6 +1,6 @@
 // Short ways to write records into a store.
 import type { JsonObject } from '../../src/lib/json.ts'
-import type { Entry, Key, Records } from '../../src/stores/records.ts'
+import type { Entry, Found, Key, Records } from '../../src/stores/records.ts'
 
 export const dayMs = 86_400_000
 
@@ -22,3 +22,7 @@ export async function save(records: Records, entries: readonly Entry[], dataset 
   await load.write(dataset, entries)
   await load.commit()
 }
+
+/** Which records were found, without what stands in them. */
+export const heldBy = (found: readonly Found[]): readonly Pick<Found, 'id' | 'former'>[] =>
+  found.map(({ id, former }) => ({ id, former }))

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { called, entryOf, save, url } from '../../../test/support/entries.ts'
+import { called, entryOf, heldBy, save, url } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
 import { InputError } from '../../errors.ts'
@@ -27,7 +27,7 @@ describe('the file of the embedded store', () => {
     await once(child, 'close')
     for (const records of [store.records, await store.reopen()]) {
       expect(await records.count('person')).toBe(1)
-      expect(await records.find('person', url('ana'))).toEqual([{ id: 1, former: false }])
+      expect(heldBy(await records.find('person', url('ana')))).toEqual([{ id: 1, former: false }])
     }
     await save(store.records, [entryOf(2, called('Li'))])
     expect(await store.records.count('person')).toBe(2)

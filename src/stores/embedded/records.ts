@@ -1,9 +1,10 @@
 // The default adapter of the records port: one SQLite file in the data directory, and the files of its search index.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { memory } from '../../lib/memo.ts'
 import { pause } from '../../lib/pause.ts'
 import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
-import type { Page, Records } from '../records.ts'
+import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, type Database, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
 import { showsLinked } from './linked.ts'
@@ -11,12 +12,14 @@ import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import { RowTexts, type TextOf } from './row-texts.ts'
 import { Searcher } from './searcher.ts'
-import { openAllTables } from './tables.ts'
+import { openAllTables, type Tables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
 const loadCacheMiB = 64
 const textsMiB = 64
+/** As JSON; in memory they take about five times as much. */
+const foundMiB = 32
 
 /** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
 export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]): Records {
@@ -46,11 +49,32 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
 
   const commits = commitsOf(database)
   const texts = new RowTexts(textsMiB * 2 ** 20)
+  let lately = newFound()
   let seen: number | undefined
-  const readText = (dataset: string, textOf: TextOf) => {
+  /** What is kept in memory is of the last commit. */
+  const forgetWhatChanged = () => {
     const now = commits()
-    if (now !== seen) texts.clear()
+    if (now === seen) return
+    texts.clear()
+    lately = newFound()
     seen = now
+  }
+
+  /** Whoever is asked about is often asked about again. */
+  const find = (dataset: string, { kind, value }: Key) => {
+    forgetWhatChanged()
+    const name = `${dataset}\n${kind}\n${value}`
+    const known = lately.get(name)
+    if (known) return known
+    const show = shows(dataset)
+    const found = of(dataset).find({ kind, value })
+    for (const { record } of found) show(record)
+    lately.set(name, found)
+    return found
+  }
+
+  const readText = (dataset: string, textOf: TextOf) => {
+    forgetWhatChanged()
     const get = read(dataset)
     // One number for each record of any dataset.
     const keyOf = (id: number) => id * names.length + names.indexOf(dataset)
@@ -62,7 +86,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   }
 
   return {
-    find: async (dataset, key) => of(dataset).find(key),
+    find: async (dataset, key) => find(dataset, key),
     get: async (dataset, ids) => ids.map(read(dataset)),
     pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),
@@ -93,6 +117,12 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     },
   }
 }
+
+/** By dataset, kind and value; what was not found is kept as well, and weighs about this much. */
+const newFound = () =>
+  memory<string, ReturnType<Tables['find']>>(foundMiB * 2 ** 20, found =>
+    found.reduce((sum, { length }) => sum + length, 100),
+  )
 
 /** A count of what matches is a search for nothing. */
 const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): Promise<Aggregated[]> =>

@@ -9,6 +9,9 @@ import type { Database } from './database.ts'
 
 type Row = readonly unknown[]
 
+/** With the length of its text, by which what is kept in memory is bounded. */
+type FoundRecord = Found & { readonly length: number }
+
 export type Tables = ReturnType<typeof openTables>
 
 /** By the name of the dataset, all over one connection. */
@@ -28,7 +31,13 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const prepare = (sql: string) => database.prepare(sql).raw()
   const byId = prepare(`SELECT id, data, updated_at FROM ${name} WHERE id = ?`)
   const redirect = prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`)
-  // One row with a list in it: most keys find nothing, and asking the driver for many rows costs more than the search.
+  // Most keys find one record or none: that one in the same statement, and how many there are.
+  const anyByKey = prepare(
+    `SELECT r.id, r.data, r.updated_at, i.former,
+       (SELECT count(*) FROM ${name}_identifier WHERE kind = i.kind AND value = i.value)
+     FROM ${name}_identifier i LEFT JOIN ${name} r ON r.id = i.record WHERE i.kind = ? AND i.value = ? LIMIT 1`,
+  )
+  // One row with a list in it: asking the driver for many rows costs more than the search.
   const byKey = prepare(
     `SELECT json_group_array(record * 2 + former) FROM
      (SELECT record, former FROM ${name}_identifier WHERE kind = ? AND value = ? ORDER BY former, record)`,
@@ -47,10 +56,18 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return row ? followed(Number(row[0])) : id
   }
 
+  const rowOf = (id: number) => (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
+
   const get = (id: number): StoredRecord | undefined => {
-    const row = (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
+    const row = rowOf(id)
     return row && toRecord(dataset, row)
   }
+
+  const toFound = (row: Row, former: boolean): FoundRecord => ({
+    ...toRecord(dataset, row),
+    former,
+    length: String(row[1]).length,
+  })
 
   const picks = new Map<string, ReturnType<typeof prepare>>()
   const atHand = prepare(`SELECT data FROM ${name}_at_hand WHERE id = ?`)
@@ -71,14 +88,21 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return target === id ? undefined : pick(target, paths)
   }
 
+  const find = ({ kind, value }: Key): readonly FoundRecord[] => {
+    const any = anyByKey.get(kind, value) as Row | undefined
+    if (!any) return []
+    const [id, , , former, count] = any
+    return count === 1 && id !== null ? [toFound(any, former === 1)] : findAll(kind, value)
+  }
+
   // Rows that still name an absorbed record count for the one it went into, once.
-  const find = ({ kind, value }: Key): readonly Found[] => {
+  const findAll = (kind: string, value: string): readonly FoundRecord[] => {
     const [list] = byKey.get(kind, value) as Row
-    if (list === '[]') return []
-    const found = new Map<number, Found>()
+    const found = new Map<number, FoundRecord>()
     for (const holder of JSON.parse(String(list)) as number[]) {
-      const id = followed(Math.floor(holder / 2))
-      if (!found.has(id)) found.set(id, { id, former: holder % 2 === 1 })
+      const row = rowOf(Math.floor(holder / 2))
+      const one = row && toFound(row, holder % 2 === 1)
+      if (one && !found.has(one.id)) found.set(one.id, one)
     }
     return [...found.values()]
   }
@@ -109,7 +133,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   return { dataset, shown, get, pick, find, filed, dossier, count }
 }
 
-/** A row of id, data, updated_at. */
+/** A row that begins with id, data, updated_at. */
 export function toRecord(dataset: Dataset, [id, data, updatedAt]: Row): StoredRecord {
   const updatedAtMs = Number(updatedAt)
   return { id: Number(id), updatedAtMs, record: stamp(dataset, parse(data), Number(id), updatedAtMs) }

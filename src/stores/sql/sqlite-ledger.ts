@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { RemoteFunctions } from '../../lib/calls.ts'
+import { oncePerTurn } from '../../lib/once-per-turn.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { Ledger } from '../ledger.ts'
 import { type LedgerQueries, ledgerOver } from './ledger.ts'
@@ -54,7 +55,7 @@ export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   return {
     ...remote,
     ...memoryRates(),
-    accessVersion: version.read,
+    accessVersion: oncePerTurn(version.read),
     close: async () => {
       version.close()
       await Promise.all([writer.close(), reader.close()])
