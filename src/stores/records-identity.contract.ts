@@ -6,8 +6,11 @@ import type { Entry } from './records.ts'
 
 export function identityContract(open: OpenRecords): void {
   const store = temporaryStore(open)
-  const find = async (value: string, records = store.records) =>
-    heldBy(await records.find('person', url(value)))
+  const find = async (value: string, records = store.records) => {
+    const found = heldBy(await records.find('person', url(value)))
+    expect(await records.holders('person', url(value))).toEqual(found)
+    return found
+  }
 
   describe('under an id', () => {
     it('is the same record through changes and reopening', async () => {

@@ -44,11 +44,14 @@ export interface StoredRecord {
   readonly updatedAtMs: number
 }
 
-/** A record that an identifier found. */
-export interface Found extends StoredRecord {
-  /** It had this identifier once and no longer states it. */
+export interface Holder {
+  readonly id: number
+  /** The record had the identifier once and no longer states it. */
   readonly former: boolean
 }
+
+/** A record that an identifier found. */
+export type Found = StoredRecord & Holder
 
 /** A record with all that was said about it. */
 export interface Dossier {
@@ -131,6 +134,8 @@ export interface Load {
 export interface Records {
   /** The records that have the identifier, those that state it now before former ones. */
   find(dataset: string, key: Key): Promise<readonly Found[]>
+  /** The same without what stands in them. */
+  holders(dataset: string, key: Key): Promise<readonly Holder[]>
   /** In the order of the ids; undefined where there is none. */
   get(dataset: string, ids: readonly number[]): Promise<readonly (StoredRecord | undefined)[]>
   /** The values at the paths of the records, without the rest of them; records that do not exist are left out. */

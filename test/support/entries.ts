@@ -1,6 +1,6 @@
 // Short ways to write records into a store.
 import type { JsonObject } from '../../src/lib/json.ts'
-import type { Entry, Found, Key, Records } from '../../src/stores/records.ts'
+import type { Entry, Found, Holder, Key, Records } from '../../src/stores/records.ts'
 
 export const dayMs = 86_400_000
 
@@ -24,5 +24,5 @@ export async function save(records: Records, entries: readonly Entry[], dataset 
 }
 
 /** Which records were found, without what stands in them. */
-export const heldBy = (found: readonly Found[]): readonly Pick<Found, 'id' | 'former'>[] =>
+export const heldBy = (found: readonly Found[]): readonly Holder[] =>
   found.map(({ id, former }) => ({ id, former }))

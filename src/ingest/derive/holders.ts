@@ -12,7 +12,7 @@ export interface Named {
 
 /** The id of the one record with the identifier; of former holders only where none has it now. */
 export async function soleHolder(records: Records, dataset: string, key: Key): Promise<number | undefined> {
-  const found = await records.find(dataset, key)
+  const found = await records.holders(dataset, key)
   const current = found.filter(({ former }) => !former)
   const candidates = current.length > 0 ? current : found
   // A shared identifier names no single record; guessing one would be worse than none.

@@ -87,6 +87,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
 
   return {
     find: async (dataset, key) => find(dataset, key),
+    holders: async (dataset, key) => of(dataset).holders(key),
     get: async (dataset, ids) => ids.map(read(dataset)),
     pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),

@@ -4,7 +4,16 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import type { Json, JsonObject } from '../../lib/json.ts'
-import type { Dossier, Filed, FiledContribution, Found, Key, Picked, StoredRecord } from '../records.ts'
+import type {
+  Dossier,
+  Filed,
+  FiledContribution,
+  Found,
+  Holder,
+  Key,
+  Picked,
+  StoredRecord,
+} from '../records.ts'
 import type { Database } from './database.ts'
 
 type Row = readonly unknown[]
@@ -56,10 +65,8 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return row ? followed(Number(row[0])) : id
   }
 
-  const rowOf = (id: number) => (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
-
   const get = (id: number): StoredRecord | undefined => {
-    const row = rowOf(id)
+    const row = (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
     return row && toRecord(dataset, row)
   }
 
@@ -95,14 +102,20 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return count === 1 && id !== null ? [toFound(any, former === 1)] : findAll(kind, value)
   }
 
+  const findAll = (kind: string, value: string): readonly FoundRecord[] =>
+    holders({ kind, value }).flatMap(({ id, former }) => {
+      const row = byId.get(id) as Row | undefined
+      return row ? [toFound(row, former)] : []
+    })
+
   // Rows that still name an absorbed record count for the one it went into, once.
-  const findAll = (kind: string, value: string): readonly FoundRecord[] => {
+  const holders = ({ kind, value }: Key): readonly Holder[] => {
     const [list] = byKey.get(kind, value) as Row
-    const found = new Map<number, FoundRecord>()
+    if (list === '[]') return []
+    const found = new Map<number, Holder>()
     for (const holder of JSON.parse(String(list)) as number[]) {
-      const row = rowOf(Math.floor(holder / 2))
-      const one = row && toFound(row, holder % 2 === 1)
-      if (one && !found.has(one.id)) found.set(one.id, one)
+      const id = followed(Math.floor(holder / 2))
+      if (!found.has(id)) found.set(id, { id, former: holder % 2 === 1 })
     }
     return [...found.values()]
   }
@@ -130,7 +143,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { dataset, shown, get, pick, find, filed, dossier, count }
+  return { dataset, shown, get, pick, find, holders, filed, dossier, count }
 }
 
 /** A row that begins with id, data, updated_at. */
