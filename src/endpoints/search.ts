@@ -7,7 +7,7 @@ import { JsonText } from '../lib/json-text.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter } from '../query/filter.ts'
 import { and, type Predicate } from '../query/predicate.ts'
-import { textProjectionFor } from '../query/project.ts'
+import { refuseFields } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
 import type { Returnable } from '../query/returnable.ts'
 import { compileSorts } from '../query/sort.ts'
@@ -69,13 +69,8 @@ async function run(
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller
-  const textOf = textProjectionFor({
-    dataset,
-    fields: fieldList(body),
-    defaults: Object.keys(dataset.fields),
-    permissions,
-    returnable: searchable,
-  })
+  const shown = { fields: fieldList(body), defaults: Object.keys(dataset.fields), returnable: searchable }
+  refuseFields({ ...shown, dataset, permissions })
   const compile = (filters: Json) =>
     compileFilter(filters, { dataset, permissions, geocode: services.geocode })
   const extra = await extras.conditions(body, services)
@@ -96,7 +91,8 @@ async function run(
     after: cursor === undefined ? undefined : decodeCursor(cursor, hash, sorts.length),
     limit: limitOf(body),
   }
-  const { rows, next, total } = await services.records.searchTexts(query, textOf)
+  const shows = { ...shown, permissions: [...permissions] }
+  const { rows, count, next, total } = await services.records.searchRows(query, shows)
   const { name, plural } = dataset
   const explained =
     body.explain === true
@@ -110,17 +106,13 @@ async function run(
     ...(explained && { explain: explained.explain, remarks: [...explained.remarks] }),
   }
   return {
-    body: new JsonText([
-      `{"${dataset.search.results}":[`,
-      ...rows.flatMap((row, index) => (index === 0 ? [row] : [',', row])),
-      `],${JSON.stringify(rest).slice(1)}`,
-    ]),
-    results: rows.length,
+    body: new JsonText([`{"${dataset.search.results}":[`, rows, `],${JSON.stringify(rest).slice(1)}`]),
+    results: count,
     charges: [
       {
         component: `${dataset.name}.search`,
         label: `${dataset.name} search`,
-        quantity: rows.length,
+        quantity: count,
         unitPrice: dataset.search.price,
       },
     ],

@@ -12,6 +12,11 @@ export type Projection = (record: JsonObject) => JsonObject
 /** The same as JSON text. */
 export type TextProjection = (record: JsonObject) => string
 
+/** What rows show, told to another thread: a projection request as plain values. */
+export interface Shows extends Omit<ProjectionRequest, 'dataset' | 'permissions'> {
+  readonly permissions: readonly string[]
+}
+
 interface Compiled {
   readonly project: Projection
   readonly text: TextProjection
@@ -60,11 +65,14 @@ export const compileProjection = (request: ProjectionRequest): Projection =>
   readObject(shownFor(request)) as Projection
 
 function shownFor(request: ProjectionRequest): ShownObject {
-  if (request.fields) refuse(request.fields, request)
+  refuseFields(request)
   return shownOf(request)
 }
 
-function refuse(fields: readonly string[], request: ProjectionRequest): void {
+/** Throws like `compileProjection`. */
+export function refuseFields(request: ProjectionRequest): void {
+  const { fields } = request
+  if (!fields) return
   const available = new Set(returnablePaths(request))
   const unknown = fields.filter(
     path => !available.has(path) && !isInDictionary(path, available, request.dataset.fields),

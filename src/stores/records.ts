@@ -1,5 +1,6 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
 import type { Json, JsonObject } from '../lib/json.ts'
+import type { Shows } from '../query/project.ts'
 import type {
   Aggregated,
   AggregateQuery,
@@ -107,9 +108,10 @@ export interface Page {
 }
 
 /** A page as an answer shows it. */
-export interface TextPage extends Omit<Page, 'records'> {
-  /** What was made of each record, as UTF-8 bytes that nobody changes. */
-  readonly rows: readonly Uint8Array[]
+export interface RowsPage extends Omit<Page, 'records'> {
+  /** JSON of the records, separated by commas, as UTF-8 bytes that nobody changes. */
+  readonly rows: Uint8Array
+  readonly count: number
 }
 
 /**
@@ -146,11 +148,8 @@ export interface Records {
   namedLike(dataset: string, name: string, atMost: number): Promise<readonly number[]>
   /** Throws an ApiError when the query exceeds its time budget. */
   search(query: Query): Promise<Page>
-  /**
-   * The same page as texts. `textOf` depends on the record alone, and does not change it; what it made of a record is
-   * kept for others who ask with the same function, until something is committed.
-   */
-  searchTexts(query: Query, textOf: (record: JsonObject) => string): Promise<TextPage>
+  /** The same page as an answer shows it. What is asked for must exist and be permitted. */
+  searchRows(query: Query, shows: Shows): Promise<RowsPage>
   /** Values with the number of records that have them; best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */

@@ -10,14 +10,12 @@ import { indexFolder } from './index-files.ts'
 import { showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import { RowTexts, type TextOf } from './row-texts.ts'
 import { Searcher } from './searcher.ts'
 import { openAllTables, type Tables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
 const loadCacheMiB = 64
-const textsMiB = 64
 /** As JSON; in memory they take about five times as much. */
 const foundMiB = 32
 
@@ -48,14 +46,12 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   }
 
   const commits = commitsOf(database)
-  const texts = new RowTexts(textsMiB * 2 ** 20)
   let lately = newFound()
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */
   const forgetWhatChanged = () => {
     const now = commits()
     if (now === seen) return
-    texts.clear()
     lately = newFound()
     seen = now
   }
@@ -73,18 +69,6 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     return found
   }
 
-  const readText = (dataset: string, textOf: TextOf) => {
-    forgetWhatChanged()
-    const get = read(dataset)
-    // One number for each record of any dataset.
-    const keyOf = (id: number) => id * names.length + names.indexOf(dataset)
-    return (id: number) => {
-      const known = texts.get(textOf, keyOf(id))
-      const stored = known ? undefined : get(id)
-      return stored ? texts.make(textOf, keyOf(id), stored.record) : known
-    }
-  }
-
   return {
     find: async (dataset, key) => find(dataset, key),
     holders: async (dataset, key) => of(dataset).holders(key),
@@ -97,11 +81,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
       const records = await fetchAll(positions, () => read(query.dataset))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
-    searchTexts: async (query, textOf) => {
-      const { positions, hasMore, total } = await searcher.search(query)
-      const rows = await fetchAll(positions, () => readText(query.dataset, textOf))
-      return { rows, next: hasMore ? positions.at(-1) : undefined, total }
-    },
+    searchRows: (query, shows) => searcher.page(query, shows),
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     explain: query => searcher.explain(query),

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { datasets } from '../../catalog/index.ts'
-import type { ExplainQuery, GroupQuery, Query, SuggestQuery } from '../../query/query.ts'
+import type { Shows } from '../../query/project.ts'
+import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../query/query.ts'
 import { openReader } from './database.ts'
 import { groupsIn } from './engine/aggregate.ts'
 import { explainIn } from './engine/explain.ts'
@@ -10,10 +11,12 @@ import { searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
+import { RowReader } from './rows.ts'
 import { warmUp } from './warm.ts'
 
 export type Asked =
   | { readonly search: Query }
+  | { readonly page: Query; readonly shows: Shows }
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
   | { readonly explain: ExplainQuery }
@@ -25,8 +28,22 @@ export interface SearchRequest {
   readonly asked: string
 }
 
-export type SearchAnswer = { readonly number: number } /** JSON likewise. */ & (
-  | { readonly result: string }
+export interface Answered {
+  /** JSON likewise. */
+  readonly result: string
+  /** The rows of a page, where some were asked for. */
+  readonly rows?: Uint8Array
+}
+
+/** What a page tells beside its rows. */
+export interface PageEnd {
+  readonly count: number
+  readonly next: Position | undefined
+  readonly total: number
+}
+
+export type SearchAnswer = { readonly number: number } & (
+  | Answered
   | { readonly tooLate: true }
   | { readonly notReady: true }
   | { readonly failure: string }
@@ -34,7 +51,9 @@ export type SearchAnswer = { readonly number: number } /** JSON likewise. */ & (
 
 const { folder } = workerData as { folder: string }
 const file = join(folder, 'records.db')
-const index = new IndexReader(openReader(file), file, indexFolder(folder), datasets)
+const database = openReader(file)
+const index = new IndexReader(database, file, indexFolder(folder), datasets)
+const rows = new RowReader(database, datasets)
 
 class TooLate extends Error {}
 
@@ -51,7 +70,9 @@ function answer(request: SearchRequest): SearchAnswer {
   try {
     refresh()
     const check = timer(request.budgetMs)
-    return { number, result: JSON.stringify(resultOf(JSON.parse(request.asked) as Asked, check)) }
+    const asked = JSON.parse(request.asked) as Asked
+    if ('page' in asked) return { number, ...pageOf(asked.page, asked.shows, check) }
+    return { number, result: JSON.stringify(resultOf(asked, check)) }
   } catch (error) {
     if (error instanceof TooLate) return { number, tooLate: true }
     if (error instanceof NotReady) return { number, notReady: true }
@@ -59,7 +80,15 @@ function answer(request: SearchRequest): SearchAnswer {
   }
 }
 
-function resultOf(asked: Asked, check: () => void): unknown {
+function pageOf(query: Query, shows: Shows, check: () => void): Answered {
+  const { positions, hasMore, total } = searchIn(index.views(query.dataset), query, check)
+  const ids = positions.map(({ id }) => id)
+  const { bytes, count } = rows.read(query.dataset, ids, shows)
+  const next = hasMore ? positions.at(-1) : undefined
+  return { result: JSON.stringify({ count, next, total } satisfies PageEnd), rows: bytes }
+}
+
+function resultOf(asked: Exclude<Asked, { readonly page: Query }>, check: () => void): unknown {
   if ('search' in asked) return searchIn(index.views(asked.search.dataset), asked.search, check)
   if ('suggest' in asked) return suggestFrom(index.views(asked.suggest.dataset), asked.suggest, check)
   if ('group' in asked) return groupsIn(index.views(asked.group.dataset), asked.group, check)
@@ -73,7 +102,9 @@ let isWarm = false
 let steps: Iterator<undefined, void> | undefined
 
 function refresh(): void {
-  if (!index.refresh() || !isWarm) return
+  if (!index.refresh()) return
+  rows.forget()
+  if (!isWarm) return
   const isRunning = steps !== undefined
   steps = warmUp(datasets, dataset => index.views(dataset))
   if (!isRunning) setImmediate(goOn)
@@ -106,5 +137,11 @@ function stayWarm(): void {
 
 parentPort?.on('message', (message: readonly SearchRequest[] | 'stay warm') => {
   if (message === 'stay warm') stayWarm()
-  else parentPort?.postMessage(message.map(answer))
+  else {
+    const answers = message.map(answer)
+    const buffers = answers.flatMap(each =>
+      'rows' in each && each.rows ? [each.rows.buffer as ArrayBuffer] : [],
+    )
+    parentPort?.postMessage(answers, buffers)
+  }
 })

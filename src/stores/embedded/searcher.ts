@@ -1,9 +1,7 @@
-// The caller's side of the searching thread: what is asked in one turn goes over together, each with its time, and
-// what was answered is remembered until something is committed.
-import type { Worker } from 'node:worker_threads'
-import { invalidRequest } from '../../errors.ts'
+// Puts questions to the searching threads, and remembers what was answered until something is committed.
+import { availableParallelism } from 'node:os'
 import { memory } from '../../lib/memo.ts'
-import { startWorker } from '../../lib/worker.ts'
+import type { Shows } from '../../query/project.ts'
 import type {
   ExplainQuery,
   Explanation,
@@ -13,140 +11,96 @@ import type {
   Suggestion,
   SuggestQuery,
 } from '../../query/query.ts'
+import type { RowsPage } from '../records.ts'
 import type { FoundPage } from './engine/search.ts'
-import type { Asked, SearchAnswer, SearchRequest } from './search-worker.ts'
+import { SearchThread } from './search-thread.ts'
+import type { Answered, Asked, PageEnd } from './search-worker.ts'
 
-/** How long one query may take. */
-export const searchBudgetMs = 5000
+/** Each thread has its own part of the index in memory; one processor is left to whoever asks. */
+const threadsMax = 4
+const threads = Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
 
-/** Answers remembered, and the longest questions and answers that are, in UTF-16 units. */
-const rememberedMax = 4000
+/** Answers remembered together, the longest that are, and the longest questions, in bytes or UTF-16 units. */
+const rememberedMax = 64 * 2 ** 20
+const answerMax = 256 * 1024
 const questionMax = 4000
-const answerMax = 8000
+const overhead = 300
 
-interface Waiting {
-  readonly resolve: (result: string) => void
-  readonly reject: (error: Error) => void
-}
+const lengthOf = ({ result, rows }: Answered): number => result.length + (rows?.length ?? 0) + overhead
+
+const newMemory = () => memory<string, Answered>(rememberedMax, lengthOf)
+
+const noRows = new Uint8Array(0)
 
 export class Searcher {
-  readonly #folder: string
+  readonly #threads: readonly SearchThread[]
   /** Another number whenever something was committed. */
   readonly #commits: () => number
-  #answers = memory<string, string>(rememberedMax)
+  #answers = newMemory()
   #seen: number | undefined
-  readonly #waiting = new Map<number, Waiting>()
-  #unsent: SearchRequest[] = []
-  #worker: Worker | undefined
-  #last = 0
-  #staysWarm = false
 
   /** `folder` is the data directory; `commits` answers another number whenever something was committed in it. */
   constructor(folder: string, commits: () => number) {
-    this.#folder = folder
+    this.#threads = Array.from({ length: threads }, () => new SearchThread(folder))
     this.#commits = commits
   }
 
-  search(search: Query): Promise<FoundPage> {
-    return this.#ask({ search }) as Promise<FoundPage>
+  async search(search: Query): Promise<FoundPage> {
+    return parsed(await this.#ask({ search }))
   }
 
-  suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
-    return this.#ask({ suggest }) as Promise<readonly Suggestion[]>
+  async page(page: Query, shows: Shows): Promise<RowsPage> {
+    const answered = await this.#ask({ page, shows })
+    const { count, next, total } = parsed<PageEnd>(answered)
+    return { rows: answered.rows ?? noRows, count, next, total }
   }
 
-  group(group: GroupQuery): Promise<readonly Group[]> {
-    return this.#ask({ group }) as Promise<readonly Group[]>
+  async suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
+    return parsed(await this.#ask({ suggest }))
   }
 
-  explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
-    return this.#ask({ explain }) as Promise<readonly Explanation[]>
+  async group(group: GroupQuery): Promise<readonly Group[]> {
+    return parsed(await this.#ask({ group }))
+  }
+
+  async explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
+    return parsed(await this.#ask({ explain }))
   }
 
   /** Makes ready what queries need, now and after every commit, before they come. */
   stayWarm(): void {
-    this.#staysWarm = true
-    this.#running()
+    for (const thread of this.#threads) thread.stayWarm()
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker
-    this.#fail(new Error('The store was closed.'))
-    await worker?.terminate()
+    await Promise.all(this.#threads.map(thread => thread.close()))
   }
 
-  async #ask(question: Asked): Promise<unknown> {
+  async #ask(question: Asked): Promise<Answered> {
     const asked = JSON.stringify(question)
     const commit = this.#lookForCommits()
     const known = this.#answers.get(asked)
-    if (known !== undefined) return JSON.parse(known)
-    const answer = await this.#pass(asked)
+    if (known !== undefined) return known
+    const answered = await this.#idlest().ask(asked)
     // What was found before a commit must not be remembered after it.
     const isCurrent = this.#lookForCommits() === commit
-    if (isCurrent && asked.length <= questionMax && answer.length <= answerMax)
-      this.#answers.set(asked, answer)
-    return JSON.parse(answer)
+    if (isCurrent && asked.length <= questionMax && lengthOf(answered) <= answerMax) {
+      this.#answers.set(asked, answered)
+    }
+    return answered
+  }
+
+  /** The first of those with the fewest questions: under little load one thread has everything at hand. */
+  #idlest(): SearchThread {
+    return this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best))
   }
 
   #lookForCommits(): number {
     const commit = this.#commits()
-    if (commit !== this.#seen) this.#answers = memory(rememberedMax)
+    if (commit !== this.#seen) this.#answers = newMemory()
     this.#seen = commit
     return commit
   }
-
-  #pass(asked: string): Promise<string> {
-    const number = ++this.#last
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject })
-      if (this.#unsent.length === 0) setImmediate(() => this.#send())
-      this.#unsent.push({ asked, number, budgetMs: searchBudgetMs })
-    })
-  }
-
-  #send(): void {
-    const requests = this.#unsent
-    this.#unsent = []
-    // Those that a closed store has refused are waited for by nobody.
-    const wanted = requests.filter(({ number }) => this.#waiting.has(number))
-    if (wanted.length > 0) this.#running().postMessage(wanted)
-  }
-
-  #running(): Worker {
-    if (!this.#worker) {
-      const worker = startWorker(import.meta.url, 'search-worker', { workerData: { folder: this.#folder } })
-      worker.on('message', (answers: readonly SearchAnswer[]) => {
-        for (const answer of answers) this.#settle(answer)
-      })
-      worker.on('error', error => this.#fail(error))
-      worker.unref()
-      if (this.#staysWarm) worker.postMessage('stay warm')
-      this.#worker = worker
-    }
-    return this.#worker
-  }
-
-  #settle(answer: SearchAnswer): void {
-    const waiting = this.#waiting.get(answer.number)
-    this.#waiting.delete(answer.number)
-    if ('result' in answer) waiting?.resolve(answer.result)
-    else if ('tooLate' in answer) waiting?.reject(tooLate())
-    else if ('notReady' in answer) waiting?.reject(notReady())
-    else waiting?.reject(new Error(`The search failed: ${answer.failure}`))
-  }
-
-  /** The thread died: whoever waits is told, and the next request starts another. */
-  #fail(error: Error): void {
-    this.#worker = undefined
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
-  }
 }
 
-const tooLate = () =>
-  invalidRequest(
-    `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or ask again later.`,
-  )
-
-const notReady = () =>
-  invalidRequest('The search index is made when the import that is running ends. Ask again after it.')
+const parsed = <T>({ result }: Answered): T => JSON.parse(result) as T
