@@ -2,8 +2,8 @@
 // Run: npm run bench accounts [people, 100000 unless told]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import autocannon from 'autocannon'
 import { report } from './report.ts'
+import { shoot } from './shoot.ts'
 import { dataDirOf, peakMiB, profileUrls } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
@@ -13,7 +13,6 @@ const rounds = 3
 const dataDir = await dataDirOf(people)
 const urls = await profileUrls(people, 5_000)
 const requests = urls.map(url => ({
-  method: 'POST' as const,
   path: '/person/enrich',
   body: JSON.stringify({ professional_network_profile_urls: [url] }),
 }))
@@ -61,12 +60,11 @@ async function measure(each: Side): Promise<void> {
   })
   const [told] = (await once(child.stdout, 'data')) as [Buffer]
   const { url, headers } = JSON.parse(told.toString()) as { url: string; headers: Record<string, string> }
-  const shoot = (duration: number) => autocannon({ url, connections, duration, headers, requests })
-  await shoot(3)
-  const { requests: rate, latency, non2xx, errors } = await shoot(seconds)
-  each.rates.push(rate.average)
-  each.p99.push(latency.p99)
-  each.failed += non2xx + errors
+  await shoot({ url, headers, requests, connections, seconds: 3 })
+  const shot = await shoot({ url, headers, requests, connections, seconds })
+  each.rates.push(shot.perSecond)
+  each.p99.push(shot.p99Ms)
+  each.failed += shot.failed
   each.resident = Math.max(each.resident, peakMiB(child.pid))
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -2,17 +2,18 @@
 // Run: npm run bench search, then npm run bench search-http [people, 100000 unless told]
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import type { JsonObject } from '../src/lib/json.ts'
 import { report } from './report.ts'
 import { Draw, queryClasses } from './search-classes.ts'
+import { shoot } from './shoot.ts'
 import { benchFolder, dataDirOf, peakMiB, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
 const seconds = 10
-/** Requests of each kind, dealt out to the connections: no two ask the same because they ask in the same order. */
-const drawn = 32_000
+/** Requests of each kind: the first make the service warm, the others are measured, each sent once. */
+const drawn = 100_000
+const warming = 30_000
 const dataDir = await dataDirOf(people)
 const { sample } = JSON.parse(readFileSync(join(benchFolder, `index-${people}`, 'sample.json'), 'utf8')) as {
   sample: readonly JsonObject[]
@@ -20,7 +21,6 @@ const { sample } = JSON.parse(readFileSync(join(benchFolder, `index-${people}`, 
 const { url, pid, startedMs, headers, stop } = await serve(dataDir)
 const draw = new Draw(sample)
 const request = (path: string, body: unknown) => ({
-  method: 'POST' as const,
   path,
   body: JSON.stringify(body),
 })
@@ -46,33 +46,26 @@ const threadSeconds = (): number[] =>
     return (Number(fields[11]) + Number(fields[12])) / 100
   })
 
-async function shoot(name: string, requests: readonly ReturnType<typeof request>[]) {
-  const cannon = (duration: number) => {
-    let begun = 0
-    return autocannon({
-      url,
-      connections,
-      duration,
-      headers,
-      setupClient: client => {
-        const share = requests.length / connections
-        client.setRequests(requests.slice(share * begun, share * ++begun))
-      },
-    })
-  }
-  await cannon(5)
+async function measure(name: string, requests: readonly ReturnType<typeof request>[]) {
+  await shoot({ url, headers, requests: requests.slice(0, warming), connections, seconds: 5 })
   const before = threadSeconds()
-  const { requests: rate, latency, non2xx, errors } = await cannon(seconds)
+  const shot = await shoot({
+    url,
+    headers,
+    requests: requests.slice(warming),
+    connections,
+    seconds,
+  })
   const spent = threadSeconds().map((each, index) => each - (before[index] ?? 0))
   const [most = 0, second = 0] = [...spent].sort((a, b) => b - a)
   const all = spent.reduce((sum, each) => sum + each, 0)
-  const micros = (each: number) => Math.round((each * 1e6) / rate.total)
+  const micros = (each: number) => Math.round((each * 1e6) / shot.total)
   return {
     requests: name,
-    'a second': Math.round(rate.average),
-    'p50, ms': latency.p50,
-    'p99, ms': latency.p99,
-    'other than 200': non2xx + errors,
+    'a second': Math.round(shot.perSecond),
+    'p50, ms': shot.p50Ms,
+    'p99, ms': shot.p99Ms,
+    'other than 200': shot.failed,
     'busiest thread, µs of CPU a request': micros(most),
     'next thread': micros(second),
     'all threads': micros(all),
@@ -80,7 +73,7 @@ async function shoot(name: string, requests: readonly ReturnType<typeof request>
   }
 }
 
-const rows = [await shoot('searches, mixed', searches), await shoot('autocompletes', completions)]
+const rows = [await measure('searches, mixed', searches), await measure('autocompletes', completions)]
 report(
   'search-http',
   `How many searches a second are answered at ${people.toLocaleString('en')} people? (first answer ${readySeconds.toFixed(1)} s after the start)`,

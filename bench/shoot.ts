@@ -1,0 +1,89 @@
+// Sends requests as fast as they are answered, with wrk: it leaves the processors to the service.
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface Shot {
+  readonly total: number
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Answers other than 200, and requests without one. */
+  readonly failed: number
+}
+
+export interface Volley {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent in this order, by whichever connection is free, and again from the beginning. */
+  readonly requests: readonly { readonly path: string; readonly body: string }[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+const run = promisify(execFile)
+
+/** POSTs the requests for so many seconds. Throws where wrk is not installed. */
+export async function shoot({ url, headers, requests, connections, seconds }: Volley): Promise<Shot> {
+  needWrk()
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-wrk-'))
+  try {
+    const lines = requests.map(({ path, body }) => `${path}\t${body}`)
+    writeFileSync(join(folder, 'requests'), lines.join('\n'))
+    writeFileSync(join(folder, 'script.lua'), script(join(folder, 'requests'), headers))
+    const args = [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--latency',
+      '-s',
+      join(folder, 'script.lua'),
+      url,
+    ]
+    const { stdout } = await run('wrk', args)
+    return {
+      total: number(stdout, /(\d+) requests in/),
+      perSecond: number(stdout, /Requests\/sec:\s+([\d.]+)/),
+      p50Ms: milliseconds(stdout, /50%\s+([\d.]+)(us|ms|s)/),
+      p99Ms: milliseconds(stdout, /99%\s+([\d.]+)(us|ms|s)/),
+      failed: number(stdout, /Non-2xx or 3xx responses: (\d+)/) + number(stdout, /timeout (\d+)/),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function needWrk(): void {
+  try {
+    execFileSync('which', ['wrk'])
+  } catch (cause) {
+    throw new Error('This benchmark needs wrk; Debian has it: apt-get install wrk.', { cause })
+  }
+}
+
+const script = (file: string, headers: Volley['headers']): string => `
+local requests = {}
+for line in io.lines(${JSON.stringify(file)}) do
+  local path, body = line:match("^([^\\t]+)\\t(.*)$")
+  requests[#requests + 1] = { path, body }
+end
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+  .join('\n')}
+local sent = 0
+function request()
+  local one = requests[sent % #requests + 1]
+  sent = sent + 1
+  return wrk.format("POST", one[1], nil, one[2])
+end`
+
+const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
+
+const inMs: Readonly<Record<string, number>> = { us: 1 / 1000, ms: 1, s: 1000 }
+
+function milliseconds(text: string, pattern: RegExp): number {
+  const [, amount, unit = 'ms'] = pattern.exec(text) ?? []
+  return Math.round(Number(amount ?? 0) * (inMs[unit] ?? 1) * 10) / 10
+}
