@@ -1,6 +1,7 @@
 // Which records a row is about: sure identifiers decide, shared ones only together with the name.
 import type { Dataset } from '../catalog/dataset.ts'
 import { sameRecord } from '../matching/same-record.ts'
+import type { Key } from '../stores/records.ts'
 import { type Draft, parseRecord, rowKey } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { isSureKind } from './keys.ts'
@@ -21,9 +22,8 @@ export function chooseRecords(
   const others = row.keys.filter(key => !own.includes(key))
   const sure = others.filter(({ kind }) => isSureKind(dataset, kind)).flatMap(key => drafts.holding(key))
   const found = new Set([...byOwnId, ...sure.filter(draft => !contradicts(source, row, draft))])
-  const joinsAll = dataset.naming === 'company'
   const alike =
-    found.size > 0 && !joinsAll
+    found.size > 0 && !joinsAll(dataset)
       ? []
       : others.flatMap(key => drafts.holding(key)).filter(draft => !found.has(draft))
   const same = agreeing(
@@ -31,13 +31,35 @@ export function chooseRecords(
     row,
     [...new Set(alike)].filter(draft => !contradicts(source, row, draft)),
   )
-  // One company is all that a row connects, so that the order of rows does not matter. People share mailboxes, and
-  // "A. Silva" agrees with two who are not one: there a row joins the first.
-  if (!joinsAll && found.size === 0) return firstFiled(same, source, row)
+  if (!joinsAll(dataset) && found.size === 0) return firstFiled(same, source, row)
   return compatible(
     [...found, ...same].sort((a, b) => a.id - b.id),
     source,
     row,
+  )
+}
+
+/**
+ * One company is all that a row connects, so that the order of rows does not matter. People share mailboxes, and
+ * "A. Silva" agrees with two who are not one: there a row joins the first.
+ */
+export const joinsAll = (dataset: Dataset): boolean => dataset.naming === 'company'
+
+/** The other records with one of the keys that have a name of the draft's. */
+export function alsoOf(
+  dataset: Dataset,
+  draft: Draft,
+  keys: readonly Key[],
+  drafts: Drafts,
+): readonly Draft[] {
+  const holders = new Set(keys.flatMap(key => drafts.holding(key)))
+  holders.delete(draft)
+  if (holders.size === 0) return []
+  const said = draft.records()
+  return [...holders].filter(
+    other =>
+      !areToldApart(draft, other) &&
+      other.records().some(one => said.some(another => sameRecord(dataset, one, another))),
   )
 }
 

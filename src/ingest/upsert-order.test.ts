@@ -89,6 +89,15 @@ describe('the order in which sources are imported', () => {
       'source0+source1+source2',
     ],
     [
+      'a name that another row of the record gives it',
+      [
+        firm('Acme Group', { domain: 'acme.com' }),
+        firm('Acme', { url: 'a' }),
+        firm('Acme Holdings', { domain: 'acme.com', url: 'a' }),
+      ],
+      'source0+source1+source2',
+    ],
+    [
       'names that have nothing in common',
       [firm('Acme', { domain: 'acme.com' }), firm('Zenith Bakery', { domain: 'acme.com' })],
       'source0 source1',

@@ -2,10 +2,10 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { Entry, Key, Load } from '../stores/records.ts'
-import type { Outcome } from './draft.ts'
+import type { Draft, Outcome } from './draft.ts'
 import { Drafts, keyText } from './drafts.ts'
-import { chooseRecords } from './identity.ts'
-import { identityOf } from './keys.ts'
+import { alsoOf, chooseRecords, joinsAll } from './identity.ts'
+import { identityOf, keysOf } from './keys.ts'
 import { Met } from './met.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -35,32 +35,59 @@ export class Upsert {
   async put(rows: readonly Prepared[]): Promise<readonly Outcome[]> {
     const drafts = await this.#openDrafts(rows)
     const outcomes: Outcome[] = []
-    for (const row of rows) outcomes.push(this.#file(row, drafts))
+    for (const row of rows) {
+      const { draft, outcome } = this.#file(row, drafts)
+      if (outcome === 'updated') await this.#joinFurther(draft, drafts)
+      outcomes.push(outcome)
+    }
     await this.#write(drafts)
     return outcomes
   }
 
   async #openDrafts(rows: readonly Prepared[]): Promise<Drafts> {
-    const { dataset, load } = this.#context
-    const keys = rows.flatMap(row => row.keys.filter(this.#isIdentity))
-    const found = await load.find(dataset.name, keys)
     const drafts = new Drafts()
-    const holders = new Map<string, readonly number[]>(
-      keys.map((key, index) => [keyText(key), found[index] ?? []]),
-    )
+    const keys = rows.flatMap(row => row.keys.filter(this.#isIdentity))
     const stated = rows.flatMap(({ statedId }) => statedId ?? [])
-    const ids = [...new Set([...[...holders.values()].flat(), ...stated])]
-    const filed = await load.read(dataset.name, ids)
-    for (const record of filed) if (record) drafts.open(record)
-    for (const [index, id] of ids.entries()) {
-      const record = filed[index]
-      if (record && record.id !== id) drafts.redirect(id, record.id)
-    }
-    for (const [key, records] of holders) for (const id of records) drafts.hold(key, id)
+    await this.#openHolders(keys, stated, drafts)
     return drafts
   }
 
-  #file(row: Prepared, drafts: Drafts): Outcome {
+  /** Opens the records that hold the keys, and those with the ids. */
+  async #openHolders(keys: readonly Key[], ids: readonly number[], drafts: Drafts): Promise<void> {
+    const { dataset, load } = this.#context
+    const found = await load.find(dataset.name, keys)
+    const missing = [...new Set([...found.flat(), ...ids])].filter(id => !drafts.has(id))
+    const filed = await load.read(dataset.name, missing)
+    for (const record of filed) if (record) drafts.open(record)
+    for (const [index, id] of missing.entries()) {
+      const record = filed[index]
+      if (record && record.id !== id) drafts.redirect(id, record.id)
+    }
+    for (const [index, key] of keys.entries()) {
+      for (const id of found[index] ?? []) drafts.hold(keyText(key), id)
+    }
+  }
+
+  /**
+   * A row may have given its record a name that agrees with others it shares a domain with, and that row itself does
+   * not: they are one as well, whichever row came first.
+   */
+  async #joinFurther(draft: Draft, drafts: Drafts): Promise<void> {
+    const { dataset } = this.#context
+    if (!joinsAll(dataset)) return
+    for (let joined = draft; ; ) {
+      const keys = joined.records().flatMap(said => keysOf(dataset, said).filter(this.#isIdentity))
+      await this.#openHolders(keys, [], drafts)
+      const [kept, ...absorbed] = [joined, ...alsoOf(dataset, joined, keys, drafts)].sort(
+        (a, b) => a.id - b.id,
+      )
+      if (!kept || absorbed.length === 0) return
+      for (const other of absorbed) drafts.absorb(kept, other)
+      joined = kept
+    }
+  }
+
+  #file(row: Prepared, drafts: Drafts): { readonly draft: Draft; readonly outcome: Outcome } {
     const { dataset, source, load } = this.#context
     const [first, ...absorbed] = chooseRecords(dataset, source, row, drafts)
     const draft = first ?? drafts.create(this.#newId(row, drafts))
@@ -70,7 +97,7 @@ export class Upsert {
     if (outcome !== 'unchanged') {
       for (const key of row.keys) if (this.#isIdentity(key)) drafts.hold(keyText(key), draft.id)
     }
-    return absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome
+    return { draft, outcome: absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome }
   }
 
   /** The id that the source states, when no record has it yet. */
