@@ -8,7 +8,7 @@ import { dataDirOf, peakMiB, profileUrls } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
-const seconds = 10
+const seconds = 20
 const rounds = 3
 const dataDir = await dataDirOf(people)
 const urls = await profileUrls(people, 5_000)
@@ -60,7 +60,7 @@ async function measure(each: Side): Promise<void> {
   })
   const [told] = (await once(child.stdout, 'data')) as [Buffer]
   const { url, headers } = JSON.parse(told.toString()) as { url: string; headers: Record<string, string> }
-  await shoot({ url, headers, requests, connections, seconds: 3 })
+  await shoot({ url, headers, requests, connections, seconds: 10 })
   const shot = await shoot({ url, headers, requests, connections, seconds })
   each.rates.push(shot.perSecond)
   each.p99.push(shot.p99Ms)
