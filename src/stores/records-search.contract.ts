@@ -231,32 +231,6 @@ export function searchContract(open: OpenRecords): void {
     const page = (after?: Position) => searchFor({ sorts: byName, after, limit: 2 })
     const names = ['D', 'B', 'A', 'C', 'B']
 
-    it('shows the rows of a page as they are asked for, of changed records anew', async () => {
-      const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 2 }
-      const showing = async (fields: readonly string[]) => {
-        const returnable = { sections: 'all', searchOnly: true } as const
-        const shows = { fields, defaults: [], permissions: [], returnable }
-        const { rows, count, next, total } = await store.records.searchRows(everybody, shows)
-        return { rows: Buffer.from(rows).toString(), count, next: next?.id, total }
-      }
-      const names = () => showing(['basic_profile.name'])
-      const rowOf = (name: string) => `{"basic_profile":{"name":"${name}"}}`
-      const named = (...names: readonly string[]) =>
-        names.map((name, index) => entryOf(index + 1, called(name), { isNew: false }))
-      expect(await names()).toEqual({ rows: '', count: 0, next: undefined, total: 0 })
-      await save(
-        store.records,
-        named('Ana', 'Bo', 'Cy').map(entry => ({ ...entry, isNew: true })),
-      )
-      const first = { rows: `${rowOf('Ana')},${rowOf('Bo')}`, count: 2, next: 2, total: 3 }
-      expect(await names()).toEqual(first)
-      expect(await names()).toEqual(first)
-      await save(store.records, named('Ana', 'Bea'))
-      expect(await names()).toEqual({ ...first, rows: `${rowOf('Ana')},${rowOf('Bea')}` })
-      const ids = await showing(['service_person_id'])
-      expect(ids.rows).toBe('{"service_person_id":1},{"service_person_id":2}')
-    })
-
     it('shows a record changed between pages once, when its sort keys stayed', async () => {
       await save(
         store.records,

@@ -4,6 +4,7 @@ import type { OpenRecords } from '../../test/support/records.ts'
 import { identityContract } from './records-identity.contract.ts'
 import { linkedContract } from './records-linked.contract.ts'
 import { loadContract } from './records-load.contract.ts'
+import { rowsContract } from './records-rows.contract.ts'
 import { searchContract } from './records-search.contract.ts'
 
 /** Declares the tests of an adapter; `open` opens a store in an existing folder, again and again, also twice at once. */
@@ -13,5 +14,6 @@ export function recordsContract(name: string, open: OpenRecords): void {
     describe('what is stored', () => identityContract(open))
     describe('a job', () => linkedContract(open))
     describe('a search', () => searchContract(open))
+    describe('a page', () => rowsContract(open))
   })
 }

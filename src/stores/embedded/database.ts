@@ -45,9 +45,11 @@ export function openDatabase(file: string, datasets: readonly string[], cacheMiB
 }
 
 /** Opens an existing file for reading only; used beside the writer, in workers. */
-export function openReader(file: string): Database.Database {
+export function openReader(file: string, cacheMiB: number): Database.Database {
   const database = new Database(file)
-  database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000;')
+  database.exec(
+    `PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024};`,
+  )
   return database
 }
 

@@ -9,12 +9,17 @@ import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
 import { InputError } from '../../errors.ts'
 import { recordsContract } from '../records.contract.ts'
+import { rowsContract } from '../records-rows.contract.ts'
 import { openDatabase } from './database.ts'
 import { openEmbeddedRecords } from './records.ts'
 
 const open = (folder: string) => openEmbeddedRecords(folder, datasets)
 
 recordsContract('the embedded store', open)
+
+describe.each([1, 3])('a page with %i searching threads', threads =>
+  rowsContract(folder => openEmbeddedRecords(folder, datasets, threads)),
+)
 
 describe('the file of the embedded store', () => {
   const store = temporaryStore(open)

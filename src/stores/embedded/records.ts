@@ -10,7 +10,8 @@ import { indexFolder } from './index-files.ts'
 import { showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import { Searcher } from './searcher.ts'
+import { joined, RowReader } from './rows.ts'
+import { Searcher, threadsHere } from './searcher.ts'
 import { openAllTables, type Tables } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
@@ -19,15 +20,22 @@ const loadCacheMiB = 64
 /** As JSON; in memory they take about five times as much. */
 const foundMiB = 32
 
-/** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
-export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]): Records {
+/**
+ * Opens the store in the folder, which must exist. Searches are spread over so many threads. Throws an InputError when
+ * its layout is not this version's.
+ */
+export function openEmbeddedRecords(
+  folder: string,
+  datasets: readonly Dataset[],
+  searchThreads = threadsHere,
+): Records {
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
   const database = openDatabase(file, names, readCacheMiB)
   const tables = openAllTables(database, datasets)
   const shows = showsLinked(database, tables)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
-  const searcher = new Searcher(folder, commitsOf(database))
+  const searcher = new Searcher(folder, commitsOf(database), searchThreads)
 
   const of = (dataset: string) => {
     const found = tables.get(dataset)
@@ -46,6 +54,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
   }
 
   const commits = commitsOf(database)
+  const rows = new RowReader(database, datasets)
   let lately = newFound()
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */
@@ -53,6 +62,7 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     const now = commits()
     if (now === seen) return
     lately = newFound()
+    rows.forget()
     seen = now
   }
 
@@ -78,10 +88,17 @@ export function openEmbeddedRecords(folder: string, datasets: readonly Dataset[]
     namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
     search: async (query): Promise<Page> => {
       const { positions, hasMore, total } = await searcher.search(query)
-      const records = await fetchAll(positions, () => read(query.dataset))
+      const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
-    searchRows: (query, shows) => searcher.page(query, shows),
+    searchRows: async (query, shows) => {
+      if (searcher.makesRows) return searcher.page(query, shows)
+      const { positions, hasMore, total } = await searcher.search(query)
+      forgetWhatChanged()
+      const texts = await fetchAll(positions, ids => rows.read(query.dataset, ids, shows))
+      const next = hasMore ? positions.at(-1) : undefined
+      return { rows: joined(texts), count: texts.length, next, total }
+    },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     explain: query => searcher.explain(query),
@@ -121,22 +138,15 @@ const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): 
 // Long pages are fetched in slices, between which other requests get their turn.
 const sliceLength = 100
 
-/**
- * Reads what was found, with a new reader for each slice. A record deleted since it was found is left out; the cursor
- * continues where the search ended.
- */
+/** Reads what was found. A record deleted since is left out; the cursor continues where the search ended. */
 async function fetchAll<T>(
   found: readonly Position[],
-  reader: () => (id: number) => T | undefined,
-): Promise<T[]> {
+  read: (ids: readonly number[]) => readonly T[],
+): Promise<readonly T[]> {
   const all: T[] = []
   for (let start = 0; start < found.length; start += sliceLength) {
     if (start > 0) await pause()
-    const get = reader()
-    for (const { id } of found.slice(start, start + sliceLength)) {
-      const one = get(id)
-      if (one !== undefined) all.push(one)
-    }
+    all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
   }
   return all
 }

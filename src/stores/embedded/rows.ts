@@ -1,4 +1,4 @@
-// The rows of a page as answers show them: read, completed and made into text in the thread that found them.
+// The rows of a page as answers show them: records read, completed and made into text.
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type Shows, type TextProjection, textProjectionFor } from '../../query/project.ts'
@@ -8,12 +8,6 @@ import { RowTexts } from './row-texts.ts'
 import { openAllTables, type Tables, type TablesOf } from './tables.ts'
 
 const textsMiB = 64
-
-export interface Rows {
-  /** JSON, separated by commas. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly count: number
-}
 
 export class RowReader {
   readonly #tables: TablesOf
@@ -27,15 +21,14 @@ export class RowReader {
     this.#linked = showsLinked(database, this.#tables)
   }
 
-  /** The rows in the order of the ids; a record deleted since it was found is left out. */
-  read(dataset: string, ids: readonly number[], shows: Shows): Rows {
+  /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
+  read(dataset: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
     const tables = this.#tables.get(dataset)
     if (!tables) throw new Error(`No dataset is named ${dataset}.`)
     const permissions = new Set(shows.permissions)
     const textOf = textProjectionFor({ ...shows, dataset: tables.dataset, permissions })
     const linked = this.#linked(dataset)
-    const texts = ids.flatMap(id => this.#text(tables, id, textOf, linked) ?? [])
-    return { bytes: joined(texts), count: texts.length }
+    return ids.flatMap(id => this.#text(tables, id, textOf, linked) ?? [])
   }
 
   /** To be called when something was committed. */
@@ -56,7 +49,8 @@ export class RowReader {
 
 const comma = 0x2c
 
-function joined(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** The rows with commas between them. */
+export function joined(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = texts.reduce((sum, { length }) => sum + length, Math.max(0, texts.length - 1))
   const bytes = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer)
   let end = 0

@@ -2,21 +2,27 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { datasets } from '../../catalog/index.ts'
+import { memory } from '../../lib/memo.ts'
 import type { Shows } from '../../query/project.ts'
 import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../query/query.ts'
 import { openReader } from './database.ts'
 import { groupsIn } from './engine/aggregate.ts'
 import { explainIn } from './engine/explain.ts'
-import { searchIn } from './engine/search.ts'
+import { type FoundPage, searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
-import { RowReader } from './rows.ts'
+import { joined, RowReader } from './rows.ts'
 import { warmUp } from './warm.ts'
+
+export interface AskedPage {
+  readonly page: Query
+  readonly shows: Shows
+}
 
 export type Asked =
   | { readonly search: Query }
-  | { readonly page: Query; readonly shows: Shows }
+  | AskedPage
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
   | { readonly explain: ExplainQuery }
@@ -49,11 +55,19 @@ export type SearchAnswer = { readonly number: number } & (
   | { readonly failure: string }
 )
 
+const readCacheMiB = 48
+/** Pages found that are remembered, and the longest questions and answers that are. */
+const rememberedMax = 4000
+const questionMax = 4000
+const positionsMax = 100
+
 const { folder } = workerData as { folder: string }
 const file = join(folder, 'records.db')
-const database = openReader(file)
+const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, file, indexFolder(folder), datasets)
 const rows = new RowReader(database, datasets)
+/** What was found for a question since the last commit. */
+let pages = memory<string, FoundPage>(rememberedMax)
 
 class TooLate extends Error {}
 
@@ -71,7 +85,7 @@ function answer(request: SearchRequest): SearchAnswer {
     refresh()
     const check = timer(request.budgetMs)
     const asked = JSON.parse(request.asked) as Asked
-    if ('page' in asked) return { number, ...pageOf(asked.page, asked.shows, check) }
+    if ('page' in asked) return { number, ...pageOf(asked, request.asked, check) }
     return { number, result: JSON.stringify(resultOf(asked, check)) }
   } catch (error) {
     if (error instanceof TooLate) return { number, tooLate: true }
@@ -80,15 +94,20 @@ function answer(request: SearchRequest): SearchAnswer {
   }
 }
 
-function pageOf(query: Query, shows: Shows, check: () => void): Answered {
-  const { positions, hasMore, total } = searchIn(index.views(query.dataset), query, check)
+function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => void): Answered {
+  const found = pages.get(asked) ?? searchIn(index.views(query.dataset), query, check)
+  const { positions, hasMore, total } = found
+  if (asked.length <= questionMax && positions.length <= positionsMax) pages.set(asked, found)
   const ids = positions.map(({ id }) => id)
-  const { bytes, count } = rows.read(query.dataset, ids, shows)
+  const texts = rows.read(query.dataset, ids, shows)
   const next = hasMore ? positions.at(-1) : undefined
-  return { result: JSON.stringify({ count, next, total } satisfies PageEnd), rows: bytes }
+  return {
+    result: JSON.stringify({ count: texts.length, next, total } satisfies PageEnd),
+    rows: joined(texts),
+  }
 }
 
-function resultOf(asked: Exclude<Asked, { readonly page: Query }>, check: () => void): unknown {
+function resultOf(asked: Exclude<Asked, AskedPage>, check: () => void): unknown {
   if ('search' in asked) return searchIn(index.views(asked.search.dataset), asked.search, check)
   if ('suggest' in asked) return suggestFrom(index.views(asked.suggest.dataset), asked.suggest, check)
   if ('group' in asked) return groupsIn(index.views(asked.group.dataset), asked.group, check)
@@ -104,6 +123,7 @@ let steps: Iterator<undefined, void> | undefined
 function refresh(): void {
   if (!index.refresh()) return
   rows.forget()
+  pages = memory(rememberedMax)
   if (!isWarm) return
   const isRunning = steps !== undefined
   steps = warmUp(datasets, dataset => index.views(dataset))

@@ -14,21 +14,16 @@ import type {
 import type { RowsPage } from '../records.ts'
 import type { FoundPage } from './engine/search.ts'
 import { SearchThread } from './search-thread.ts'
-import type { Answered, Asked, PageEnd } from './search-worker.ts'
+import type { Asked, PageEnd } from './search-worker.ts'
 
 /** Each thread has its own part of the index in memory; one processor is left to whoever asks. */
 const threadsMax = 4
-const threads = Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
+export const threadsHere = Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
 
-/** Answers remembered together, the longest that are, and the longest questions, in bytes or UTF-16 units. */
-const rememberedMax = 64 * 2 ** 20
-const answerMax = 256 * 1024
+/** Answers remembered, and the longest questions and answers that are, in UTF-16 units. */
+const rememberedMax = 4000
 const questionMax = 4000
-const overhead = 300
-
-const lengthOf = ({ result, rows }: Answered): number => result.length + (rows?.length ?? 0) + overhead
-
-const newMemory = () => memory<string, Answered>(rememberedMax, lengthOf)
+const answerMax = 8000
 
 const noRows = new Uint8Array(0)
 
@@ -36,35 +31,42 @@ export class Searcher {
   readonly #threads: readonly SearchThread[]
   /** Another number whenever something was committed. */
   readonly #commits: () => number
-  #answers = newMemory()
+  #answers = memory<string, string>(rememberedMax)
   #seen: number | undefined
 
   /** `folder` is the data directory; `commits` answers another number whenever something was committed in it. */
-  constructor(folder: string, commits: () => number) {
+  constructor(folder: string, commits: () => number, threads: number) {
     this.#threads = Array.from({ length: threads }, () => new SearchThread(folder))
     this.#commits = commits
   }
 
-  async search(search: Query): Promise<FoundPage> {
-    return parsed(await this.#ask({ search }))
+  search(search: Query): Promise<FoundPage> {
+    return this.#ask({ search })
+  }
+
+  /** Whether there are several threads; the one beside a single one has more time for rows than it. */
+  get makesRows(): boolean {
+    return this.#threads.length > 1
   }
 
   async page(page: Query, shows: Shows): Promise<RowsPage> {
-    const answered = await this.#ask({ page, shows })
-    const { count, next, total } = parsed<PageEnd>(answered)
-    return { rows: answered.rows ?? noRows, count, next, total }
+    // The thread remembers what it found; its rows would fill the memory of this one.
+    const { result, rows = noRows } = await this.#idlest().ask(
+      JSON.stringify({ page, shows } satisfies Asked),
+    )
+    return { rows, ...(JSON.parse(result) as PageEnd) }
   }
 
-  async suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
-    return parsed(await this.#ask({ suggest }))
+  suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
+    return this.#ask({ suggest })
   }
 
-  async group(group: GroupQuery): Promise<readonly Group[]> {
-    return parsed(await this.#ask({ group }))
+  group(group: GroupQuery): Promise<readonly Group[]> {
+    return this.#ask({ group })
   }
 
-  async explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
-    return parsed(await this.#ask({ explain }))
+  explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
+    return this.#ask({ explain })
   }
 
   /** Makes ready what queries need, now and after every commit, before they come. */
@@ -76,18 +78,17 @@ export class Searcher {
     await Promise.all(this.#threads.map(thread => thread.close()))
   }
 
-  async #ask(question: Asked): Promise<Answered> {
+  async #ask<T>(question: Asked): Promise<T> {
     const asked = JSON.stringify(question)
     const commit = this.#lookForCommits()
     const known = this.#answers.get(asked)
-    if (known !== undefined) return known
-    const answered = await this.#idlest().ask(asked)
+    if (known !== undefined) return JSON.parse(known) as T
+    const { result } = await this.#idlest().ask(asked)
     // What was found before a commit must not be remembered after it.
     const isCurrent = this.#lookForCommits() === commit
-    if (isCurrent && asked.length <= questionMax && lengthOf(answered) <= answerMax) {
-      this.#answers.set(asked, answered)
-    }
-    return answered
+    if (isCurrent && asked.length <= questionMax && result.length <= answerMax)
+      this.#answers.set(asked, result)
+    return JSON.parse(result) as T
   }
 
   /** The first of those with the fewest questions: under little load one thread has everything at hand. */
@@ -97,10 +98,8 @@ export class Searcher {
 
   #lookForCommits(): number {
     const commit = this.#commits()
-    if (commit !== this.#seen) this.#answers = newMemory()
+    if (commit !== this.#seen) this.#answers = memory<string, string>(rememberedMax)
     this.#seen = commit
     return commit
   }
 }
-
-const parsed = <T>({ result }: Answered): T => JSON.parse(result) as T
