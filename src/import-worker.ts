@@ -1,25 +1,8 @@
 // The thread that reads and transforms a source, so that writing and reading use both processors.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openRecords } from './app.ts'
-import { datasetNamed } from './catalog/index.ts'
-import type { Config } from './config.ts'
-import { demoSource } from './demo/source.ts'
 import { InputError } from './errors.ts'
-import { openCompanyLinks } from './ingest/derive/company-links.ts'
-import { openLinks } from './ingest/derive/links.ts'
-import { type FileSourceRequest, openFileSource } from './ingest/file-source.ts'
+import { batchesOf, type ImportJob } from './import-job.ts'
 import { openPack, type Packed } from './ingest/pack.ts'
-import type { Source } from './ingest/source.ts'
-import { isOf, type Share, transform } from './ingest/transform.ts'
-import { openPlaces } from './places/places.ts'
-
-export interface ImportJob {
-  readonly config: Config
-  readonly dataset: string
-  readonly nowMs: number
-  readonly share: Share
-  readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
-}
 
 export type FromWorker =
   | { readonly packed: Packed }
@@ -40,13 +23,7 @@ const job = workerData as ImportJob
 const port = parentPort
 
 async function run(): Promise<void> {
-  const dataset = datasetNamed(job.dataset)
-  if (!dataset || !port) throw new Error('The thread was started without a dataset or a parent.')
-  const records = openRecords(job.config)
-  const source: Source =
-    'file' in job.input
-      ? await openFileSource(dataset, job.input.file, batch => isOf(job.share, batch))
-      : demoSource(dataset, job.input.demo.seed)
+  if (!port) throw new Error('The thread was started without a parent.')
   const pack = openPack()
   let ahead = 0
   let proceed = () => {}
@@ -54,18 +31,10 @@ async function run(): Promise<void> {
     ahead--
     proceed()
   })
-  const batches = transform(
-    source,
-    {
-      dataset,
-      file: 'file' in job.input ? job.input.file.path : source.name,
-      nowMs: job.nowMs,
-      geocode: openPlaces().geocode,
-      companies: openCompanyLinks(records),
-      links: openLinks(records),
-    },
-    job.share,
-  )
+  let repairs: readonly string[] = []
+  const batches = batchesOf(job, found => {
+    repairs = found
+  })
   for await (const batch of batches) {
     const packed = pack(batch)
     port.postMessage({ packed } satisfies FromWorker, [packed.bytes])
@@ -75,8 +44,7 @@ async function run(): Promise<void> {
       })
     }
   }
-  port.postMessage({ done: { repairs: source.repairs() } } satisfies FromWorker)
-  await records.close()
+  port.postMessage({ done: { repairs } } satisfies FromWorker)
   port.close()
 }
 

@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { InputError } from './errors.ts'
-import type { Failure, FromWorker, ImportJob } from './import-worker.ts'
+import { batchesOf, type ImportJob } from './import-job.ts'
+import type { Failure, FromWorker } from './import-worker.ts'
 import { unpack } from './ingest/pack.ts'
 import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
@@ -10,13 +11,25 @@ import { startWorker } from './lib/worker.ts'
 // Rows live for a moment: a larger nursery spares the collector half its work.
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 }
 
-/** Below this size of a source another thread costs more than it brings. */
+/** Below this size of a source a thread takes longer to start than to transform it. */
+const bytesForThread = 1024 * 1024
+/** Below this size another thread costs more than it brings. */
 const bytesForThreads = 32 * 1024 * 1024
 const threadsMax = 2
 
 /** How many threads transform a source of so many bytes; one processor is left to the thread that writes and indexes. */
-export const threadsFor = (bytes: number): number =>
+const threadsFor = (bytes: number): number =>
   bytes < bytesForThreads ? 1 : Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
+
+/** Runs the job of a source with so many bytes, here or in threads, like `transformInThreads`. */
+export const transformSource = (
+  job: Omit<ImportJob, 'share'>,
+  bytes: number,
+  onRepairs: (repairs: readonly string[]) => void,
+): AsyncGenerator<TransformedBatch> =>
+  bytes < bytesForThread
+    ? batchesOf({ ...job, share: { index: 0, of: 1 } }, onRepairs)
+    : transformInThreads(job, threadsFor(bytes), onRepairs)
 
 /**
  * Runs the job in threads of its own, each with its share of the batches, which come in the order of the source.

@@ -8,7 +8,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { threadsFor, transformInThreads } from '../importer.ts'
+import { transformSource } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { openLinks } from '../ingest/derive/links.ts'
 import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
@@ -208,7 +208,7 @@ async function run({
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: sourceName(file.path, file.source ?? mappedSource(file)),
-      batches: transformInThreads(job, threadsFor(sizeOf(file.path)), repairs => repairs.forEach(say)),
+      batches: transformSource(job, sizeOf(file.path), repairs => repairs.forEach(say)),
     }
   })
   let shown = 0
