@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { RemoteFunctions } from '../../lib/calls.ts'
-import { oncePerTurn } from '../../lib/once-per-turn.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { Ledger } from '../ledger.ts'
 import { type LedgerQueries, ledgerOver } from './ledger.ts'
@@ -55,7 +54,7 @@ export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   return {
     ...remote,
     ...memoryRates(),
-    accessVersion: oncePerTurn(version.read),
+    accessVersion: version.read,
     close: async () => {
       version.close()
       await Promise.all([writer.close(), reader.close()])
@@ -63,13 +62,22 @@ export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   }
 }
 
-/** Asked with every request: a row in memory, read without waiting. */
+/** Asked with every request, and read without waiting: a row, looked at when anything at all was committed. */
 function openVersion(file: string) {
   const database = new Database(file)
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;')
   const row = database.prepare('SELECT version FROM access_version').raw()
+  const commits = database.prepare('PRAGMA data_version').raw()
+  const numberIn = (statement: Database.Statement) => Number((statement.get() as unknown[])[0])
+  let seen: number | undefined
+  let version = 0
   return {
-    read: async () => Number((row.get() as unknown[])[0]),
+    read: async () => {
+      const now = numberIn(commits)
+      if (now !== seen) version = numberIn(row)
+      seen = now
+      return version
+    },
     close: () => {
       database.close()
     },
