@@ -7,5 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two processors: more workers would only wait for each other.
     maxWorkers: 2,
+    // No test changes a module: the files of a worker share what they import.
+    isolate: false,
   },
 })
