@@ -11,7 +11,7 @@ const connections = 32
 const seconds = 20
 const rounds = 3
 const dataDir = await dataDirOf(people)
-const urls = await profileUrls(people, 5_000)
+const urls = await profileUrls(people, 2_000)
 const requests = urls.map(url => ({
   path: '/person/enrich',
   body: JSON.stringify({ professional_network_profile_urls: [url] }),

@@ -31,7 +31,7 @@ async function measure(question: string, asked: number) {
 
 const rows = [
   await measure('one person', 1),
-  await measure('5,000 people in turn', 5_000),
+  await measure('2,000 people in turn', 2_000),
   await measure('200,000 people in turn, more than are kept in memory', Math.min(people, 200_000)),
 ]
 report('enrich', `How many people a second are enriched at ${people.toLocaleString('en')} people?`, rows)

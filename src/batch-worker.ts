@@ -1,7 +1,7 @@
 // The thread that works on batch jobs, so that no request waits for a chunk.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openRecords, openWork } from './app.ts'
+import { openBatchRecords, openWork } from './app.ts'
 import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
 import { batchRows } from './endpoints/batches.ts'
 import { apiVersion } from './endpoints/version.ts'
@@ -15,7 +15,7 @@ const niceness = 5
 const { config, owner } = workerData as BatchThread
 // Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(niceness)
-const records = openRecords(config)
+const records = openBatchRecords(config)
 const { work, ledger } = await openWork(config)
 const places = openPlaces()
 const services = {

@@ -18,7 +18,7 @@ const open = (folder: string) => openEmbeddedRecords(folder, datasets)
 recordsContract('the embedded store', open)
 
 describe.each([1, 3])('a page with %i searching threads', threads =>
-  rowsContract(folder => openEmbeddedRecords(folder, datasets, threads)),
+  rowsContract(folder => openEmbeddedRecords(folder, datasets, { searchThreads: threads, foundMiB: 1 })),
 )
 
 describe('the file of the embedded store', () => {

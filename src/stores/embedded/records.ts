@@ -17,17 +17,23 @@ import { openAllTables, type Tables } from './tables.ts'
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
 const loadCacheMiB = 64
-/** As JSON; in memory they take about five times as much. */
-const foundMiB = 32
 
-/**
- * Opens the store in the folder, which must exist. Searches are spread over so many threads. Throws an InputError when
- * its layout is not this version's.
- */
+export interface Sizes {
+  readonly searchThreads: number
+  /** How much JSON of found records is kept; in memory they take about ten times as much. */
+  readonly foundMiB: number
+}
+
+/** For many who ask about the same records. */
+const sizesOfServer: Sizes = { searchThreads: threadsHere, foundMiB: 12 }
+/** For work that asks about each record once. */
+export const sizesOfBatches: Sizes = { searchThreads: 1, foundMiB: 0 }
+
+/** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
 export function openEmbeddedRecords(
   folder: string,
   datasets: readonly Dataset[],
-  searchThreads = threadsHere,
+  { searchThreads, foundMiB }: Sizes = sizesOfServer,
 ): Records {
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
@@ -55,13 +61,13 @@ export function openEmbeddedRecords(
 
   const commits = commitsOf(database)
   const rows = new RowReader(database, datasets)
-  let lately = newFound()
+  let lately = newFound(foundMiB)
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */
   const forgetWhatChanged = () => {
     const now = commits()
     if (now === seen) return
-    lately = newFound()
+    lately = newFound(foundMiB)
     rows.forget()
     seen = now
   }
@@ -117,7 +123,7 @@ export function openEmbeddedRecords(
 }
 
 /** By dataset, kind and value; what was not found is kept as well, and weighs about this much. */
-const newFound = () =>
+const newFound = (foundMiB: number) =>
   memory<string, ReturnType<Tables['find']>>(foundMiB * 2 ** 20, found =>
     found.reduce((sum, { length }) => sum + length, 100),
   )
