@@ -201,9 +201,9 @@ export function keysContract(home: LedgerHome): void {
             }
           }
         }),
-        { numRuns: process.env.LONG ? 5000 : 10 },
+        { numRuns: process.env.LONG ? 50_000 : 10 },
       )
-    }, 600_000)
+    }, 7_200_000)
 
     it('is free again after its request came to nothing', async () => {
       const ledger = await home.open()
