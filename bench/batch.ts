@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import autocannon from 'autocannon'
+import { pace } from './pace.ts'
 import { percentile, report } from './report.ts'
 import { almanac, dataDirOf, peakMiB, profileUrls } from './world.ts'
 
@@ -98,26 +98,20 @@ const alone = {
 }
 console.log(alone)
 
-const requests = urls.slice(0, 2000).map(one => ({
-  method: 'POST' as const,
-  path: '/person/enrich',
-  body: JSON.stringify({ professional_network_profile_urls: [one] }),
-}))
-const shoot = async (): Promise<number> => {
-  const options = { url, connections: 8, overallRate: 400, duration: 6, headers: headersOf(key), requests }
-  const { latency, non2xx, errors } = await autocannon(options)
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} direct requests failed.`)
-  return latency.p99
+const bodies = urls.map(one => JSON.stringify({ professional_network_profile_urls: [one] }))
+const p99 = async (): Promise<number> => {
+  const course = { url, path: '/person/enrich', headers: headersOf(key), bodies, perSecond: 400, seconds: 10 }
+  return percentile(await pace(course), 0.99)
 }
-await shoot()
+await p99()
 const pairs: { readonly without: number; readonly beside: number }[] = []
 for (let run = 0; run < 5; run++) {
-  const without = await shoot()
+  const without = await p99()
   let isRunning = true
   const jobs = (async () => {
     while (isRunning) await ended(key, await submit(key))
   })()
-  const beside = await shoot()
+  const beside = await p99()
   isRunning = false
   await jobs
   pairs.push({ without, beside })
