@@ -78,5 +78,6 @@ report(
   'search-http',
   `How many searches a second are answered at ${people.toLocaleString('en')} people? (first answer ${readySeconds.toFixed(1)} s after the start)`,
   rows,
+  people,
 )
 stop()

@@ -106,5 +106,6 @@ if (only === undefined)
     'search',
     `How long do searches of ${people.toLocaleString('en')} people take? (${facts.join('; ')})`,
     rows,
+    people,
   )
 else console.table(rows)
