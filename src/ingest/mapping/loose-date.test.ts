@@ -53,6 +53,11 @@ describe('looseDate', () => {
     expect(looseDate('3/23/2012', 'day-first')).toBe('2012-03-23T00:00:00')
   })
 
+  it('takes no number for a moment outside the years it reads', () => {
+    expect(looseDate(-62_167_219_201, 'month-first')).toBeUndefined()
+    expect(looseDate(99_999_999_999, 'month-first')).toBeUndefined()
+  })
+
   it.each([
     '',
     'n/a',

@@ -48,8 +48,8 @@ function fromNumber(value: number): string | undefined {
   }
   const size = Math.abs(value)
   // Seconds from 1973 to 5138, milliseconds from 1973 on; smaller numbers are more likely no dates at all.
-  if (size >= 1e8 && size < 1e11) return fromMs(value * 1000)
-  return size >= 1e11 && size < 3.3e13 ? fromMs(value) : undefined
+  if (size >= 1e8 && size < 1e11) return inRange(fromMs(value * 1000))
+  return size >= 1e11 && size < 3.3e13 ? inRange(fromMs(value)) : undefined
 }
 
 const withTime =
