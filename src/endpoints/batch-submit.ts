@@ -69,7 +69,7 @@ export async function submit(
     webhook_url: webhook ?? null,
     event_id: timeOrderedId(),
     created_ms: nowMs(),
-    request: order.request,
+    request: JSON.stringify(order.request),
   }
   refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
   const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)

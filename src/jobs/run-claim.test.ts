@@ -67,7 +67,7 @@ async function submit(chunks: number, more: Partial<NewBatch> = {}): Promise<New
     team_id: 1,
     api_key_id: null,
     created_ms: clock,
-    request: { chunks },
+    request: JSON.stringify({ chunks }),
     ...more,
   })
   const hold = { id: batch.id, team_id: batch.team_id, api_key_id: null, millicredits: chunks * 1000 }

@@ -68,7 +68,7 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
   if (!kind || batch.attempts > attemptsMax) return end(claim, workshop, failedInside)
   if (batch.cancelled_ms !== null) return end(claim, workshop)
   const startMs = performance.now()
-  const request = await work.batchRequest(batch.id)
+  const request = JSON.parse(await work.batchRequest(batch.id)) as JsonObject
   let last = (await work.batchChunks(batch.id)).at(-1)
   while (last?.next !== null) {
     if (last && performance.now() - startMs > turnMs) {

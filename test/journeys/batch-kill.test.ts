@@ -74,7 +74,7 @@ it(
         entities_requested: urls.length,
         created_ms: Date.now(),
         webhook_url: 'https://example.com/hook',
-        request: { professional_network_profile_urls: urls, include_unmatched: true },
+        request: JSON.stringify({ professional_network_profile_urls: urls, include_unmatched: true }),
       })
       const opened = await openWork(config)
       expect(await opened.work.addBatch(job, roomy)).toBe('free')

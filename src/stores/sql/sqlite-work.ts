@@ -5,7 +5,6 @@ import { RemoteFunctions } from '../../lib/calls.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { CreditLedger } from '../ledger-credits.ts'
 import type { Work } from '../work.ts'
-import type { BatchCaps, BatchPlace } from '../work-batches.ts'
 import { openCredits } from './credits.ts'
 import { migrate, migrateWork } from './migrate.ts'
 import type { Tables } from './schema.ts'
@@ -44,15 +43,5 @@ export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
 export function serveSqliteWork(folder: string, opened: Work): Work {
   const workerData = { file: fileIn(folder) }
   const thread = new RemoteFunctions(() => startWorker(import.meta.url, 'work-worker', { workerData }))
-  const { addBatchText, ...work } = thread.functions<Work & Texts>([...Object.keys(opened), 'addBatchText'])
-  return {
-    ...work,
-    addBatch: (batch, caps) => addBatchText(JSON.stringify(batch), caps),
-    close: () => thread.close(),
-  }
-}
-
-/** What the thread takes as text. */
-interface Texts {
-  addBatchText(batch: string, caps: BatchCaps): Promise<BatchPlace>
+  return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }
 }

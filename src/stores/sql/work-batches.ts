@@ -99,7 +99,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
       .select('body')
       .where('batch_id', '=', id)
       .executeTakeFirstOrThrow()
-    return JSON.parse(body) as JsonObject
+    return body
   },
 
   batchChunks: async id => {
@@ -191,10 +191,7 @@ async function insert(db: Kysely<Tables>, { request, permissions, ...batch }: Ne
       read_ms: batch.created_ms,
     })
     .execute()
-  await db
-    .insertInto('batch_request')
-    .values({ batch_id: batch.id, body: JSON.stringify(request) })
-    .execute()
+  await db.insertInto('batch_request').values({ batch_id: batch.id, body: request }).execute()
 }
 
 /** A job that is not ready is nobody's yet. */
