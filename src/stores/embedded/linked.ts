@@ -5,12 +5,15 @@ import type { Json, JsonObject, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
 import { valueAt } from '../../query/read.ts'
-import type { Picked } from '../records.ts'
+import type { Picked, StoredRecord } from '../records.ts'
 import { commitsOf, type Database } from './database.ts'
 import type { TablesOf } from './tables.ts'
 
 /** Changes a record that was parsed for this caller alone. */
 export type ShowLinked = (record: JsonObject) => void
+
+/** Undefined when there is no such record. */
+export type ReadRecord = (id: number) => StoredRecord | undefined
 
 interface Shown {
   readonly id: number
@@ -37,6 +40,19 @@ export function showsLinked(database: Database, tables: TablesOf): (dataset: str
     return show
   }
 }
+
+/** Reads records of a dataset completed; for what is read at once. */
+export const readsLinked =
+  (tables: TablesOf, shows: (dataset: string) => ShowLinked) =>
+  (dataset: string): ReadRecord => {
+    const of = tables.get(dataset)
+    const show = shows(dataset)
+    return id => {
+      const stored = of?.get(id)
+      if (stored) show(stored.record)
+      return stored
+    }
+  }
 
 /** A function that completes records of the dataset; what others say is read once. */
 function completes(dataset: Dataset, tables: TablesOf): ShowLinked {

@@ -7,7 +7,7 @@ import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, type Database, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
-import { showsLinked } from './linked.ts'
+import { readsLinked, showsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import { joined, RowReader } from './rows.ts'
@@ -40,6 +40,7 @@ export function openEmbeddedRecords(
   const database = openDatabase(file, names, readCacheMiB)
   const tables = openAllTables(database, datasets)
   const shows = showsLinked(database, tables)
+  const read = readsLinked(tables, shows)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const searcher = new Searcher(folder, commitsOf(database), searchThreads)
 
@@ -49,18 +50,8 @@ export function openEmbeddedRecords(
     return found
   }
 
-  /** For what is read at once. */
-  const read = (dataset: string) => {
-    const show = shows(dataset)
-    return (id: number) => {
-      const stored = of(dataset).get(id)
-      if (stored) show(stored.record)
-      return stored
-    }
-  }
-
   const commits = commitsOf(database)
-  const rows = new RowReader(database, datasets)
+  const rows = new RowReader(datasets, read)
   let lately = newFound(foundMiB)
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */
@@ -100,8 +91,10 @@ export function openEmbeddedRecords(
     searchRows: async (query, shows) => {
       if (searcher.makesRows) return searcher.page(query, shows)
       const { positions, hasMore, total } = await searcher.search(query)
-      forgetWhatChanged()
-      const texts = await fetchAll(positions, ids => rows.read(query.dataset, ids, shows))
+      const texts = await fetchAll(positions, ids => {
+        forgetWhatChanged()
+        return rows.read(query.dataset, ids, shows)
+      })
       const next = hasMore ? positions.at(-1) : undefined
       return { rows: joined(texts), count: texts.length, next, total }
     },

@@ -1,56 +1,49 @@
 // Texts made of records, kept while they are asked for and nothing was committed.
 import { Buffer } from 'node:buffer'
 import type { JsonObject } from '../../lib/json.ts'
+import { type Memory, memory } from '../../lib/memo.ts'
 
 export type TextOf = (record: JsonObject) => string
 
 /** Beside its bytes a text costs about this much. */
-const overheadBytes = 200
-
-type Texts = Map<TextOf, Map<number, Uint8Array>>
+const overheadBytes = 300
 
 /** The texts that were asked for last, by who makes them and by a number of the record's own. */
 export class RowTexts {
   readonly #bytesMax: number
-  // Two generations: what is asked for again outlives the rest without counting every use.
-  #recent: Texts = new Map()
-  #before: Texts = new Map()
-  #bytes = 0
+  readonly #makers = new WeakMap<TextOf, number>()
+  #makersMet = 0
+  #texts: Memory<string, Uint8Array>
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
+    this.#texts = newTexts(bytesMax)
   }
 
   get(textOf: TextOf, record: number): Uint8Array | undefined {
-    const known = this.#recent.get(textOf)?.get(record)
-    if (known) return known
-    const older = this.#before.get(textOf)?.get(record)
-    if (older) this.#keep(textOf, record, older)
-    return older
+    return this.#texts.get(this.#key(textOf, record))
   }
 
   /** Makes the text of a record, and keeps it. */
   make(textOf: TextOf, number: number, record: JsonObject): Uint8Array {
     const text = Buffer.from(textOf(record))
-    this.#keep(textOf, number, text)
+    this.#texts.set(this.#key(textOf, number), text)
     return text
   }
 
   clear(): void {
-    this.#recent = new Map()
-    this.#before = new Map()
-    this.#bytes = 0
+    this.#texts = newTexts(this.#bytesMax)
   }
 
-  #keep(textOf: TextOf, record: number, text: Uint8Array): void {
-    if (this.#bytes > this.#bytesMax / 2) {
-      this.#before = this.#recent
-      this.#recent = new Map()
-      this.#bytes = 0
+  #key(textOf: TextOf, record: number): string {
+    let maker = this.#makers.get(textOf)
+    if (maker === undefined) {
+      maker = ++this.#makersMet
+      this.#makers.set(textOf, maker)
     }
-    const texts = this.#recent.get(textOf) ?? new Map<number, Uint8Array>()
-    this.#recent.set(textOf, texts)
-    texts.set(record, text)
-    this.#bytes += text.length + overheadBytes
+    return `${maker}:${record}`
   }
 }
+
+const newTexts = (bytesMax: number) =>
+  memory<string, Uint8Array>(bytesMax, ({ length }) => length + overheadBytes)

@@ -2,33 +2,30 @@
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type Shows, type TextProjection, textProjectionFor } from '../../query/project.ts'
-import type { Database } from './database.ts'
-import { type ShowLinked, showsLinked } from './linked.ts'
+import type { ReadRecord } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
-import { openAllTables, type Tables, type TablesOf } from './tables.ts'
 
 const textsMiB = 64
 
 export class RowReader {
-  readonly #tables: TablesOf
-  readonly #numbers: ReadonlyMap<string, number>
-  readonly #linked: (dataset: string) => ShowLinked
+  readonly #datasets: ReadonlyMap<string, Dataset>
+  readonly #read: (dataset: string) => ReadRecord
   readonly #texts = new RowTexts(textsMiB * 2 ** 20)
 
-  constructor(database: Database, datasets: readonly Dataset[]) {
-    this.#tables = openAllTables(database, datasets)
-    this.#numbers = new Map(datasets.map(({ name }, number) => [name, number]))
-    this.#linked = showsLinked(database, this.#tables)
+  /** `read` answers records as they are now, completed by what others say. */
+  constructor(datasets: readonly Dataset[], read: (dataset: string) => ReadRecord) {
+    this.#datasets = new Map(datasets.map(dataset => [dataset.name, dataset]))
+    this.#read = read
   }
 
   /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
-  read(dataset: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
-    const tables = this.#tables.get(dataset)
-    if (!tables) throw new Error(`No dataset is named ${dataset}.`)
-    const permissions = new Set(shows.permissions)
-    const textOf = textProjectionFor({ ...shows, dataset: tables.dataset, permissions })
-    const linked = this.#linked(dataset)
-    return ids.flatMap(id => this.#text(tables, id, textOf, linked) ?? [])
+  read(name: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
+    const dataset = this.#datasets.get(name)
+    if (!dataset) throw new Error(`No dataset is named ${name}.`)
+    // A projection is of one dataset, so the id is all that tells its records apart.
+    const textOf = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
+    const read = this.#read(name)
+    return ids.flatMap(id => this.#texts.get(textOf, id) ?? this.#made(textOf, id, read) ?? [])
   }
 
   /** To be called when something was committed. */
@@ -36,14 +33,9 @@ export class RowReader {
     this.#texts.clear()
   }
 
-  #text(tables: Tables, id: number, textOf: TextProjection, linked: ShowLinked): Uint8Array | undefined {
-    // One number for each record of any dataset.
-    const number = id * this.#numbers.size + (this.#numbers.get(tables.dataset.name) ?? 0)
-    const known = this.#texts.get(textOf, number)
-    const stored = known ? undefined : tables.get(id)
-    if (!stored) return known
-    linked(stored.record)
-    return this.#texts.make(textOf, number, stored.record)
+  #made(textOf: TextProjection, id: number, read: ReadRecord): Uint8Array | undefined {
+    const stored = read(id)
+    return stored && this.#texts.make(textOf, id, stored.record)
   }
 }
 

@@ -12,7 +12,9 @@ import { type FoundPage, searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
+import { readsLinked, showsLinked } from './linked.ts'
 import { joined, RowReader } from './rows.ts'
+import { openAllTables } from './tables.ts'
 import { warmUp } from './warm.ts'
 
 export interface AskedPage {
@@ -65,7 +67,8 @@ const { folder } = workerData as { folder: string }
 const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, file, indexFolder(folder), datasets)
-const rows = new RowReader(database, datasets)
+const tables = openAllTables(database, datasets)
+const rows = new RowReader(datasets, readsLinked(tables, showsLinked(database, tables)))
 /** What was found for a question since the last commit. */
 let pages = memory<string, FoundPage>(rememberedMax)
 
