@@ -1,15 +1,12 @@
 // From an input identifier to candidates with a confidence: what the enrich and identify endpoints share.
 import type { Dataset, Identifier } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { Candidate } from '../matching/candidate.ts'
+import { type Candidate, statedCandidates } from '../matching/candidate.ts'
 import { rankDomainMatches } from '../matching/domain-matches.ts'
 import { nameCandidates } from '../matching/name-candidates.ts'
 import { normalForm } from '../normal/form.ts'
 import { fieldSources } from '../stores/field-sources.ts'
 import type { Records } from '../stores/records.ts'
-
-/** The confidence in an identifier that the record stated once. */
-const formerConfidence = 0.9
 
 /** How strictly domains match: every record that has it, the best one, or also names that resemble it. */
 export type DomainMatching = 'all' | 'best' | 'fuzzy'
@@ -46,8 +43,7 @@ async function directCandidates(
   kind: string,
   value: string,
 ): Promise<readonly Candidate[]> {
-  const found = await records.find(dataset.name, { kind, value })
-  return found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))
+  return statedCandidates(await records.find(dataset.name, { kind, value }))
 }
 
 /** The candidate with one of the ids records carry. */

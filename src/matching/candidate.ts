@@ -1,8 +1,15 @@
 // A record that may be the one asked for.
-import type { StoredRecord } from '../stores/records.ts'
+import type { Found, StoredRecord } from '../stores/records.ts'
 
 export interface Candidate {
   /** 0 to 1; 1 only for an identifier the record states now. */
   readonly confidence: number
   readonly stored: StoredRecord
 }
+
+/** The confidence in an identifier that the record stated once. */
+const formerConfidence = 0.9
+
+/** What was found by an identifier itself. */
+export const statedCandidates = (found: readonly Found[]): readonly Candidate[] =>
+  found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))

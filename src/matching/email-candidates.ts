@@ -4,15 +4,12 @@ import { isObject, type JsonObject } from '../lib/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalEmail } from '../normal/email.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, statedCandidates } from './candidate.ts'
 import { sharedOut } from './company-name.ts'
 import { emailNameConfidence, surnamesIn } from './email-name.ts'
 
 /** The kind under which people are filed by `domain|surname` of their current employers. */
 export const surnameAtDomain = 'surname_at_domain'
-
-/** The confidence in an address that the record stated once. */
-const formerConfidence = 0.9
 
 /** Candidates for an address, best first; none for what is no address or a mailbox of no single person. */
 export async function emailCandidates(
@@ -24,9 +21,7 @@ export async function emailCandidates(
   if (address === undefined) return []
   for (const kind of ['business_email', 'personal_email']) {
     const found = await records.find(dataset.name, { kind, value: address })
-    if (found.length > 0) {
-      return found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))
-    }
+    if (found.length > 0) return statedCandidates(found)
   }
   return byName(records, dataset, address)
 }
