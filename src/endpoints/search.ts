@@ -38,6 +38,7 @@ export const notEnabled = (what: string): ApiError =>
   new ApiError('permission_error', `${what} is not enabled for your account.`)
 
 export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
+  const defaults = Object.keys(dataset.fields)
   return {
     method: 'POST',
     path: `/${dataset.name}/search`,
@@ -57,19 +58,25 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
       explain: Type.Optional(Type.Boolean()),
       ...extras.keys,
     }),
-    run: (call, services) => run(dataset, extras, call, services),
+    run: (call, services) => run({ dataset, defaults, extras }, call, services),
   }
 }
 
+interface Search {
+  readonly dataset: Dataset
+  /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
+  readonly defaults: readonly string[]
+  readonly extras: SearchExtras
+}
+
 async function run(
-  dataset: Dataset,
-  extras: SearchExtras,
+  { dataset, defaults, extras }: Search,
   { body, caller }: RecordCall,
   services: RecordServices,
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller
-  const shown = { fields: fieldList(body), defaults: Object.keys(dataset.fields), returnable: searchable }
+  const shown = { fields: fieldList(body), defaults, returnable: searchable }
   refuseFields({ ...shown, dataset, permissions })
   const compile = (filters: Json) =>
     compileFilter(filters, { dataset, permissions, geocode: services.geocode })
