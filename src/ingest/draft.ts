@@ -67,6 +67,11 @@ export class Draft {
     )
   }
 
+  /** Whether one row is all that is said. */
+  get isSole(): boolean {
+    return this.#parts.length === 1
+  }
+
   /** What the sources say, oldest first. */
   records(): readonly JsonObject[] {
     return this.#parts.map(part => parseRecord(part.text))

@@ -74,7 +74,7 @@ export class Upsert {
    */
   async #joinFurther(draft: Draft, drafts: Drafts): Promise<void> {
     const { dataset } = this.#context
-    if (!joinsAll(dataset)) return
+    if (draft.isSole || !joinsAll(dataset)) return
     for (let joined = draft; ; ) {
       const keys = joined.records().flatMap(said => keysOf(dataset, said).filter(this.#isIdentity))
       await this.#openHolders(keys, [], drafts)
