@@ -23,14 +23,6 @@ export async function* peopleOf(
   people: number,
 ): AsyncIterable<{ readonly id: number; readonly record: JsonObject; readonly bytes: number }> {
   const places = openPlaces()
-  const points = new Map<string, readonly [number, number] | undefined>()
-  const geocode = (raw: string) => {
-    if (!points.has(raw)) {
-      const place = places.geocode(raw)
-      points.set(raw, place && [place.latitude, place.longitude])
-    }
-    return points.get(raw)
-  }
   let id = 0
   const file = join(await worldOf(people), 'people.jsonl')
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -38,7 +30,7 @@ export async function* peopleOf(
     const basic = record.basic_profile
     const location = isObject(basic) ? basic.location : undefined
     if (isObject(location) && typeof location.raw === 'string') {
-      const point = geocode(location.raw)
+      const point = places.point(location.raw)
       if (point) (location as MutableObject).coordinates = point
     }
     stamp(person, record, ++id, 1_700_000_000_000)

@@ -94,10 +94,7 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
       ledger,
       nowMs: Date.now,
       rateLimits: config.rateLimits,
-      geocode: (name: string) => {
-        const place = places.geocode(name)
-        return place && ([place.latitude, place.longitude] as const)
-      },
+      geocode: places.point,
       batches: {
         ...office.desk,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),

@@ -21,10 +21,7 @@ const places = openPlaces()
 const services = {
   records,
   nowMs: Date.now,
-  geocode: (name: string) => {
-    const place = places.geocode(name)
-    return place && ([place.latitude, place.longitude] as const)
-  },
+  geocode: places.point,
 }
 const kinds = new Map(
   batchRows.map(({ endpoint: { path, product }, runChunk }) => [

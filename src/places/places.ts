@@ -1,4 +1,5 @@
 // Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
+import { memory } from '../lib/memo.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
@@ -28,6 +29,8 @@ export interface Places {
    * stated state or country gives that state or country instead. Never throws.
    */
   readonly geocode: (text: string) => Place | undefined
+  /** Its latitude and longitude in degrees. */
+  readonly point: (text: string) => readonly [latitude: number, longitude: number] | undefined
 }
 
 // The same from src/places and from dist/places, because the file is not copied by the build.
@@ -39,28 +42,25 @@ const lineLengthMax = 300
 export function openPlaces(): Places {
   const known = gazetteer(readTable(tableFile))
   const shapes = new Map<Division | string, Point>()
-  return { geocode: remembered(line => locate(line, known, shapes)) }
+  const geocode = remembered(line => locate(line, known, shapes))
+  const point = (line: string) => {
+    const place = geocode(line)
+    return place && ([place.latitude, place.longitude] as const)
+  }
+  return { geocode, point }
 }
 
-/**
- * Keeps the answers of the lines asked last, in two generations: when the young one is full it becomes the old one, and
- * what neither saw is forgotten. A hit costs one look-up, where a strict order of use would cost three.
- */
+/** Keeps the answers of the lines asked last. */
 function remembered(answer: (line: string) => Place | undefined): Places['geocode'] {
-  let young = new Map<string, Place | null>()
-  let old = young
+  const known = memory<string, Place | 'unknown'>(rememberedMax)
   return line => {
-    const recent = young.get(line)
-    if (recent !== undefined) return recent ?? undefined
     if (line.length > lineLengthMax) return undefined
-    const earlier = old.get(line)
-    const place = earlier === undefined ? answer(line) : (earlier ?? undefined)
-    if (young.size >= rememberedMax / 2) {
-      old = young
-      young = new Map()
+    let place = known.get(line)
+    if (place === undefined) {
+      place = answer(line) ?? 'unknown'
+      known.set(line, place)
     }
-    young.set(line, place ?? null)
-    return place
+    return place === 'unknown' ? undefined : place
   }
 }
 
