@@ -48,7 +48,7 @@ interface OfficeRequest extends ServedWork {
   readonly log: Logger
 }
 
-/** Threads and timers begin with the first job, unless there is work from before. */
+/** Threads and timers begin with `prepare`, or with the first job; at once when there is work from before. */
 export function openBatchOffice(request: OfficeRequest): BatchOffice {
   const { config, work, ledger, url, log } = request
   const files = resultFilesIn(config.dataDir)

@@ -25,10 +25,13 @@ export interface Outcome {
   readonly errorBody: string | undefined
 }
 
+/** What an event tells of the endpoint that was asked. */
+export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>
+
 /** What is known of a request from its beginning. */
 export interface Begun {
   readonly incoming: Incoming
-  readonly endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>
+  readonly endpoint: MeteredEndpoint
   readonly caller: Caller
   readonly startMs: number
   readonly latencyMs: number

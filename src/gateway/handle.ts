@@ -8,6 +8,7 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit } from './admit.ts'
+import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
@@ -93,7 +94,7 @@ async function replay(endpoint: Endpoint, visit: Visit, kept: Answer, gateway: G
 }
 
 async function refuse(
-  endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>,
+  endpoint: MeteredEndpoint,
   visit: Visit,
   error: unknown,
   gateway: Gateway,
@@ -111,7 +112,7 @@ async function refuse(
 }
 
 const settlingOf = (
-  endpoint: Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>,
+  endpoint: MeteredEndpoint,
   { incoming, startMs, started, idempotent, isAdmitted }: Visit,
   caller: Caller,
 ): Settling => ({
