@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { v7 as timeOrderedId } from 'uuid'
 import { type Caller, createKey } from '../src/access/keys.ts'
 import { openRecords, openServedLedger, serve } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { checkBody } from '../src/endpoints/body.ts'
 import type { Services } from '../src/endpoints/endpoint.ts'
 import { personEnrich } from '../src/endpoints/person-enrich.ts'
+import { newRequestId } from '../src/http/request-id.ts'
 
 const [, , mode, dataDir = ''] = process.argv
 const config = readConfig({ ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
@@ -32,7 +32,7 @@ async function withAccounts() {
 }
 
 async function withoutAccounts() {
-  const server = Fastify({ logger: false, genReqId: () => timeOrderedId() })
+  const server = Fastify({ logger: false, genReqId: newRequestId })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const caller: Caller = { key: {} as Caller['key'], permissions: new Set(), limits: {} }
