@@ -1,13 +1,11 @@
 // Killed without warning under load, what was answered is written, and every sum agrees to the last digit.
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createKey } from '../../src/access/keys.ts'
-import { openLedger, openRecords } from '../../src/app.ts'
-import { person } from '../../src/catalog/person/person.ts'
+import { openLedger } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
-import { importRecords } from '../support/world.ts'
+import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 500 : 2
 const clients = 8
@@ -20,27 +18,7 @@ describe('a service killed under load', () => {
   it(`has written what it answered, and nothing twice, after each of ${kills} kills`, async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
-    const records = openRecords(config)
-    await importRecords(
-      { config, records },
-      person,
-      urls.map((profile_url, index) => ({
-        basic_profile: { name: `Person Number${index}` },
-        social_handles: { professional_network_identifier: { profile_url } },
-      })),
-    )
-    await records.close()
-    const before = await openLedger(config)
-    const { secret } = await createKey(before, {
-      name: 'test',
-      teamId: 1,
-      permissions: [],
-      nowMs: Date.now(),
-    })
-    await before.setRecurring(1, 0, Date.now())
-    await before.grant(1, granted, Date.now(), null)
-    await before.setLimit(1, '*', null)
-    await before.close()
+    const secret = await servedPeople(config, urls, granted)
     const answered = new Map<string, number>()
     for (let count = 0; count < kills; count++) {
       await loadUntilKilled(dataDir, secret, answered)

@@ -2,15 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createKey } from '../../src/access/keys.ts'
-import { openLedger, openRecords, openWork } from '../../src/app.ts'
-import { person } from '../../src/catalog/person/person.ts'
+import { openLedger, openWork } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { linesAt } from '../support/batches.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
-import { importRecords } from '../support/world.ts'
+import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 100 : 3
 const killsOfOneJob = 5
@@ -25,7 +23,7 @@ it(
   async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
-    const key = await prepare(dataDir)
+    const key = await servedPeople(config, known, granted)
     const headers = {
       Authorization: `Bearer ${key}`,
       'x-api-version': apiVersion,
@@ -45,7 +43,7 @@ it(
       const service = await startServing(dataDir, ['--no-demo'])
       const job = await ended(service.url, id, headers)
       expect(job).toMatchObject({ status: 'completed', result_count: urls.length })
-      const lines = await linesAt(String(job.download_url).replace(/^http:\/\/[^/]+/, service.url))
+      const lines = await linesAt(String(job.download_url))
       expect(lines.map(line => line.original_identifier)).toEqual(urls)
       await service.stop()
       const { work } = await openWork(config)
@@ -63,29 +61,6 @@ it(
   },
   kills * 30_000,
 )
-
-/** People in the store, and a team that can pay; the secret of its key. */
-async function prepare(dataDir: string): Promise<string> {
-  const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
-  const records = openRecords(config)
-  await importRecords(
-    { config, records },
-    person,
-    known.map((profile_url, index) => ({
-      basic_profile: { name: `Person ${index}` },
-      social_handles: { professional_network_identifier: { profile_url } },
-    })),
-  )
-  await records.close()
-  const ledger = await openLedger(config)
-  const owner = { name: 'test', teamId: 1, permissions: [], nowMs: Date.now() }
-  const { secret } = await createKey(ledger, owner)
-  await ledger.setRecurring(1, 0, Date.now())
-  await ledger.grant(1, granted, Date.now(), null)
-  await ledger.setLimit(1, '*', null)
-  await ledger.close()
-  return secret
-}
 
 /** Submits a job to a service that is killed as soon as it has accepted it. */
 async function submit(dataDir: string, headers: Record<string, string>): Promise<string> {
