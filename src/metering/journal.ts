@@ -1,4 +1,4 @@
-// Finished requests on their way to the ledger: all that wait are written as one transaction, then the next.
+// Finished requests on their way to the ledger: half of those under way are written as one transaction, then the others.
 import { pause } from '../lib/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
@@ -51,11 +51,15 @@ export class Journal {
   }
 
   async #write(): Promise<void> {
+    let written = 0
     while (this.#waiting.length > 0) {
       // Requests that end in the same turn of the event loop go together.
       await pause()
-      const group = this.#waiting.slice(0, groupMax)
-      this.#waiting = this.#waiting.slice(groupMax)
+      // Half of those on their way, so that one half is served while the other is written.
+      const size = Math.min(groupMax, Math.ceil((this.#waiting.length + written) / 2))
+      const group = this.#waiting.slice(0, size)
+      this.#waiting = this.#waiting.slice(size)
+      written = group.length
       await this.#settle(group)
     }
     this.#writing = undefined
