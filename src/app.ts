@@ -88,6 +88,7 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
     balances: new Balances(ledger),
     findCaller: openKeyring(ledger, Date.now),
     nowMs: Date.now,
+    noteRequest: office.noteRequest,
     report,
     services: {
       records,

@@ -5,6 +5,8 @@ export interface BatchThread {
   readonly config: Config
   /** Names the thread in its claims. */
   readonly owner: string
+  /** Of `LastRequest`. */
+  readonly lastRequest: Int32Array<SharedArrayBuffer>
 }
 
 export type ToBatchThread = 'wake' | 'stop'

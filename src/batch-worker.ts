@@ -5,17 +5,27 @@ import { openBatchRecords, openWork } from './app.ts'
 import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
 import { batchRows } from './endpoints/batches.ts'
 import { apiVersion } from './endpoints/version.ts'
+import { courtesy, LastRequest } from './jobs/courtesy.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
 import { Runner } from './jobs/runner.ts'
 import { openPlaces } from './places/places.ts'
+import type { Records } from './stores/records.ts'
 
 /** Requests go first wherever there are fewer processors than work. */
 const niceness = 5
 
-const { config, owner } = workerData as BatchThread
+const { config, owner, lastRequest } = workerData as BatchThread
 // Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(niceness)
-const records = openBatchRecords(config)
+const opened = openBatchRecords(config)
+const rest = courtesy(new LastRequest(lastRequest))
+const records: Records = {
+  ...opened,
+  find: (dataset, key) => {
+    rest()
+    return opened.find(dataset, key)
+  },
+}
 const { work, ledger } = await openWork(config)
 const places = openPlaces()
 const services = {

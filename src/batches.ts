@@ -7,6 +7,7 @@ import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread
 import type { Config } from './config.ts'
 import type { BatchDesk } from './endpoints/batch-desk.ts'
 import { clean } from './jobs/cleaner.ts'
+import { LastRequest } from './jobs/courtesy.ts'
 import { Deliverer } from './jobs/deliverer.ts'
 import { downloads, type FindDownload } from './jobs/download.ts'
 import { signedLinks } from './jobs/links.ts'
@@ -27,6 +28,8 @@ const restartMs = 1000
 export interface BatchOffice {
   readonly desk: Omit<BatchDesk, 'capsOf'>
   readonly findDownload: FindDownload
+  /** To be called with every request: jobs let it go first. */
+  noteRequest(): void
   /** Starts what the first job would start. */
   prepare(): void
   close(): Promise<void>
@@ -93,6 +96,7 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
       },
     },
     findDownload: downloads(work, files, links, Date.now),
+    noteRequest: () => threads.lastRequest.note(),
     prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
@@ -108,6 +112,7 @@ class BatchThreads {
   readonly #work: Work
   readonly #log: Logger
   readonly #onEnd: () => void
+  readonly lastRequest = new LastRequest()
   readonly #threads = new Set<Worker>()
   /** Those that have opened what they work with. */
   readonly #ready = new WeakSet<Worker>()
@@ -144,7 +149,8 @@ class BatchThreads {
 
   #startOne(): void {
     const owner = randomUUID()
-    const workerData: BatchThread = { config: this.#config, owner }
+    const lastRequest = this.lastRequest.shared
+    const workerData: BatchThread = { config: this.#config, owner, lastRequest }
     const thread = startWorker(import.meta.url, 'batch-worker', { workerData })
     this.#threads.add(thread)
     thread.on('message', (message: FromBatchThread) => {

@@ -42,6 +42,8 @@ export interface Gateway {
   readonly journal: Journal
   readonly balances: Balances
   readonly nowMs: () => number
+  /** Told of every request, so that others can let it go first. */
+  readonly noteRequest: () => void
   /** Takes the cause of an internal fault, with the id of the request it befell. */
   readonly report: (fault: unknown, requestId: string) => void
 }

@@ -44,15 +44,18 @@ export async function handleUnknown(error: ApiError, incoming: Incoming, gateway
     .catch(fault => refuse(nowhere, visit, fault, gateway))
 }
 
-const begin = (incoming: Incoming, { nowMs }: Gateway): Visit => ({
-  incoming,
-  startMs: nowMs(),
-  started: performance.now(),
-  headers: {},
-  caller: undefined,
-  idempotent: undefined,
-  isAdmitted: false,
-})
+function begin(incoming: Incoming, { nowMs, noteRequest }: Gateway): Visit {
+  noteRequest()
+  return {
+    incoming,
+    startMs: nowMs(),
+    started: performance.now(),
+    headers: {},
+    caller: undefined,
+    idempotent: undefined,
+    isAdmitted: false,
+  }
+}
 
 async function identify(visit: Visit, { findCaller }: Gateway): Promise<void> {
   visit.caller = await findCaller(visit.incoming.headers.authorization as string | undefined)

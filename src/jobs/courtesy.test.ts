@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { courtesy, LastRequest } from './courtesy.ts'
+
+/** Works for so many milliseconds, asking every tenth of one, and answers for how many it slept. */
+function work(last: LastRequest, ms: number): number {
+  let slept = 0
+  const rest = courtesy(last, napMs => {
+    slept += napMs
+    vi.advanceTimersByTime(napMs)
+  })
+  for (let tenth = 0; tenth < ms * 10; tenth++) {
+    vi.advanceTimersByTime(0.1)
+    rest()
+  }
+  return slept
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 1),
+    toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a thread that works on jobs', () => {
+  it('rests for half of its time while requests come', () => {
+    const last = new LastRequest()
+    // Told as a thread tells another: through what they share.
+    const other = new LastRequest(last.shared)
+    const coming = setInterval(() => other.note(), 5)
+    other.note()
+    expect(work(last, 100)).toBeGreaterThanOrEqual(80)
+    clearInterval(coming)
+  })
+
+  it('does not rest when none came, nor long after the last', () => {
+    const last = new LastRequest()
+    expect(work(last, 50)).toBe(0)
+    last.note()
+    vi.advanceTimersByTime(20)
+    expect(work(last, 50)).toBe(0)
+  })
+})
