@@ -22,6 +22,10 @@ export const resultName = 'results.jsonl.gz'
 /** A little larger than the smallest, and three times as fast to make. */
 const level = 3
 
+/** The lines of a chunk as a gzip member. */
+export const memberOf = (lines: readonly string[]): Uint8Array =>
+  gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level })
+
 /**
  * Writing happens at once and not in the background: the threads of batch jobs serve nobody meanwhile, and each hop to
  * another thread costs more than the disk.
@@ -38,15 +42,10 @@ export class ResultFiles {
     return join(this.#folder, batchId, name)
   }
 
-  /**
-   * Writes chunks, each given by its lines, one after another into a file whose name no other attempt has. They are on
-   * the disk when this returns; the size of each in bytes.
-   */
-  write(batchId: string, name: string, chunks: readonly (readonly string[])[]): readonly number[] {
-    const members = chunks.map(lines => gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level }))
+  /** Writes the members of chunks into a file whose name no other attempt has. They are on the disk when this returns. */
+  write(batchId: string, name: string, members: readonly Uint8Array[]): void {
     this.#fill(batchId, name, file => writeFileSync(file, Buffer.concat(members)))
     this.#syncFolder(batchId)
-    return members.map(member => member.length)
   }
 
   /** Makes the file of all; it is there as a whole or not at all. An empty one is valid too. */

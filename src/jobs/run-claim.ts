@@ -8,7 +8,7 @@ import type { Work } from '../stores/work.ts'
 import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'
 import { billOf } from './bill.ts'
 import type { BatchKind, ChunkResult } from './kind.ts'
-import { partName, type ResultFiles } from './result-files.ts'
+import { memberOf, partName, type ResultFiles } from './result-files.ts'
 
 export interface Workshop {
   readonly work: Work
@@ -26,7 +26,7 @@ export const leaseMs = 10_000
 /** A turn lasts so long, and one chunk at least. */
 const turnMs = 250
 /** Chunks that are done in so much time go to the disk together. */
-const groupMs = 50
+const groupMs = 200
 /** So many claims without a finished chunk between them end the job: its workers fail or die of it. */
 const attemptsMax = 20
 /** What the request itself makes impossible is tried less often: a search may be too slow, or an import at work. */
@@ -76,19 +76,12 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
     }
     const group = await nextChunks(kind, batch, request, last)
     const file = `${partName(group[0]?.number ?? 0)}.${turn}`
-    const sizes = files.write(
+    files.write(
       batch.id,
       file,
-      group.map(({ lines }) => lines),
+      group.map(({ member }) => member),
     )
-    const chunks = group.map(
-      ({ lines, ...chunk }, index): Chunk => ({
-        ...chunk,
-        file,
-        bytes: sizes[index] ?? 0,
-        results: lines.length,
-      }),
-    )
+    const chunks = group.map(({ member, ...chunk }): Chunk => ({ ...chunk, file, bytes: member.length }))
     if (!(await work.finishChunks(claim, chunks, nowMs() + leaseMs))) return 'overtaken'
     last = chunks.at(-1)
     // Messages and the lease have their turn.
@@ -97,8 +90,10 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
   return end(claim, workshop)
 }
 
-interface MadeChunk extends ChunkResult {
+interface MadeChunk extends Omit<ChunkResult, 'lines'> {
   readonly number: number
+  readonly results: number
+  readonly member: Uint8Array
 }
 
 /** The chunks behind the last one: as many as fit into the time of a group, and one at least. */
@@ -113,9 +108,9 @@ async function nextChunks(
   let number = last ? last.number + 1 : 0
   let at: JsonObject | null = last?.next ?? {}
   while (at !== null && performance.now() - startMs < groupMs) {
-    const made: MadeChunk = { ...(await kind.runChunk(batch, request, at)), number: number++ }
-    group.push(made)
-    at = made.next
+    const { lines, ...chunk } = await kind.runChunk(batch, request, at)
+    group.push({ ...chunk, number: number++, results: lines.length, member: memberOf(lines) })
+    at = chunk.next
   }
   return group
 }
