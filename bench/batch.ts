@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { pace } from './pace.ts'
 import { percentile, report } from './report.ts'
-import { almanac, dataDirOf, peakMiB, profileUrls } from './world.ts'
+import { almanac, dataDirOf, peakMiB, profileUrls, residentMiB } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const jobSize = 10_000
@@ -113,7 +113,7 @@ for (let turn = 10; turn < 50; turn += 2) {
 const [p99Without, p99Beside] = [percentile(without, 0.99), percentile(beside, 0.99)]
 console.log({ p99Without, p99Beside })
 
-const residentBefore = peakMiB(server.pid)
+const resident = [residentMiB(server.pid)]
 const started = performance.now()
 for (let job = 0; job < jobsOfTeam; job++) for (const team of keys) await submit(team)
 const all = teams * jobsOfTeam * jobSize
@@ -126,12 +126,12 @@ for (;;) {
     }),
   )
   const sum = done.reduce((total, team) => total + team.sum, 0)
+  if (sum >= (all * resident.length) / 4) resident.push(residentMiB(server.pid))
   if (shares.length === 0 && sum >= all / 2) shares = done.map(team => team.sum)
   if (done.every(team => team.isOver)) break
   await pause(1000)
 }
 const seconds = (performance.now() - started) / 1000
-const residentAfter = peakMiB(server.pid)
 
 report('batch', `How do batch jobs do at ${people.toLocaleString('en')} people?`, [
   alone,
@@ -148,8 +148,8 @@ report('batch', `How do batch jobs do at ${people.toLocaleString('en')} people?`
     figure: `${Math.min(...shares).toLocaleString('en')} to ${Math.max(...shares).toLocaleString('en')}`,
   },
   {
-    question: 'most memory resident, before the hundred jobs and after',
-    figure: `${residentBefore} and ${residentAfter} MiB`,
+    question: 'memory resident before the hundred jobs, then at each quarter of them, and the most there was',
+    figure: `${resident.join(', ')}; ${peakMiB(server.pid)} MiB`,
   },
 ])
 server.kill('SIGINT')

@@ -67,9 +67,14 @@ export async function almanac(args: readonly string[], dataDir: string): Promise
 }
 
 /** The high-water mark of a process, as Linux counts it. */
-export function peakMiB(pid: number | undefined): number {
+export const peakMiB = (pid: number | undefined): number => statusMiB(pid, /VmHWM:\s+(\d+) kB/)
+
+/** What a process has resident now. */
+export const residentMiB = (pid: number | undefined): number => statusMiB(pid, /VmRSS:\s+(\d+) kB/)
+
+function statusMiB(pid: number | undefined, pattern: RegExp): number {
   const file = `/proc/${pid}/status`
-  const found = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
+  const found = existsSync(file) ? pattern.exec(readFileSync(file, 'utf8')) : null
   return found ? Math.round(Number(found[1]) / 1024) : 0
 }
 
