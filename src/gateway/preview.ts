@@ -1,7 +1,7 @@
 // `preview: true` on a billed endpoint: what the request would cost, free.
 import type { Facts } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json } from '../lib/json.ts'
 import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
 
 /** The body without the key, and whether a preview is asked for. Throws 400 when it is no boolean. */
@@ -18,7 +18,7 @@ export const billOf = ({ charges, results }: Facts): Facts => ({
   body: {
     preview: true,
     credits: toCredits(totalMillicredits(charges)),
-    cost_components: costComponents(charges) as unknown as readonly JsonObject[],
+    cost_components: costComponents(charges),
     result_count: results,
   },
   results: 0,

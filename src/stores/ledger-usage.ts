@@ -2,7 +2,7 @@
 import type { JsonObject } from '../lib/json.ts'
 
 /** One charge line (interface.md, Cost component); amounts in credits, as on the wire. */
-export interface CostComponent {
+export type CostComponent = {
   readonly component: string
   readonly label: string
   readonly quantity: number
