@@ -1,4 +1,4 @@
-// Requests go first: while some come, the threads of batch jobs rest for half of their time.
+// Requests go first: while some come, the threads of batch jobs rest for three quarters of their time.
 
 /** When the last request came, as the thread that answers requests tells those of batch jobs. */
 export class LastRequest {
@@ -25,8 +25,8 @@ const clock = (): number => Date.now() | 0
 /** So long requests count as coming. */
 const comingMs = 10
 /** The scheduler would let a thread work on for longer while another waits for its processor. */
-const workMs = 2
-const restMs = 2
+const workMs = 1
+const restMs = 3
 
 const never = new Int32Array(new SharedArrayBuffer(4))
 
