@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadDemo } from '../../src/commands/demo.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { program } from '../support/command.ts'
 import { samplesOf } from '../support/samples.ts'
 
 const run = promisify(execFile)
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** Runs commands in a folder that has the examples, against the service of this test. */
 async function shell(commands: string): Promise<string> {
   const [setUp = ''] = samples.map(sample => sample.commands).filter(text => text.includes('ask()'))
-  const main = `${process.execPath} --import ${resolve('node_modules/tsx/dist/loader.mjs')} ${resolve('src/main.ts')}`
+  const main = [process.execPath, ...program].join(' ')
   const script = `${setUp}\nset -e\n${commands}`
     .replaceAll(/KEY=alm_\S*/g, `KEY=${key}`)
     .replaceAll('http://127.0.0.1:8080', almanac.url)
