@@ -7,7 +7,7 @@ import { countryCode } from '../../normal/country.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Picked, StoredRecord } from '../records.ts'
 import { commitsOf, type Database } from './database.ts'
-import type { TablesOf } from './tables.ts'
+import { type TablesOf, tablesNamed } from './tables.ts'
 
 /** Changes a record that was parsed for this caller alone. */
 export type ShowLinked = (record: JsonObject) => void
@@ -45,10 +45,10 @@ export function showsLinked(database: Database, tables: TablesOf): (dataset: str
 export const readsLinked =
   (tables: TablesOf, shows: (dataset: string) => ShowLinked) =>
   (dataset: string): ReadRecord => {
-    const of = tables.get(dataset)
+    const { get } = tablesNamed(tables, dataset)
     const show = shows(dataset)
     return id => {
-      const stored = of?.get(id)
+      const stored = get(id)
       if (stored) show(stored.record)
       return stored
     }

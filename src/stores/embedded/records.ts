@@ -12,7 +12,7 @@ import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import { joined, RowReader } from './rows.ts'
 import { Searcher, threadsHere } from './searcher.ts'
-import { openAllTables, type Tables } from './tables.ts'
+import { openAllTables, type Tables, tablesNamed } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
 const readCacheMiB = 48
@@ -44,14 +44,10 @@ export function openEmbeddedRecords(
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const searcher = new Searcher(folder, commitsOf(database), searchThreads)
 
-  const of = (dataset: string) => {
-    const found = tables.get(dataset)
-    if (!found) throw new Error(`No dataset is named ${dataset}.`)
-    return found
-  }
+  const of = (dataset: string) => tablesNamed(tables, dataset)
 
   const commits = commitsOf(database)
-  const rows = new RowReader(datasets, read)
+  const rows = new RowReader(tables, read)
   let lately = newFound(foundMiB)
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */

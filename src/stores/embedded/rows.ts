@@ -1,27 +1,26 @@
 // The rows of a page as answers show them: records read, completed and made into text.
 import { Buffer } from 'node:buffer'
-import type { Dataset } from '../../catalog/dataset.ts'
 import { type Shows, type TextProjection, textProjectionFor } from '../../query/project.ts'
 import type { ReadRecord } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
+import { type TablesOf, tablesNamed } from './tables.ts'
 
 const textsMiB = 64
 
 export class RowReader {
-  readonly #datasets: ReadonlyMap<string, Dataset>
+  readonly #tables: TablesOf
   readonly #read: (dataset: string) => ReadRecord
   readonly #texts = new RowTexts(textsMiB * 2 ** 20)
 
   /** `read` answers records as they are now, completed by what others say. */
-  constructor(datasets: readonly Dataset[], read: (dataset: string) => ReadRecord) {
-    this.#datasets = new Map(datasets.map(dataset => [dataset.name, dataset]))
+  constructor(tables: TablesOf, read: (dataset: string) => ReadRecord) {
+    this.#tables = tables
     this.#read = read
   }
 
   /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
   read(name: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
-    const dataset = this.#datasets.get(name)
-    if (!dataset) throw new Error(`No dataset is named ${name}.`)
+    const { dataset } = tablesNamed(this.#tables, name)
     // A projection is of one dataset, so the id is all that tells its records apart.
     const textOf = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
     const read = this.#read(name)

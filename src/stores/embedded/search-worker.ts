@@ -68,7 +68,7 @@ const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, file, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
-const rows = new RowReader(datasets, readsLinked(tables, showsLinked(database, tables)))
+const rows = new RowReader(tables, readsLinked(tables, showsLinked(database, tables)))
 /** What was found for a question since the last commit. */
 let pages = memory<string, FoundPage>(rememberedMax)
 

@@ -34,6 +34,13 @@ export const openAllTables = (database: Database, datasets: readonly Dataset[]):
     ]),
   )
 
+/** Throws for a name that no dataset has. */
+export function tablesNamed(tables: TablesOf, dataset: string): Tables {
+  const found = tables.get(dataset)
+  if (!found) throw new Error(`No dataset is named ${dataset}.`)
+  return found
+}
+
 /** Reads of one dataset, of which others show `shown`, over one connection; rows are arrays because the driver makes those fastest. */
 function openTables(database: Database, dataset: Dataset, shown: readonly string[]) {
   const { name } = dataset
