@@ -1,5 +1,5 @@
 // Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
-import { memory } from '../lib/memo.ts'
+import { remembered } from '../lib/memo.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
@@ -42,26 +42,13 @@ const lineLengthMax = 300
 export function openPlaces(): Places {
   const known = gazetteer(readTable(tableFile))
   const shapes = new Map<Division | string, Point>()
-  const geocode = remembered(line => locate(line, known, shapes))
+  const placeOf = remembered(line => locate(line, known, shapes) ?? null, rememberedMax)
+  const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
   const point = (line: string) => {
     const place = geocode(line)
     return place && ([place.latitude, place.longitude] as const)
   }
   return { geocode, point }
-}
-
-/** Keeps the answers of the lines asked last. */
-function remembered(answer: (line: string) => Place | undefined): Places['geocode'] {
-  const known = memory<string, Place | 'unknown'>(rememberedMax)
-  return line => {
-    if (line.length > lineLengthMax) return undefined
-    let place = known.get(line)
-    if (place === undefined) {
-      place = answer(line) ?? 'unknown'
-      known.set(line, place)
-    }
-    return place === 'unknown' ? undefined : place
-  }
 }
 
 /** Lines with several locations give the first that is known. */
