@@ -39,8 +39,8 @@ export function courtesy(last: LastRequest, sleep: (ms: number) => void = nap): 
   let wokeMs = 0
   return () => {
     if (performance.now() - wokeMs < workMs) return
-    const isComing = last.agoMs >= 0 && last.agoMs < comingMs
-    if (isComing) sleep(restMs)
+    const { agoMs } = last
+    if (agoMs >= 0 && agoMs < comingMs) sleep(restMs)
     wokeMs = performance.now()
   }
 }

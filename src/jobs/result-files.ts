@@ -53,7 +53,7 @@ export class ResultFiles {
     const draft = `${resultName}.${attempt}`
     this.#fill(batchId, draft, file => {
       for (const name of names) appendFileSync(file, readFileSync(this.pathOf(batchId, name)))
-      if (names.length === 0) writeFileSync(file, gzipSync(''))
+      if (names.length === 0) writeFileSync(file, memberOf([]))
     })
     renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, resultName))
     this.#syncFolder(batchId)
