@@ -136,18 +136,17 @@ export class Draft {
       contributions: parts,
       absorbs: this.#absorbed,
     }
-    if (sole && parts.length === 1 && this.#isNew) {
+    if (sole && this.isSole && this.#isNew) {
       return { ...common, text: sole.text, keys: this.#keys, formerKeys: [], names: this.#names }
     }
-    const record =
-      parts.length === 1
-        ? this.records()[0]
-        : await derive(
-            mergeRecords(
-              dataset,
-              parts.map(part => parseRecord(part.text)),
-            ),
-          )
+    const record = this.isSole
+      ? this.records()[0]
+      : await derive(
+          mergeRecords(
+            dataset,
+            parts.map(part => parseRecord(part.text)),
+          ),
+        )
     const merged = record ?? {}
     const stated = statedKeys(dataset, merged)
     const before = this.#before.flatMap(text => statedKeys(dataset, parseRecord(text)))
