@@ -1,4 +1,4 @@
-// Finished requests on their way to the ledger: half of those under way are written as one transaction, then the others.
+// Finished requests on their way to the ledger: half of those under way become one transaction, then the others.
 import { pause } from '../lib/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
