@@ -27,10 +27,15 @@ function stamps(dataset: Dataset): readonly Stamp[] {
 // Records of one snapshot bear one date.
 let last = { ms: 0, date: fromMs(0) }
 
+/** The date of the last update as records state it. */
+export function updatedAt(ms: number): string {
+  if (ms !== last.ms) last = { ms, date: fromMs(ms) }
+  return last.date
+}
+
 /** The record with its id and dates, changed in place: it was parsed for this caller alone. */
 export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedAtMs: number): JsonObject {
-  if (updatedAtMs !== last.ms) last = { ms: updatedAtMs, date: fromMs(updatedAtMs) }
-  const { date } = last
+  const date = updatedAt(updatedAtMs)
   for (const { path, value } of stamps(dataset)) {
     let target = record as MutableObject
     for (const name of path.slice(0, -1)) {

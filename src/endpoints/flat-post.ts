@@ -68,7 +68,7 @@ export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObjec
   const names = request.fields ?? Object.keys(flatFields)
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
   const available = returnablePaths({ dataset: socialPost, returnable })
-  const unknown = nested.filter(name => !available.includes(name))
+  const unknown = nested.filter(name => !available.has(name))
   if (unknown.length > 0) {
     throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
       { available_fields: [...new Set([...Object.keys(flatFields), ...available])] },

@@ -3,7 +3,7 @@ import Type, { type TSchema } from 'typebox'
 import type { Dataset } from '../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
-import { JsonText } from '../lib/json-text.ts'
+import { JsonText, separated } from '../lib/json-text.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter } from '../query/filter.ts'
 import { and, type Predicate } from '../query/predicate.ts'
@@ -113,7 +113,11 @@ async function run(
     ...(explained && { explain: explained.explain, remarks: [...explained.remarks] }),
   }
   return {
-    body: new JsonText([`{"${dataset.search.results}":[`, rows, `],${JSON.stringify(rest).slice(1)}`]),
+    body: new JsonText([
+      `{"${dataset.search.results}":[`,
+      ...separated(rows),
+      `],${JSON.stringify(rest).slice(1)}`,
+    ]),
     results: count,
     charges: [
       {

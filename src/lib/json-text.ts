@@ -9,3 +9,9 @@ export class JsonText {
     this.bytes = Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part)))
   }
 }
+
+const comma = Buffer.from(',')
+
+/** The parts of a list between its brackets. */
+export const separated = (items: readonly Uint8Array[]): readonly Uint8Array[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]))

@@ -30,7 +30,7 @@ describe('a path that no field has', () => {
   it('is refused with 400, all such paths at once, and the available ones', () => {
     const error = refusal({ fields: ['basic_profile.name', 'nope', 'basic_profile.nope'] })
     expect([error.status, error.message]).toEqual([400, "Unsupported fields: ['nope', 'basic_profile.nope']"])
-    const available = returnablePaths({ dataset: person, returnable: enrich })
+    const available = [...returnablePaths({ dataset: person, returnable: enrich })]
     expect(error.metadata).toEqual([{ available_fields: available }])
     expect(available).toContain('basic_profile.location.raw')
   })

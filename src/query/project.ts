@@ -2,15 +2,12 @@
 import type { Field, Fields } from '../catalog/field.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
-import { compileText } from './project-text.ts'
+import { compileText, type TextProjection } from './project-text.ts'
 import { returnablePaths } from './returnable.ts'
 import { type ProjectionRequest, type Shown, type ShownObject, shownOf } from './shown.ts'
 import { shortenNames } from './value.ts'
 
 export type Projection = (record: JsonObject) => JsonObject
-
-/** The same as JSON text. */
-export type TextProjection = (record: JsonObject) => string
 
 /** What rows show, told to another thread: a projection request as plain values. */
 export interface Shows extends Omit<ProjectionRequest, 'dataset' | 'permissions'> {
@@ -73,7 +70,7 @@ function shownFor(request: ProjectionRequest): ShownObject {
 export function refuseFields(request: ProjectionRequest): void {
   const { fields } = request
   if (!fields) return
-  const available = new Set(returnablePaths(request))
+  const available = returnablePaths(request)
   const unknown = fields.filter(
     path => !available.has(path) && !isInDictionary(path, available, request.dataset.fields),
   )
@@ -99,7 +96,7 @@ export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'return
   readonly enabled: readonly string[]
   readonly disabled: readonly string[]
 } {
-  const paths = returnablePaths(request)
+  const paths = [...returnablePaths(request)]
   const holders = new Set(paths.map(path => path.slice(0, Math.max(0, path.lastIndexOf('.')))))
   const [enabled, disabled]: [string[], string[]] = [[], []]
   for (const path of paths.filter(each => !holders.has(each))) {

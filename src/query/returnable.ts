@@ -8,14 +8,24 @@ export interface Returnable {
   readonly searchOnly: boolean
 }
 
-/** Every path that `fields` may name here, in catalogue order. */
-export function returnablePaths({
-  dataset,
-  returnable,
-}: {
+interface Answers {
   readonly dataset: Dataset
   readonly returnable: Returnable
-}): string[] {
+}
+
+/** By what endpoints return, which stands in their rows and never changes. */
+const known = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
+
+/** Every path that `fields` may name here, in catalogue order. */
+export function returnablePaths({ dataset, returnable }: Answers): ReadonlySet<string> {
+  const byDataset = known.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
+  known.set(returnable, byDataset)
+  const paths = byDataset.get(dataset) ?? new Set(pathsOf({ dataset, returnable }))
+  byDataset.set(dataset, paths)
+  return paths
+}
+
+function pathsOf({ dataset, returnable }: Answers): string[] {
   const top = Object.entries(dataset.fields).filter(
     ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
   )

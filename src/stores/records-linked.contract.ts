@@ -2,9 +2,12 @@
 import { expect, it } from 'vitest'
 import { entryOf, save } from '../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../test/support/records.ts'
-import { isObject, type JsonObject } from '../lib/json.ts'
+import { person } from '../catalog/person/person.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { projectionFor } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
-import { valueAt } from '../query/read.ts'
+import { valueAt, values } from '../query/read.ts'
+import { textOf } from './records.ts'
 
 const jobs = 'experience.employment_details.current'
 const at = (...current: readonly JsonObject[]): JsonObject => ({
@@ -40,6 +43,23 @@ export function linkedContract(open: OpenRecords): void {
     const job = Array.isArray(list) ? list[0] : undefined
     return isObject(job) ? job : undefined
   }
+  const asked = {
+    fields: ['experience.employment_details.current'],
+    defaults: [],
+    permissions: [],
+    returnable: { sections: 'all', searchOnly: true },
+  } as const
+  const show = projectionFor({ ...asked, dataset: person, permissions: new Set() })
+  /** Everybody, as rows of an answer and as an answer of their records. */
+  const everybody = async () => {
+    const query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 10 }
+    const { rows } = await store.records.searchRows(query, asked)
+    const { records } = await store.records.search(query)
+    return {
+      rows: JSON.parse(`[${rows.map(textOf).join()}]`) as Json,
+      records: records.map(({ record }) => show(record)),
+    }
+  }
 
   it('shows what its company says, where it is silent itself, in answers and to filters', async () => {
     await save(store.records, [entryOf(7, acme(600))], 'company')
@@ -62,6 +82,27 @@ export function linkedContract(open: OpenRecords): void {
     await save(store.records, [entryOf(7, acme(40), { isNew: false })], 'company')
     expect(await firstJob()).toMatchObject({ company_headcount_latest: 40 })
     expect((await store.records.search(above(50))).total).toBe(0)
+  })
+
+  it('shows the same in the rows of a page', async () => {
+    await save(store.records, [entryOf(7, acme(600)), entryOf(8, acme(1))], 'company')
+    await save(store.records, [entryOf(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
+    const held: readonly JsonObject[] = [
+      { service_company_id: 7, company_type: 'Stated', company_industries: [] },
+      { service_company_id: 8, company_type: '', company_headcount_latest: 0, company_industries: null },
+      { service_company_id: 7, is_unlinked: true },
+      { service_company_id: 99 },
+      { name: 'Acme' },
+      {},
+    ]
+    await save(
+      store.records,
+      held.map((job, index) => entryOf(index + 1, at(job))),
+    )
+    const { rows, records } = await everybody()
+    expect(rows).toEqual(records)
+    const ids = (rows as readonly JsonObject[]).map(row => values(row, [[jobs]], ['service_company_id'])[0])
+    expect(ids).toEqual([7, 7, 7, 99, undefined, undefined])
   })
 
   it('follows a company that turned out to be another one, and shows nothing of one that is not there', async () => {

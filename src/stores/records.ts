@@ -109,8 +109,8 @@ export interface Page {
 
 /** A page as an answer shows it. */
 export interface RowsPage extends Omit<Page, 'records'> {
-  /** JSON of the records, separated by commas, as UTF-8 bytes that nobody changes. */
-  readonly rows: Uint8Array
+  /** JSON of the records as UTF-8 bytes that nobody changes; in a piece of several they are separated by commas. */
+  readonly rows: readonly Uint8Array[]
   readonly count: number
 }
 

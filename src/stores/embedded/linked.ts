@@ -1,52 +1,54 @@
 // Shows in a record what other records say about themselves: of a job, its employer as it is today.
+import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../catalog/links.ts'
+import type { ByteText } from '../../lib/byte-text.ts'
 import type { Json, JsonObject, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
+import type { Linked } from '../../query/project-text.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Picked, StoredRecord } from '../records.ts'
-import { commitsOf, type Database } from './database.ts'
 import { type TablesOf, tablesNamed } from './tables.ts'
 
 /** Changes a record that was parsed for this caller alone. */
 export type ShowLinked = (record: JsonObject) => void
 
+/** What other records say in those of one dataset. */
+export interface Linker {
+  readonly show: ShowLinked
+  /** What the record with the id shows in entries of the list. */
+  linked(list: LinkedList, id: number): Linked | undefined
+}
+
 /** Undefined when there is no such record. */
 export type ReadRecord = (id: number) => StoredRecord | undefined
-
-interface Shown {
-  readonly id: number
-  readonly values: readonly (readonly [name: string, value: Json])[]
-}
 
 const rememberedMax = 100_000
 
 /**
- * The functions that complete records, for each dataset, reading through the tables of the same connection. What they
- * remember of others is of the last commit before one was asked for: who waits asks for another.
+ * The linkers of the datasets, reading through the tables. What they remember of others is of the last of the commits
+ * before one was asked for: who waits asks for another.
  */
-export function showsLinked(database: Database, tables: TablesOf): (dataset: string) => ShowLinked {
-  const version = commitsOf(database)
-  let shows = new Map<string, ShowLinked>()
-  let seen: unknown
+export function openLinkers(commits: () => number, tables: TablesOf): (dataset: string) => Linker {
+  let linkers = new Map<string, Linker>()
+  let seen: number | undefined
   return name => {
-    const now = version()
-    if (now !== seen) shows = new Map()
+    const now = commits()
+    if (now !== seen) linkers = new Map()
     seen = now
-    const dataset = tables.get(name)?.dataset
-    const show = shows.get(name) ?? (dataset ? completes(dataset, tables) : () => undefined)
-    shows.set(name, show)
-    return show
+    const linker = linkers.get(name) ?? openLinker(tablesNamed(tables, name).dataset, tables)
+    linkers.set(name, linker)
+    return linker
   }
 }
 
 /** Reads records of a dataset completed; for what is read at once. */
 export const readsLinked =
-  (tables: TablesOf, shows: (dataset: string) => ShowLinked) =>
+  (tables: TablesOf, linkerOf: (dataset: string) => Linker) =>
   (dataset: string): ReadRecord => {
     const { get } = tablesNamed(tables, dataset)
-    const show = shows(dataset)
+    const { show } = linkerOf(dataset)
     return id => {
       const stored = get(id)
       if (stored) show(stored.record)
@@ -54,24 +56,28 @@ export const readsLinked =
     }
   }
 
-/** A function that completes records of the dataset; what others say is read once. */
-function completes(dataset: Dataset, tables: TablesOf): ShowLinked {
-  const lists = linkedLists(dataset).map(list => ({ list, shownBy: rememberedPick(list, tables) }))
-  return record => {
-    for (const { list, shownBy } of lists) {
+/** What others say is read once. */
+function openLinker(dataset: Dataset, tables: TablesOf): Linker {
+  const lists = new Map(linkedLists(dataset).map(list => [list, rememberedPick(list, tables)]))
+  const linked = (list: LinkedList, id: number) => lists.get(list)?.(id)
+  const show = (record: JsonObject) => {
+    for (const list of lists.keys()) {
       const entries = valueAt(record, list.path)
       for (const entry of Array.isArray(entries) ? (entries as MutableObject[]) : []) {
         const id = entry[list.by]
-        const shown = typeof id === 'number' && entry[list.unless] !== true ? shownBy(id) : undefined
-        if (shown) show(entry, list.by, shown)
+        const shown = typeof id === 'number' && entry[list.unless] !== true ? linked(list, id) : undefined
+        if (shown) complete(entry, list, shown)
       }
     }
   }
+  return { show, linked }
 }
 
-function show(entry: MutableObject, by: string, { id, values }: Shown): void {
+function complete(entry: MutableObject, { by, fields }: LinkedList, { id, values }: Shown): void {
   entry[by] = id
-  for (const [name, value] of values) {
+  for (const [index, { name }] of fields.entries()) {
+    const value = values[index]
+    if (value === undefined) continue
     const stated = entry[name]
     if (stated === undefined || stated === null || stated === '') entry[name] = value
   }
@@ -84,15 +90,49 @@ function rememberedPick(list: LinkedList, tables: TablesOf): (id: number) => Sho
     const found = known.get(id)
     if (found !== undefined) return found === 'none' ? undefined : found
     const picked = tables.get(list.dataset)?.pick(id, paths)
-    const shown = picked && { id: picked.id, values: shownOf(list, picked.values) }
+    const shown = picked && new Shown(picked.id, valuesOf(list, picked.values))
     known.set(id, shown ?? 'none')
     return shown
   }
 }
 
-const shownOf = ({ fields }: LinkedList, values: Picked['values']): Shown['values'] =>
-  fields.flatMap(({ name, kind }, index) => {
+const valuesOf = ({ fields }: LinkedList, values: Picked['values']): Shown['values'] =>
+  fields.map(({ kind }, index) => {
     const value = values[index]
     const shown = kind === 'country_code' && typeof value === 'string' ? countryCode(value) : value
-    return shown === undefined || shown === null || shown === '' ? [] : [[name, shown] as const]
+    return shown === null || shown === '' ? undefined : shown
   })
+
+/** What a record shows elsewhere. */
+class Shown implements Linked {
+  readonly id: number
+  /** In the order of the list's fields; undefined where it shows nothing. */
+  readonly values: readonly (Json | undefined)[]
+  /** JSON of the values one after the other, made when it is asked for. */
+  #text: Uint8Array | undefined
+  readonly #ends: number[] = []
+
+  constructor(id: number, values: Shown['values']) {
+    this.id = id
+    this.values = values
+  }
+
+  shows(field: number): boolean {
+    return this.values[field] !== undefined
+  }
+
+  append(field: number, to: ByteText): void {
+    this.#text ??= this.#made()
+    to.copy(this.#text, this.#ends[field - 1] ?? 0, this.#ends[field] ?? 0)
+  }
+
+  #made(): Uint8Array {
+    const texts = this.values.map(value => Buffer.from(value === undefined ? '' : JSON.stringify(value)))
+    let end = 0
+    for (const { length } of texts) {
+      end += length
+      this.#ends.push(end)
+    }
+    return Buffer.concat(texts)
+  }
+}

@@ -18,7 +18,9 @@ const open = (folder: string) => openEmbeddedRecords(folder, datasets)
 recordsContract('the embedded store', open)
 
 describe.each([1, 3])('a page with %i searching threads', threads =>
-  rowsContract(folder => openEmbeddedRecords(folder, datasets, { searchThreads: threads, foundMiB: 1 })),
+  rowsContract(folder =>
+    openEmbeddedRecords(folder, datasets, { searchThreads: threads, cacheMiB: 8, foundMiB: 1 }),
+  ),
 )
 
 describe('the file of the embedded store', () => {

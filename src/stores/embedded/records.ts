@@ -2,52 +2,56 @@
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { memory } from '../../lib/memo.ts'
+import { onceATurn } from '../../lib/once-a-turn.ts'
 import { pause } from '../../lib/pause.ts'
 import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, type Database, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
-import { readsLinked, showsLinked } from './linked.ts'
+import { openLinkers, readsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import { joined, RowReader } from './rows.ts'
+import { RowReader } from './rows.ts'
 import { Searcher, threadsHere } from './searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
 
 // The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
-const readCacheMiB = 48
-const loadCacheMiB = 64
+const loadCacheMiB = 32
 
 export interface Sizes {
   readonly searchThreads: number
+  /** Of the file, for reading. */
+  readonly cacheMiB: number
   /** How much JSON of found records is kept; in memory they take about ten times as much. */
   readonly foundMiB: number
 }
 
 /** For many who ask about the same records. */
-const sizesOfServer: Sizes = { searchThreads: threadsHere, foundMiB: 12 }
+const sizesOfServer: Sizes = { searchThreads: threadsHere, cacheMiB: 48, foundMiB: 12 }
 /** For work that asks about each record once. */
-export const sizesOfBatches: Sizes = { searchThreads: 1, foundMiB: 0 }
+export const sizesOfBatches: Sizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
+/** For imports, which remember themselves what they found. */
+export const sizesOfImports: Sizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
 /** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
 export function openEmbeddedRecords(
   folder: string,
   datasets: readonly Dataset[],
-  { searchThreads, foundMiB }: Sizes = sizesOfServer,
+  { searchThreads, cacheMiB, foundMiB }: Sizes = sizesOfServer,
 ): Records {
   const file = join(folder, 'records.db')
   const names = datasets.map(dataset => dataset.name)
-  const database = openDatabase(file, names, readCacheMiB)
+  const database = openDatabase(file, names, cacheMiB)
   const tables = openAllTables(database, datasets)
-  const shows = showsLinked(database, tables)
-  const read = readsLinked(tables, shows)
+  const commits = onceATurn(commitsOf(database))
+  const linkerOf = openLinkers(commits, tables)
+  const read = readsLinked(tables, linkerOf)
   const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
-  const searcher = new Searcher(folder, commitsOf(database), searchThreads)
+  const searcher = new Searcher(folder, commits, searchThreads)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
-  const commits = commitsOf(database)
-  const rows = new RowReader(tables, read)
+  const rows = new RowReader(tables, linkerOf)
   let lately = newFound(foundMiB)
   let seen: number | undefined
   /** What is kept in memory is of the last commit. */
@@ -65,7 +69,7 @@ export function openEmbeddedRecords(
     const name = `${dataset}\n${kind}\n${value}`
     const known = lately.get(name)
     if (known) return known
-    const show = shows(dataset)
+    const { show } = linkerOf(dataset)
     const found = of(dataset).find({ kind, value })
     for (const { record } of found) show(record)
     lately.set(name, found)
@@ -92,7 +96,7 @@ export function openEmbeddedRecords(
         return rows.read(query.dataset, ids, shows)
       })
       const next = hasMore ? positions.at(-1) : undefined
-      return { rows: joined(texts), count: texts.length, next, total }
+      return { rows: texts, count: texts.length, next, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),

@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
 import { RowTexts } from './row-texts.ts'
 
-const long = () => 'x'.repeat(1000)
-const short = () => 'y'
+const [one, another] = [() => {}, () => {}]
+const long = Buffer.from('x'.repeat(1000))
 
 it('keeps the texts asked for last, and no more than there is room for', () => {
   const texts = new RowTexts(20_000)
   for (let record = 1; record <= 100; record++) {
-    texts.make(long, record, {})
-    expect(texts.get(long, 1), `after ${record}`).toBeDefined()
+    texts.set(one, record, long)
+    expect(texts.get(one, 1), `after ${record}`).toBeDefined()
   }
-  const kept = Array.from({ length: 100 }, (_, index) => texts.get(long, index + 1)).filter(text => text)
+  const kept = Array.from({ length: 100 }, (_, index) => texts.get(one, index + 1)).filter(text => text)
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.length * 1000).toBeLessThanOrEqual(20_000)
 })
 
 it('tells texts of one record apart by who makes them, and forgets them all at once', () => {
   const texts = new RowTexts(20_000)
-  texts.make(long, 1, {})
-  expect(Buffer.from(texts.make(short, 1, {})).toString()).toBe('y')
-  expect(texts.get(long, 1)?.length).toBe(1000)
+  texts.set(one, 1, long)
+  texts.set(another, 1, Buffer.from('y'))
+  expect(Buffer.from(texts.get(another, 1) ?? []).toString()).toBe('y')
+  expect(texts.get(one, 1)?.length).toBe(1000)
   texts.clear()
-  expect(texts.get(short, 1)).toBeUndefined()
+  expect(texts.get(another, 1)).toBeUndefined()
 })

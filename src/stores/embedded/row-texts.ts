@@ -1,9 +1,6 @@
 // Texts made of records, kept while they are asked for and nothing was committed.
-import { Buffer } from 'node:buffer'
-import type { JsonObject } from '../../lib/json.ts'
 import { type Memory, memory } from '../../lib/memo.ts'
-
-export type TextOf = (record: JsonObject) => string
+import type { TextProjection } from '../../query/project-text.ts'
 
 /** Beside its bytes a text costs about this much. */
 const overheadBytes = 300
@@ -11,7 +8,7 @@ const overheadBytes = 300
 /** The texts that were asked for last, by who makes them and by a number of the record's own. */
 export class RowTexts {
   readonly #bytesMax: number
-  readonly #makers = new WeakMap<TextOf, number>()
+  readonly #makers = new WeakMap<TextProjection, number>()
   #makersMet = 0
   #texts: Memory<string, Uint8Array>
 
@@ -20,28 +17,25 @@ export class RowTexts {
     this.#texts = newTexts(bytesMax)
   }
 
-  get(textOf: TextOf, record: number): Uint8Array | undefined {
-    return this.#texts.get(this.#key(textOf, record))
+  get(maker: TextProjection, record: number): Uint8Array | undefined {
+    return this.#texts.get(this.#key(maker, record))
   }
 
-  /** Makes the text of a record, and keeps it. */
-  make(textOf: TextOf, number: number, record: JsonObject): Uint8Array {
-    const text = Buffer.from(textOf(record))
-    this.#texts.set(this.#key(textOf, number), text)
-    return text
+  set(maker: TextProjection, record: number, text: Uint8Array): void {
+    this.#texts.set(this.#key(maker, record), text)
   }
 
   clear(): void {
     this.#texts = newTexts(this.#bytesMax)
   }
 
-  #key(textOf: TextOf, record: number): string {
-    let maker = this.#makers.get(textOf)
-    if (maker === undefined) {
-      maker = ++this.#makersMet
-      this.#makers.set(textOf, maker)
+  #key(maker: TextProjection, record: number): string {
+    let number = this.#makers.get(maker)
+    if (number === undefined) {
+      number = ++this.#makersMet
+      this.#makers.set(maker, number)
     }
-    return `${maker}:${record}`
+    return `${number}:${record}`
   }
 }
 

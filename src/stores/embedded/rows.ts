@@ -1,40 +1,59 @@
-// The rows of a page as answers show them: records read, completed and made into text.
+// The rows of a page as answers show them: copied out of the records' own texts.
 import { Buffer } from 'node:buffer'
-import { type Shows, type TextProjection, textProjectionFor } from '../../query/project.ts'
-import type { ReadRecord } from './linked.ts'
+import { updatedAt } from '../../catalog/stamp.ts'
+import { ByteText } from '../../lib/byte-text.ts'
+import { JsonTape } from '../../lib/json-tape.ts'
+import { type Shows, textProjectionFor } from '../../query/project.ts'
+import type { TextProjection } from '../../query/project-text.ts'
+import type { Linker } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
-import { type TablesOf, tablesNamed } from './tables.ts'
+import { type Tables, type TablesOf, tablesNamed } from './tables.ts'
 
-const textsMiB = 64
+const keptMiB = 64
 
 export class RowReader {
   readonly #tables: TablesOf
-  readonly #read: (dataset: string) => ReadRecord
-  readonly #texts = new RowTexts(textsMiB * 2 ** 20)
+  readonly #linkerOf: (dataset: string) => Linker
+  readonly #kept = new RowTexts(keptMiB * 2 ** 20)
+  readonly #tape = new JsonTape()
+  readonly #text = new ByteText(2 ** 14)
 
-  /** `read` answers records as they are now, completed by what others say. */
-  constructor(tables: TablesOf, read: (dataset: string) => ReadRecord) {
+  constructor(tables: TablesOf, linkerOf: (dataset: string) => Linker) {
     this.#tables = tables
-    this.#read = read
+    this.#linkerOf = linkerOf
   }
 
   /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
   read(name: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
-    const { dataset } = tablesNamed(this.#tables, name)
+    const tables = tablesNamed(this.#tables, name)
+    const { dataset } = tables
     // A projection is of one dataset, so the id is all that tells its records apart.
-    const textOf = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
-    const read = this.#read(name)
-    return ids.flatMap(id => this.#texts.get(textOf, id) ?? this.#made(textOf, id, read) ?? [])
+    const projection = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
+    const linker = this.#linkerOf(name)
+    return ids.flatMap(
+      id => this.#kept.get(projection, id) ?? this.#made(projection, id, tables, linker) ?? [],
+    )
   }
 
   /** To be called when something was committed. */
   forget(): void {
-    this.#texts.clear()
+    this.#kept.clear()
   }
 
-  #made(textOf: TextProjection, id: number, read: ReadRecord): Uint8Array | undefined {
-    const stored = read(id)
-    return stored && this.#texts.make(textOf, id, stored.record)
+  #made(
+    projection: TextProjection,
+    id: number,
+    { read }: Tables,
+    { linked }: Linker,
+  ): Uint8Array | undefined {
+    const found = read(id)
+    if (!found) return undefined
+    const [tape, to] = [this.#tape, this.#text]
+    tape.read(found.text)
+    projection({ tape, to, id: found.id, updatedAt: updatedAt(found.updatedAtMs), linked })
+    const text = to.take()
+    this.#kept.set(projection, id, text)
+    return text
   }
 }
 

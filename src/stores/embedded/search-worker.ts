@@ -5,14 +5,14 @@ import { datasets } from '../../catalog/index.ts'
 import { memory } from '../../lib/memo.ts'
 import type { Shows } from '../../query/project.ts'
 import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../query/query.ts'
-import { openReader } from './database.ts'
+import { commitsOf, openReader } from './database.ts'
 import { groupsIn } from './engine/aggregate.ts'
 import { explainIn } from './engine/explain.ts'
 import { type FoundPage, searchIn } from './engine/search.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
-import { readsLinked, showsLinked } from './linked.ts'
+import { openLinkers } from './linked.ts'
 import { joined, RowReader } from './rows.ts'
 import { openAllTables } from './tables.ts'
 import { warmUp } from './warm.ts'
@@ -68,7 +68,7 @@ const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, file, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
-const rows = new RowReader(tables, readsLinked(tables, showsLinked(database, tables)))
+const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
 /** What was found for a question since the last commit. */
 let pages = memory<string, FoundPage>(rememberedMax)
 

@@ -25,8 +25,6 @@ const rememberedMax = 4000
 const questionMax = 4000
 const answerMax = 8000
 
-const noRows = new Uint8Array(0)
-
 export class Searcher {
   readonly #threads: readonly SearchThread[]
   /** Another number whenever something was committed. */
@@ -51,10 +49,8 @@ export class Searcher {
 
   async page(page: Query, shows: Shows): Promise<RowsPage> {
     // The thread remembers what it found; its rows would fill the memory of this one.
-    const { result, rows = noRows } = await this.#idlest().ask(
-      JSON.stringify({ page, shows } satisfies Asked),
-    )
-    return { rows, ...(JSON.parse(result) as PageEnd) }
+    const { result, rows } = await this.#idlest().ask(JSON.stringify({ page, shows } satisfies Asked))
+    return { rows: rows?.length ? [rows] : [], ...(JSON.parse(result) as PageEnd) }
   }
 
   suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {

@@ -21,6 +21,13 @@ type Row = readonly unknown[]
 /** With the length of its text, by which what is kept in memory is bounded. */
 type FoundRecord = Found & { readonly length: number }
 
+/** A record unparsed, without what the row knows of it. */
+export interface StoredText {
+  readonly id: number
+  readonly text: string
+  readonly updatedAtMs: number
+}
+
 export type Tables = ReturnType<typeof openTables>
 
 /** By the name of the dataset, all over one connection. */
@@ -72,9 +79,16 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return row ? followed(Number(row[0])) : id
   }
 
+  const rowOf = (id: number) => (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
+
   const get = (id: number): StoredRecord | undefined => {
-    const row = (byId.get(id) ?? byId.get(followed(id))) as Row | undefined
+    const row = rowOf(id)
     return row && toRecord(dataset, row)
+  }
+
+  const read = (id: number): StoredText | undefined => {
+    const row = rowOf(id)
+    return row && { id: Number(row[0]), text: String(row[1]), updatedAtMs: Number(row[2]) }
   }
 
   const toFound = (row: Row, former: boolean): FoundRecord => ({
@@ -150,7 +164,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { dataset, shown, get, pick, find, holders, filed, dossier, count }
+  return { dataset, shown, get, read, pick, find, holders, filed, dossier, count }
 }
 
 /** A row that begins with id, data, updated_at. */

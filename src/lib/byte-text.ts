@@ -1,0 +1,55 @@
+// A text under construction, as the bytes that will be sent.
+import { Buffer } from 'node:buffer'
+
+/** Shorter pieces are copied byte by byte: a call into the runtime costs more. */
+const shortMax = 64
+
+export class ByteText {
+  #bytes: Buffer
+  length = 0
+
+  constructor(size: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(size)
+  }
+
+  /** A part of some bytes. */
+  copy(from: Uint8Array, start: number, end: number): void {
+    const size = end - start
+    this.#makeRoom(size)
+    const bytes = this.#bytes
+    let at = this.length
+    this.length += size
+    if (size > shortMax) bytes.set(from.subarray(start, end), at)
+    else for (let each = start; each < end; each++) bytes[at++] = from[each] as number
+  }
+
+  append(bytes: Uint8Array): void {
+    this.copy(bytes, 0, bytes.length)
+  }
+
+  byte(value: number): void {
+    this.#makeRoom(1)
+    this.#bytes[this.length++] = value
+  }
+
+  /** A short text; ASCII only. */
+  ascii(text: string): void {
+    this.#makeRoom(text.length)
+    for (let index = 0; index < text.length; index++) this.#bytes[this.length++] = text.charCodeAt(index)
+  }
+
+  /** What was written, in memory of its own; the next text begins empty. */
+  take(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.length)
+    bytes.set(this.#bytes.subarray(0, this.length))
+    this.length = 0
+    return bytes
+  }
+
+  #makeRoom(size: number): void {
+    if (this.length + size <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow((this.length + size) * 2)
+    larger.set(this.#bytes.subarray(0, this.length))
+    this.#bytes = larger
+  }
+}

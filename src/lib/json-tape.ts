@@ -1,0 +1,111 @@
+// Where the values of a JSON text stand in it: parts of it can be copied without making objects of the whole.
+import { Buffer } from 'node:buffer'
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
+const space = 0x20
+const letterN = 0x6e
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** No value. */
+export const absent = -1
+
+/**
+ * The values of one text in its order, by numbers from 0, which is the whole: after an object come its keys, each
+ * before its value; after a list its entries. Read into again and again, so that scanning makes no garbage.
+ */
+export class JsonTape {
+  /** UTF-8 of the text last read; longer than it. */
+  bytes = Buffer.allocUnsafeSlow(4096)
+  #starts = new Int32Array(1024)
+  #ends = new Int32Array(1024)
+  #afters = new Int32Array(1024)
+
+  /** Where a value begins in the bytes: at its quote, brace or bracket. */
+  start(value: number): number {
+    return this.#starts[value] as number
+  }
+
+  /** The byte after it. */
+  end(value: number): number {
+    return this.#ends[value] as number
+  }
+
+  /** The first value that is not part of it. */
+  after(value: number): number {
+    return this.#afters[value] as number
+  }
+
+  isObject(value: number): boolean {
+    return value !== absent && this.bytes[this.start(value)] === openBrace
+  }
+
+  isList(value: number): boolean {
+    return value !== absent && this.bytes[this.start(value)] === openBracket
+  }
+
+  isText(value: number): boolean {
+    return value !== absent && this.bytes[this.start(value)] === quote
+  }
+
+  isNull(value: number): boolean {
+    return value !== absent && this.bytes[this.start(value)] === letterN
+  }
+
+  /** A value as text. */
+  text(value: number): string {
+    return this.bytes.toString('utf8', this.start(value), this.end(value))
+  }
+
+  /** Scans a text that JSON.stringify has written; of any other it may tell nonsense. */
+  read(text: string): void {
+    this.#makeRoom(text.length)
+    const { bytes } = this
+    const [starts, ends, afters] = [this.#starts, this.#ends, this.#afters]
+    const length = bytes.write(text, 'utf8')
+    // Values that are open have in `afters` the one they stand in, until they are closed.
+    let open = absent
+    let value = 0
+    let at = 0
+    while (at < length) {
+      const byte = bytes[at] as number
+      if (byte === quote) {
+        starts[value] = at++
+        for (let each = bytes[at]; each !== quote; each = bytes[++at]) if (each === backslash) at++
+        ends[value] = ++at
+        afters[value] = ++value
+      } else if (byte === openBrace || byte === openBracket) {
+        starts[value] = at++
+        afters[value] = open
+        open = value++
+      } else if (byte === closeBrace || byte === closeBracket) {
+        const above = afters[open] as number
+        ends[open] = ++at
+        afters[open] = value
+        open = above
+      } else if (byte === comma || byte === colon || byte <= space) {
+        at++
+      } else {
+        starts[value] = at
+        while (at < length && !isAfterScalar(bytes[at] as number)) at++
+        ends[value] = at
+        afters[value] = ++value
+      }
+    }
+  }
+
+  /** A text of so many UTF-16 units takes at most three bytes for each, and a value at least two units. */
+  #makeRoom(units: number): void {
+    if (this.bytes.length < units * 3) this.bytes = Buffer.allocUnsafeSlow(units * 4)
+    const values = Math.floor(units / 2) + 1
+    if (this.#starts.length >= values) return
+    this.#starts = new Int32Array(values * 2)
+    this.#ends = new Int32Array(values * 2)
+    this.#afters = new Int32Array(values * 2)
+  }
+}
+
+const isAfterScalar = (byte: number): boolean =>
+  byte === comma || byte === closeBrace || byte === closeBracket || byte <= space
