@@ -37,8 +37,16 @@ export function all(size: number): Ordinals {
   return { size, bits, count: size }
 }
 
+/** Many numbers of a small size are sorted by setting their bits, in a pass over all words of the size. */
+const sortedByBitsShare = 1 / 256
+
 /** From numbers in any order, repeated or not; the array is sorted in place. */
 export function fromUnsorted(size: number, values: Uint32Array): Ordinals {
+  if (values.length > size * sortedByBitsShare) {
+    const set = toBits(few(size, values))
+    const count = ones(set.bits)
+    return few(size, toList({ ...set, count }))
+  }
   values.sort()
   let length = 0
   for (let index = 0; index < values.length; index++) {
@@ -157,22 +165,33 @@ export function addTo(bits: Uint32Array, set: Ordinals): void {
 /** What is in the first and not in the second. */
 export function without(a: Ordinals, b: Ordinals): Ordinals {
   if (b.count === 0 || a.count === 0) return a
-  if (a.list) {
-    const found = a.list.filter(value => !has(b, value))
-    return few(a.size, found)
-  }
-  const bits = a.bits.slice()
-  if (b.bits) {
-    for (let index = 0; index < bits.length; index++) {
-      bits[index] = (bits[index] as number) & ~(b.bits[index] as number)
-    }
-  } else {
+  if (a.list) return lacking(a, b)
+  const bits = new Uint32Array(a.bits.length)
+  if (b.list) {
+    bits.set(a.bits)
     for (let index = 0; index < b.list.length; index++) {
       const value = b.list[index] as number
       bits[value >>> 5] = (bits[value >>> 5] as number) & ~(1 << (value & 31))
     }
+    return fromBits(a.size, bits)
   }
-  return fromBits(a.size, bits)
+  let count = 0
+  for (let index = 0; index < bits.length; index++) {
+    const word = (a.bits[index] as number) & ~(b.bits[index] as number)
+    bits[index] = word
+    if (word !== 0) count += popcount(word)
+  }
+  return { size: a.size, bits, count }
+}
+
+function lacking({ size, list }: Few, other: Ordinals): Ordinals {
+  const found = new Uint32Array(list.length)
+  let count = 0
+  for (let index = 0; index < list.length; index++) {
+    const value = list[index] as number
+    if (!has(other, value)) found[count++] = value
+  }
+  return few(size, found.subarray(0, count))
 }
 
 export const not = (set: Ordinals): Ordinals => without(all(set.size), set)
