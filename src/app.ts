@@ -13,7 +13,7 @@ import { createServer } from './http/server.ts'
 import { Balances } from './metering/balances.ts'
 import { Journal } from './metering/journal.ts'
 import { openPlaces } from './places/places.ts'
-import { openEmbeddedRecords, sizesOfBatches } from './stores/embedded/records.ts'
+import { openEmbeddedRecords, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
 import { openPostgresLedger } from './stores/sql/postgres-ledger.ts'
@@ -31,6 +31,12 @@ export function openRecords(config: Config): Records {
 /** The same, for batch jobs beside a server. */
 export const openBatchRecords = (config: Config): Records =>
   openEmbeddedRecords(config.dataDir, datasets, sizesOfBatches)
+
+/** The same, for what an import looks up. */
+export function openImportRecords(config: Config): Records {
+  makeFolder(config.dataDir)
+  return openEmbeddedRecords(config.dataDir, datasets, sizesOfImports)
+}
 
 /** Opens the account side, in PostgreSQL where a server is named, for a command that does one thing and ends. */
 export function openLedger(config: Config): Promise<Ledger> {

@@ -1,5 +1,5 @@
 // What an import reads and transforms, in whichever thread: a source to batches of prepared rows.
-import { openRecords } from './app.ts'
+import { openImportRecords } from './app.ts'
 import { datasetNamed } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { demoSource } from './demo/source.ts'
@@ -25,7 +25,7 @@ export async function* batchesOf(
 ): AsyncGenerator<TransformedBatch> {
   const dataset = datasetNamed(job.dataset)
   if (!dataset) throw new Error(`No dataset is named ${job.dataset}.`)
-  const records = openRecords(job.config)
+  const records = openImportRecords(job.config)
   try {
     const source: Source =
       'file' in job.input

@@ -9,7 +9,7 @@ import type { TransformedBatch } from './ingest/transform.ts'
 import { startWorker } from './lib/worker.ts'
 
 // Rows live for a moment: a larger nursery spares the collector half its work.
-const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 }
+const resourceLimits = { maxYoungGenerationSizeMb: 40, maxOldGenerationSizeMb: 512 }
 
 /** Below this size of a source a thread takes longer to start than to transform it. */
 const bytesForThread = 1024 * 1024

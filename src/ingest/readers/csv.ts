@@ -3,11 +3,10 @@ import { type Cells, isBlank, readCells, readStrayCells } from './csv-cells.ts'
 import { type Columns, columnsOf } from './csv-columns.ts'
 import { findLayout, namedDelimiter } from './csv-delimiter.ts'
 import { endOfLine, type RecordSpan, recordSpans } from './csv-records.ts'
-import type { Batch, ReadInput } from './input.ts'
+import { type Batch, batchRows, type ReadInput } from './input.ts'
 import { unreadable } from './record.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'
 
-const batchRows = 500
 /** A quote that nobody closes would otherwise take the rest of the file into memory. */
 const recordMegabytesMax = 8
 const recordBytesMax = recordMegabytesMax * 1024 * 1024

@@ -15,5 +15,8 @@ export interface ReadInput {
   readonly onColumns: (names: readonly string[]) => void
 }
 
+/** So few rows are in memory together that the collector of garbage hardly ever meets them. */
+export const batchRows = 40
+
 export type Batch = readonly (Row | UnreadableRow)[]
 export type ReadText = (input: ReadInput) => AsyncGenerator<Batch>

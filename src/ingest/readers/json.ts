@@ -1,13 +1,11 @@
 // Reads JSON documents: a list of records, a list somewhere inside an object, or objects one after another.
 import { InputError } from '../../errors.ts'
 import { findRecords, foundAt, noListAt, segmentsOf, valueAt } from './document.ts'
-import type { Batch, ReadInput } from './input.ts'
+import { type Batch, batchRows, type ReadInput } from './input.ts'
 import { type Element, ElementCutter } from './json-elements.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { isUnreadable } from './reader.ts'
 import { readRecord, rowOf, unreadable } from './record.ts'
-
-const batchRows = 500
 
 export async function* readJson(input: ReadInput): AsyncGenerator<Batch> {
   const { path, text, options, head } = input

@@ -1,19 +1,18 @@
 // Reads JSON Lines: one object a line.
 
-import type { Batch, ReadInput } from './input.ts'
+import { type Batch, batchRows, type ReadInput } from './input.ts'
 import { type Line, linesOf } from './lines.ts'
 import { readRecord, unreadable } from './record.ts'
 import type { Repairs } from './repairs.ts'
 
 const lineBytesMax = 64 * 1024 * 1024
-const batchLines = 500
 
 export async function* readJsonLines({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
   const { isWanted = () => true } = options
   let count = 0
   for await (const lines of linesOf(text, lineBytesMax)) {
-    for (let start = 0; start < lines.length; start += batchLines) {
-      yield isWanted(count++) ? batchOf(lines.slice(start, start + batchLines), repairs) : []
+    for (let start = 0; start < lines.length; start += batchRows) {
+      yield isWanted(count++) ? batchOf(lines.slice(start, start + batchRows), repairs) : []
     }
   }
 }

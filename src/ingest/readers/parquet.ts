@@ -4,13 +4,12 @@ import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetScan 
 import { compressors } from 'hyparquet-compressors'
 import { InputError } from '../../errors.ts'
 import type { Json, MutableObject } from '../../lib/json.ts'
-import type { Batch } from './input.ts'
+import { type Batch, batchRows } from './input.ts'
 import { plain } from './plain.ts'
 import type { Row } from './reader.ts'
 import type { Source } from './source.ts'
 import { unpackToTemporary } from './temporary.ts'
 
-const batchRows = 500
 /** How much of a row group is decoded at once, by its unpacked size. */
 const pieceBytes = 64 * 1024 * 1024
 

@@ -3,14 +3,13 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { InputError } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
 import { findRecords, foundAt, noListAt, segmentsOf, valueAt } from './document.ts'
-import type { Batch, ReadInput } from './input.ts'
+import { type Batch, batchRows, type ReadInput } from './input.ts'
 import { plain } from './plain.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { rowOf, unreadable } from './record.ts'
 import { type Anchors, carryAnchors } from './yaml-anchors.ts'
 import { type Part, partBytesMax, partsOf } from './yaml-parts.ts'
 
-const batchRows = 100
 const partMegabytesMax = partBytesMax / 1024 / 1024
 
 export async function* readYaml(input: ReadInput): AsyncGenerator<Batch> {

@@ -8,7 +8,7 @@ import { indexAll } from './index-all.ts'
 import { openIndexFile } from './index-files.ts'
 import { isIndexed, noteIndexed, readSegments, type SegmentRow } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
-import { showsLinked } from './linked.ts'
+import { openLinkers } from './linked.ts'
 import { openAllTables } from './tables.ts'
 
 const buildCacheMiB = 64
@@ -88,8 +88,8 @@ export class IndexReader {
       begin(database)
       if (!isIndexed(database, dataset)) {
         const index = new IndexWriter(database, this.#folder, dataset, Date.now())
-        const shows = showsLinked(database, openAllTables(database, this.#datasets))
-        indexAll(database, dataset, { index, show: shows(dataset.name) })
+        const linkerOf = openLinkers(commitsOf(database), openAllTables(database, this.#datasets))
+        indexAll(database, dataset, { index, show: linkerOf(dataset.name).show })
         noteIndexed(database, dataset)
       }
       database.exec('COMMIT')

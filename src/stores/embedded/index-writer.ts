@@ -12,7 +12,7 @@ import { openIndexFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
 /** A segment under construction is closed at this many records, or pairs of record and value. */
-const recordsMax = 150_000
+const recordsMax = 145_000
 const pairsMax = 18_000_000
 
 /** So many segments of about one size are merged into one. */

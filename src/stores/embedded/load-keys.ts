@@ -4,7 +4,7 @@ import type { Entry, Key } from '../records.ts'
 import { type Database, one } from './database.ts'
 
 /** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
-const gatheredMax = 400_000
+const gatheredMax = 200_000
 const writtenAtOnce = 3000
 
 /** Whether a record had the identifier once and no longer states it, by the record's id. */

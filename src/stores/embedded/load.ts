@@ -2,15 +2,16 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json.ts'
+import { pause } from '../../lib/pause.ts'
 import { valueAt } from '../../query/read.ts'
 import { type Entry, type Load, textOf } from '../records.ts'
-import { type Database, one } from './database.ts'
+import { commitsOf, type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
 import { indexLinked } from './index-linked.ts'
 import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
-import { type ShowLinked, showsLinked } from './linked.ts'
+import { openLinkers, type ShowLinked } from './linked.ts'
 import { LoadKeys } from './load-keys.ts'
 import type { NameIndex } from './name-index.ts'
 import { openAllTables, type Tables, toRecord } from './tables.ts'
@@ -48,13 +49,13 @@ export function beginLoad(
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
-  const shows = showsLinked(database, tables)
+  const linkerOf = openLinkers(commitsOf(database), tables)
   const written = new Map(
     [...tables.values()].map(each => {
       const { dataset } = each
       const names = openNames(database, dataset)
       const index = new IndexWriter(database, folder, dataset, number)
-      const show = shows(dataset.name)
+      const { show } = linkerOf(dataset.name)
       return [dataset.name, openWriter(database, each, { names, index, show, number, sourceId })] as const
     }),
   )
@@ -69,7 +70,7 @@ export function beginLoad(
   const finishIndex = () => {
     for (const dataset of datasets) {
       const { index, tables: own } = of(dataset.name)
-      const show = shows(dataset.name)
+      const { show } = linkerOf(dataset.name)
       if (isCurrent.get(dataset)) {
         indexLinked(own, linked => written.get(linked)?.changed ?? new Set(), { index, show })
         index.finish()
@@ -101,6 +102,8 @@ export function beginLoad(
     commit: async () => {
       for (const { keys } of written.values()) keys.write(true)
       end('COMMIT')
+      // Readers of this process look for commits once a turn.
+      await pause()
     },
     abort: async () => end('ROLLBACK'),
   }

@@ -5,13 +5,14 @@ import { Numbers } from './bytes.ts'
 import { columnBytes } from './column-file.ts'
 import { groupByPlace } from './group.ts'
 import { type ColumnLayout, layoutOf, type Step } from './layout.ts'
+import { Pairs } from './pairs.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { type Point, sortTerms } from './terms.ts'
 
 export interface SegmentBuilder {
   /** How many records were added, those added twice included. */
   readonly length: number
-  /** Pairs of ordinal and term held so far; each takes eight bytes. */
+  /** Pairs of ordinal and term held so far; each takes about three bytes. */
   readonly pairs: number
   /** A complete record with its stamped fields; of one added twice the last counts. */
   add(id: number, record: JsonObject): void
@@ -29,24 +30,29 @@ export function openSegmentBuilder(dataset: Dataset): SegmentBuilder {
   return new Builder(dataset)
 }
 
-/** The distinct values of a column by number, and which ordinal has which. */
+/** After so many values it shows whether a column repeats them: of so many pairs there must be this share more. */
+const judgedAt = 10_000
+const repeatedLeast = 1.25
+
+/** The values of a column by number, and which ordinal has which. */
 class Collector {
+  /** Distinct, or nearly so. */
   readonly values: (number | boolean | string | Point)[] = []
-  readonly ordinals = new Numbers()
-  readonly terms = new Numbers()
-  readonly #numbers = new Map<number | boolean | string, number>()
+  readonly pairs = new Pairs()
+  /** Undefined where hardly a value comes twice: that is not worth a map. */
+  #numbers: Map<number | boolean | string, number> | undefined = new Map()
   /** Of points, by latitude, then by longitude. */
   readonly #points = new Map<number, Map<number, number>>()
 
   add(ordinal: number, value: number | boolean | string): void {
-    let term = this.#numbers.get(value)
+    let term = this.#numbers?.get(value)
     if (term === undefined) {
       term = this.values.length
       this.values.push(value)
-      this.#numbers.set(value, term)
+      this.#numbers?.set(value, term)
+      if (term === judgedAt && this.pairs.length < judgedAt * repeatedLeast) this.#numbers = undefined
     }
-    this.ordinals.push(ordinal)
-    this.terms.push(term)
+    this.pairs.push(ordinal, term)
   }
 
   addPoint(ordinal: number, latitude: number, longitude: number): void {
@@ -58,8 +64,7 @@ class Collector {
       this.values.push([latitude, longitude])
       there.set(longitude, term)
     }
-    this.ordinals.push(ordinal)
-    this.terms.push(term)
+    this.pairs.push(ordinal, term)
   }
 }
 
@@ -84,7 +89,7 @@ class Builder implements SegmentBuilder {
   }
 
   get pairs(): number {
-    return this.#collectors.reduce((sum, { terms }) => sum + terms.length, 0)
+    return this.#collectors.reduce((sum, { pairs }) => sum + pairs.length, 0)
   }
 
   add(id: number, record: JsonObject): void {
@@ -167,7 +172,7 @@ class Builder implements SegmentBuilder {
     }
     for (const column of this.#layout.columns) {
       const collector = this.#collectors[column.number]
-      if (collector && collector.terms.length > 0) {
+      if (collector && collector.pairs.length > 0) {
         this.#writeColumn(
           writer,
           column,
@@ -222,14 +227,15 @@ function moveElements(parents: Uint32Array, above: Uint32Array): { map: Uint32Ar
 
 /** The ordinals of each term, ascending, each once. */
 function grouped(
-  { ordinals, terms }: Collector,
+  { pairs }: Collector,
   places: Uint32Array,
   map: Uint32Array | undefined,
 ): (place: number) => Uint32Array {
-  const kept = ordinals.values
+  const { ordinals, terms } = pairs.read()
   if (map)
-    for (let index = 0; index < kept.length; index++) kept[index] = map[kept[index] as number] as number
-  const ordinalsAt = groupByPlace(terms.values, places, kept)
+    for (let index = 0; index < ordinals.length; index++)
+      ordinals[index] = map[ordinals[index] as number] as number
+  const ordinalsAt = groupByPlace(terms, places, ordinals)
   return place => {
     const list = ordinalsAt(place)
     return unique(map ? list.sort() : list)

@@ -13,7 +13,7 @@ export interface Terms {
   readonly points: readonly Point[]
 }
 
-/** Sorts distinct values; `places` tells where each of them went. */
+/** Sorts values; `places` tells where each of them went, equal ones to one place. */
 export function sortTerms(values: readonly (number | boolean | string | Point)[]): {
   readonly terms: Terms
   readonly places: Uint32Array
@@ -39,15 +39,23 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
   points.sort((a, b) => comparePoints(values[a] as Point, values[b] as Point))
   const places = new Uint32Array(values.length)
   let place = 0
-  for (const part of [numbers, booleans, texts, points]) for (const index of part) places[index] = place++
+  /** Of equal values, which are neighbours now, the first. */
+  const distinct = (sorted: readonly number[]): readonly number[] =>
+    sorted.filter((index, at) => {
+      const isNew = at === 0 || values[index] !== values[sorted[at - 1] as number]
+      if (isNew) place++
+      places[index] = place - 1
+      return isNew
+    })
+  const kept = [numbers, booleans, texts, points].map(distinct) as [number[], number[], number[], number[]]
   return {
     places,
     terms: {
-      numbers: numbers.map(index => values[index] as number),
-      booleans: booleans.map(index => values[index] as boolean),
-      texts: texts.map(index => values[index] as string),
-      folded: texts.map(index => folded[index] as string),
-      points: points.map(index => values[index] as Point),
+      numbers: kept[0].map(index => values[index] as number),
+      booleans: kept[1].map(index => values[index] as boolean),
+      texts: kept[2].map(index => values[index] as string),
+      folded: kept[2].map(index => folded[index] as string),
+      points: kept[3].map(index => values[index] as Point),
     },
   }
 }
