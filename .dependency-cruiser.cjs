@@ -36,8 +36,8 @@ module.exports = {
     {
       name: 'adapters-apart',
       severity: 'error',
-      comment: 'Only app.ts names adapters; adapters never import one another.',
-      from: { pathNot: ['^src/stores/([^/]+)/', '^src/app\\.ts$', '\\.test\\.ts$', '^(test|bench)/'] },
+      comment: 'Only adapters.ts names adapters; adapters never import one another.',
+      from: { pathNot: ['^src/stores/([^/]+)/', '^src/adapters\\.ts$', '\\.test\\.ts$', '^(test|bench)/'] },
       to: { path: '^src/stores/[^/]+/' },
     },
     {

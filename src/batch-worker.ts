@@ -1,7 +1,7 @@
 // The thread that works on batch jobs, so that no request waits for a chunk.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openBatchRecords, openWork } from './app.ts'
+import { openBatchRecords, openWork } from './adapters.ts'
 import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
 import { batchRows } from './endpoints/batches.ts'
 import { apiVersion } from './endpoints/version.ts'

@@ -1,5 +1,5 @@
 // What an import reads and transforms, in whichever thread: a source to batches of prepared rows.
-import { openImportRecords } from './app.ts'
+import { openImportRecords } from './adapters.ts'
 import { datasetNamed } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { demoSource } from './demo/source.ts'

@@ -1,6 +1,6 @@
 // `almanac credits`: what teams have, and giving them more.
 import Table from 'cli-table3'
-import { openLedger } from '../app.ts'
+import { openLedger } from '../adapters.ts'
 import { readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'

@@ -1,9 +1,8 @@
 // `almanac keys`: creates, lists, rotates, pauses, resumes and deletes keys.
 import Table from 'cli-table3'
 import { createKey, fieldPermissions, type KeyMove, moveKey, rotateKey } from '../access/keys.ts'
-import { openLedger } from '../app.ts'
+import { openLedger } from '../adapters.ts'
 import { readConfig } from '../config.ts'
-import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Ledger } from '../stores/ledger.ts'
@@ -73,7 +72,7 @@ async function create(ledger: Ledger, values: Values): Promise<void> {
     teamId,
     permissions: permit.includes('all') ? fieldPermissions : permit.flatMap(list => list.split(',')),
     nowMs,
-    ...(values.endpoint && { endpoints: pathsOf(values.endpoint) }),
+    ...(values.endpoint && { endpoints: await pathsOf(values.endpoint) }),
     ...(budget !== undefined && { budget: toMillicredits(amountOption('--budget', budget)) }),
     ...(expires !== undefined && { expiresMs: futureOption('expires', expires, nowMs) }),
   })
@@ -104,7 +103,9 @@ function idOf(action: string, id: string | undefined): number {
   throw new InputError(`Which key? almanac keys ${action} <id>; almanac keys list shows the ids.`)
 }
 
-function pathsOf(given: readonly string[]): readonly string[] {
+async function pathsOf(given: readonly string[]): Promise<readonly string[]> {
+  // The endpoints bring half of the program with them; the other actions start without.
+  const { endpoints } = await import('../endpoints/index.ts')
   const known = endpoints.map(({ path }) => path)
   const paths = given.flatMap(list => list.split(','))
   const unknown = paths.find(path => !known.includes(path))

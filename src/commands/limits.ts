@@ -1,6 +1,6 @@
 // `almanac limits`: how often a team may ask.
 import Table from 'cli-table3'
-import { openLedger } from '../app.ts'
+import { openLedger } from '../adapters.ts'
 import { readConfig } from '../config.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'

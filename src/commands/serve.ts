@@ -1,6 +1,7 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { createKey } from '../access/keys.ts'
-import { openRecords, openServedLedger, serve } from '../app.ts'
+import { openRecords, openServedLedger } from '../adapters.ts'
+import { serve } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { loadDemo, needsDemo } from './demo.ts'

@@ -1,5 +1,5 @@
 // `almanac webhooks`: the secrets that sign a team's webhooks.
-import { openLedger, openWork } from '../app.ts'
+import { openLedger, openWork } from '../adapters.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { rotateSecret, secretsOf } from '../jobs/signing.ts'

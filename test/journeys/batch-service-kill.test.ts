@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { openLedger, openWork } from '../../src/app.ts'
+import { openLedger, openWork } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
 import { apiVersion } from '../support/almanac.ts'

@@ -1,6 +1,6 @@
 // People in the store of a service that a test starts as a process, and a team that can pay.
 import { createKey } from '../../src/access/keys.ts'
-import { openLedger, openRecords } from '../../src/app.ts'
+import { openLedger, openRecords } from '../../src/adapters.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Config } from '../../src/config.ts'
 import { importRecords } from './world.ts'
