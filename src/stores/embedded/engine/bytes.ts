@@ -27,6 +27,11 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.length)
   }
 
+  /** Forgets what was written, and keeps the room for it. */
+  clear(): void {
+    this.length = 0
+  }
+
   #grow(more: number): void {
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.length + more))
     larger.set(this.#bytes.subarray(0, this.length))

@@ -40,12 +40,12 @@ export function all(size: number): Ordinals {
 /** Many numbers of a small size are sorted by setting their bits, in a pass over all words of the size. */
 const sortedByBitsShare = 1 / 256
 
-/** From numbers in any order, repeated or not; the array is sorted in place. */
+/** From numbers in any order, repeated or not; the array is used up. */
 export function fromUnsorted(size: number, values: Uint32Array): Ordinals {
   if (values.length > size * sortedByBitsShare) {
-    const set = toBits(few(size, values))
-    const count = ones(set.bits)
-    return few(size, toList({ ...set, count }))
+    const bits = new Uint32Array(wordsFor(size))
+    addList(bits, values)
+    return few(size, toList(fromBits(size, bits)))
   }
   values.sort()
   let length = 0
@@ -87,17 +87,18 @@ export function lowerBound(list: Uint32Array, wanted: number, from = 0): number 
 }
 
 export function and(a: Ordinals, b: Ordinals): Ordinals {
-  if (a.bits && b.bits) return andBits(a, b)
+  if (a.bits && b.bits) return andBits(a, b, 0)
   if (a.list && b.list) return a.count <= b.count ? andLists(a, b.list) : andLists(b, a.list)
-  if (a.list) return keep(a, b)
-  return keep(b as Few, a)
+  if (a.list) return keep(a, b, true)
+  return keep(b as Few, a, true)
 }
 
-function andBits(a: Bits, b: Bits): Ordinals {
+/** `flip` is 0, or -1 for what the second lacks. */
+function andBits(a: Bits, b: Bits, flip: 0 | -1): Ordinals {
   const bits = new Uint32Array(a.bits.length)
   let count = 0
   for (let index = 0; index < bits.length; index++) {
-    const word = (a.bits[index] as number) & (b.bits[index] as number)
+    const word = (a.bits[index] as number) & ((b.bits[index] as number) ^ flip)
     bits[index] = word
     if (word !== 0) count += popcount(word)
   }
@@ -118,12 +119,13 @@ function andLists({ size, list }: Few, other: Uint32Array): Ordinals {
   return few(size, found.subarray(0, count))
 }
 
-function keep({ size, list }: Few, other: Ordinals): Ordinals {
+/** Of the few those that the other has, or those that it lacks. */
+function keep({ size, list }: Few, other: Ordinals, isIn: boolean): Ordinals {
   const found = new Uint32Array(list.length)
   let count = 0
   for (let index = 0; index < list.length; index++) {
     const value = list[index] as number
-    if (has(other, value)) found[count++] = value
+    if (has(other, value) === isIn) found[count++] = value
   }
   return few(size, found.subarray(0, count))
 }
@@ -154,44 +156,27 @@ export function addTo(bits: Uint32Array, set: Ordinals): void {
     for (let index = 0; index < bits.length; index++) {
       bits[index] = (bits[index] as number) | (set.bits[index] as number)
     }
-  } else {
-    for (let index = 0; index < set.list.length; index++) {
-      const value = set.list[index] as number
-      bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31))
-    }
+  } else addList(bits, set.list)
+}
+
+function addList(bits: Uint32Array, list: Uint32Array): void {
+  for (let index = 0; index < list.length; index++) {
+    const value = list[index] as number
+    bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31))
   }
 }
 
 /** What is in the first and not in the second. */
 export function without(a: Ordinals, b: Ordinals): Ordinals {
   if (b.count === 0 || a.count === 0) return a
-  if (a.list) return lacking(a, b)
-  const bits = new Uint32Array(a.bits.length)
-  if (b.list) {
-    bits.set(a.bits)
-    for (let index = 0; index < b.list.length; index++) {
-      const value = b.list[index] as number
-      bits[value >>> 5] = (bits[value >>> 5] as number) & ~(1 << (value & 31))
-    }
-    return fromBits(a.size, bits)
+  if (a.list) return keep(a, b, false)
+  if (b.bits) return andBits(a, b, -1)
+  const bits = a.bits.slice()
+  for (let index = 0; index < b.list.length; index++) {
+    const value = b.list[index] as number
+    bits[value >>> 5] = (bits[value >>> 5] as number) & ~(1 << (value & 31))
   }
-  let count = 0
-  for (let index = 0; index < bits.length; index++) {
-    const word = (a.bits[index] as number) & ~(b.bits[index] as number)
-    bits[index] = word
-    if (word !== 0) count += popcount(word)
-  }
-  return { size: a.size, bits, count }
-}
-
-function lacking({ size, list }: Few, other: Ordinals): Ordinals {
-  const found = new Uint32Array(list.length)
-  let count = 0
-  for (let index = 0; index < list.length; index++) {
-    const value = list[index] as number
-    if (!has(other, value)) found[count++] = value
-  }
-  return few(size, found.subarray(0, count))
+  return fromBits(a.size, bits)
 }
 
 export const not = (set: Ordinals): Ordinals => without(all(set.size), set)

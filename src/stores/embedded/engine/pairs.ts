@@ -1,25 +1,23 @@
 // Pairs of ordinal and term, as bytes: millions of them are held until a segment is written.
+import { ByteWriter } from './bytes.ts'
 
-const chunkLeast = 64
-const chunkMost = 64 * 1024
-/** The most that two numbers of variable length take. */
-const pairMost = 10
+const chunkBytes = 64 * 1024
 
 /** Pairs in the order they come, whose ordinals never descend. A pair takes two to four bytes mostly. */
 export class Pairs {
   length = 0
-  /** Those that are full, each with how much of it is used. */
   readonly #full: Uint8Array[] = []
-  #chunk = new Uint8Array(0)
-  #at = 0
+  readonly #chunk = new ByteWriter()
   #ordinal = 0
 
   push(ordinal: number, term: number): void {
-    if (this.#at + pairMost > this.#chunk.length) this.#next()
-    this.#varint(ordinal - this.#ordinal)
-    this.#varint(term)
+    this.#chunk.varint(ordinal - this.#ordinal)
+    this.#chunk.varint(term)
     this.#ordinal = ordinal
     this.length++
+    if (this.#chunk.length < chunkBytes) return
+    this.#full.push(this.#chunk.finish())
+    this.#chunk.clear()
   }
 
   /** All pairs as two lists. */
@@ -28,7 +26,7 @@ export class Pairs {
     const terms = new Uint32Array(this.length)
     let index = 0
     let ordinal = 0
-    for (const bytes of [...this.#full, this.#chunk.subarray(0, this.#at)]) {
+    for (const bytes of [...this.#full, this.#chunk.finish()]) {
       let at = 0
       const varint = () => {
         let byte = bytes[at++] as number
@@ -46,22 +44,5 @@ export class Pairs {
       }
     }
     return { ordinals, terms }
-  }
-
-  #varint(value: number): void {
-    const chunk = this.#chunk
-    let rest = value
-    while (rest > 127) {
-      chunk[this.#at++] = (rest & 127) | 128
-      rest >>>= 7
-    }
-    chunk[this.#at++] = rest
-  }
-
-  #next(): void {
-    if (this.#at > 0) this.#full.push(this.#chunk.subarray(0, this.#at))
-    // Most columns hold little: the first chunks are small.
-    this.#chunk = new Uint8Array(Math.min(chunkMost, Math.max(chunkLeast, this.#chunk.length * 4)))
-    this.#at = 0
   }
 }

@@ -47,15 +47,18 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
       places[index] = place - 1
       return isNew
     })
-  const kept = [numbers, booleans, texts, points].map(distinct) as [number[], number[], number[], number[]]
+  // In the order of places: numbers, booleans, texts, points.
+  const valuesOf = <T>(sorted: readonly number[]) => distinct(sorted).map(index => values[index] as T)
+  const [ofNumbers, ofBooleans] = [valuesOf<number>(numbers), valuesOf<boolean>(booleans)]
+  const keptTexts = distinct(texts)
   return {
     places,
     terms: {
-      numbers: kept[0].map(index => values[index] as number),
-      booleans: kept[1].map(index => values[index] as boolean),
-      texts: kept[2].map(index => values[index] as string),
-      folded: kept[2].map(index => folded[index] as string),
-      points: kept[3].map(index => values[index] as Point),
+      numbers: ofNumbers,
+      booleans: ofBooleans,
+      texts: keptTexts.map(index => values[index] as string),
+      folded: keptTexts.map(index => folded[index] as string),
+      points: valuesOf<Point>(points),
     },
   }
 }
