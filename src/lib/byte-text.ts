@@ -4,13 +4,13 @@ import { Buffer } from 'node:buffer'
 /** Shorter pieces are copied byte by byte: a call into the runtime costs more. */
 const shortMax = 64
 
-export class ByteText {
-  #bytes: Buffer
-  length = 0
+/** The room for a larger text is given back with it. */
+const roomKept = 2 ** 18
+const roomLeast = 2 ** 14
 
-  constructor(size: number) {
-    this.#bytes = Buffer.allocUnsafeSlow(size)
-  }
+export class ByteText {
+  #bytes = Buffer.allocUnsafeSlow(roomLeast)
+  length = 0
 
   /** A part of some bytes. */
   copy(from: Uint8Array, start: number, end: number): void {
@@ -43,6 +43,7 @@ export class ByteText {
     const bytes = new Uint8Array(this.length)
     bytes.set(this.#bytes.subarray(0, this.length))
     this.length = 0
+    if (this.#bytes.length > roomKept) this.#bytes = Buffer.allocUnsafeSlow(roomLeast)
     return bytes
   }
 

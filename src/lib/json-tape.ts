@@ -12,16 +12,22 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 /** No value. */
 export const absent = -1
 
+/** The room for a larger text is given back with the next, in UTF-16 units. */
+const roomKept = 2 ** 18
+const roomLeast = 2 ** 12
+
 /**
  * The values of one text in its order, by numbers from 0, which is the whole: after an object come its keys, each
  * before its value; after a list its entries. Read into again and again, so that scanning makes no garbage.
  */
 export class JsonTape {
   /** UTF-8 of the text last read; longer than it. */
-  bytes = Buffer.allocUnsafeSlow(4096)
-  #starts = new Int32Array(1024)
-  #ends = new Int32Array(1024)
-  #afters = new Int32Array(1024)
+  bytes = Buffer.alloc(0)
+  #starts = new Int32Array(0)
+  #ends = new Int32Array(0)
+  #afters = new Int32Array(0)
+  /** For texts of how many UTF-16 units there is room. */
+  #room = 0
 
   /** Where a value begins in the bytes: at its quote, brace or bracket. */
   start(value: number): number {
@@ -98,12 +104,14 @@ export class JsonTape {
 
   /** A text of so many UTF-16 units takes at most three bytes for each, and a value at least two units. */
   #makeRoom(units: number): void {
-    if (this.bytes.length < units * 3) this.bytes = Buffer.allocUnsafeSlow(units * 4)
-    const values = Math.floor(units / 2) + 1
-    if (this.#starts.length >= values) return
-    this.#starts = new Int32Array(values * 2)
-    this.#ends = new Int32Array(values * 2)
-    this.#afters = new Int32Array(values * 2)
+    const isTooLarge = this.#room > roomKept && units <= roomKept
+    if (units <= this.#room && !isTooLarge) return
+    this.#room = Math.max(roomLeast, Math.ceil(units * 1.3))
+    const values = (this.#room >>> 1) + 1
+    this.bytes = Buffer.allocUnsafeSlow(this.#room * 3)
+    this.#starts = new Int32Array(values)
+    this.#ends = new Int32Array(values)
+    this.#afters = new Int32Array(values)
   }
 }
 

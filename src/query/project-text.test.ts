@@ -12,7 +12,7 @@ import { returnablePaths } from './returnable.ts'
 
 const numRuns = process.env.LONG ? 20_000 : 300
 const [id, updatedAtMs, updatedAt] = [77, Date.UTC(2024, 1, 29), '2024-02-29T00:00:00']
-const [tape, to] = [new JsonTape(), new ByteText(16)]
+const [tape, to] = [new JsonTape(), new ByteText()]
 const odd = fc.constantFrom<JsonObject>(
   { basic_profile: 'no section', certifications: { name: 'no list' } },
   { basic_profile: { name: 'quoted "\\ \u0000 \ud800 日本', headline: 7, location: null } },

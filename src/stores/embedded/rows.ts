@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { updatedAt } from '../../catalog/stamp.ts'
 import { ByteText } from '../../lib/byte-text.ts'
 import { JsonTape } from '../../lib/json-tape.ts'
+import { separated } from '../../lib/json-text.ts'
 import { type Shows, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 import type { Linker } from './linked.ts'
@@ -16,7 +17,7 @@ export class RowReader {
   readonly #linkerOf: (dataset: string) => Linker
   readonly #kept = new RowTexts(keptMiB * 2 ** 20)
   readonly #tape = new JsonTape()
-  readonly #text = new ByteText(2 ** 14)
+  readonly #text = new ByteText()
 
   constructor(tables: TablesOf, linkerOf: (dataset: string) => Linker) {
     this.#tables = tables
@@ -57,17 +58,15 @@ export class RowReader {
   }
 }
 
-const comma = 0x2c
-
-/** The rows with commas between them. */
+/** The rows with commas between them, in memory of its own. */
 export function joined(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const size = texts.reduce((sum, { length }) => sum + length, Math.max(0, texts.length - 1))
+  const parts = separated(texts)
+  const size = parts.reduce((sum, { length }) => sum + length, 0)
   const bytes = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer)
   let end = 0
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) bytes[end++] = comma
-    bytes.set(text, end)
-    end += text.length
+  for (const part of parts) {
+    bytes.set(part, end)
+    end += part.length
   }
   return bytes
 }
