@@ -2,10 +2,8 @@
 import type { Dataset } from './dataset.ts'
 import type { Field, Fields, Kind, List } from './field.ts'
 
-/** A list whose entries may name a record elsewhere, with what is filled in from there. */
-export interface LinkedList {
-  /** The path of the list in the record; sections only. */
-  readonly path: string
+/** How an entry names a record elsewhere, with what is filled in from there. */
+export interface Link {
   readonly dataset: string
   /** The field of an entry that holds the id of the other record. */
   readonly by: string
@@ -21,12 +19,31 @@ export interface LinkedField {
   readonly kind: Kind
 }
 
-const known = new WeakMap<Dataset, readonly LinkedList[]>()
+/** A list of such entries. */
+export interface LinkedList {
+  /** The path of the list in the record; sections only. */
+  readonly path: string
+  readonly link: Link
+}
+
+type Shows = NonNullable<List['shows']>
+
+const knownLinks = new WeakMap<Shows, Link>()
+const knownLists = new WeakMap<Dataset, readonly LinkedList[]>()
+
+/** How the entries of a list are linked, if they are. Lists that show the same are linked by the same. */
+export function linkOf(list: List): Link | undefined {
+  const { shows } = list
+  if (!shows) return undefined
+  const found = knownLinks.get(shows) ?? newLink(list, shows)
+  knownLinks.set(shows, found)
+  return found
+}
 
 /** The linked lists of a dataset. */
 export function linkedLists(dataset: Dataset): readonly LinkedList[] {
-  const found = known.get(dataset) ?? listsIn(dataset.fields, '')
-  known.set(dataset, found)
+  const found = knownLists.get(dataset) ?? listsIn(dataset.fields, '')
+  knownLists.set(dataset, found)
   return found
 }
 
@@ -35,8 +52,8 @@ export const shownPaths = (datasets: readonly Dataset[], dataset: string): reado
   ...new Set(
     datasets
       .flatMap(linkedLists)
-      .filter(list => list.dataset === dataset)
-      .flatMap(({ fields }) => fields.map(({ from }) => from)),
+      .filter(({ link }) => link.dataset === dataset)
+      .flatMap(({ link }) => link.fields.map(({ from }) => from)),
   ),
 ]
 
@@ -44,17 +61,17 @@ const listsIn = (fields: Fields, parent: string): readonly LinkedList[] =>
   Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
     const path = parent === '' ? name : `${parent}.${name}`
     if (field.node === 'section') return listsIn(field.fields, path)
-    return field.node === 'list' && field.shows ? [linked(field, field.shows, path)] : []
+    const link = field.node === 'list' ? linkOf(field) : undefined
+    return link ? [{ path, link }] : []
   })
 
-const linked = (list: List, shows: NonNullable<List['shows']>, path: string): LinkedList => ({
-  path,
-  dataset: shows.dataset,
-  by: shows.by,
-  unless: shows.unless,
-  fields: Object.entries(shows.fields).map(([name, from]) => {
+const newLink = (list: List, { dataset, by, unless, fields }: Shows): Link => ({
+  dataset,
+  by,
+  unless,
+  fields: Object.entries(fields).map(([name, from]) => {
     const field = list.fields[name]
-    if (field?.node !== 'leaf') throw new Error(`${path}.${name} shows ${from} but is no single field.`)
+    if (field?.node !== 'leaf') throw new Error(`${name} shows ${from} but is no single field.`)
     return { name, from, kind: field.kind }
   }),
 })

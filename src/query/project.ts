@@ -14,9 +14,11 @@ export interface Shows extends Omit<ProjectionRequest, 'dataset' | 'permissions'
   readonly permissions: readonly string[]
 }
 
+/** What is shown, with its projections as soon as they were asked for. */
 interface Compiled {
-  readonly project: Projection
-  readonly text: TextProjection
+  readonly shown: ShownObject
+  project?: Projection
+  text?: TextProjection
 }
 
 const compiled = new Map<string, Compiled>()
@@ -25,10 +27,18 @@ const compiledMax = 1000
 const keyLengthMax = 20_000
 
 /** `compileProjection`, remembered: most callers ask for the same few lists of fields. */
-export const projectionFor = (request: ProjectionRequest): Projection => compiledFor(request).project
+export function projectionFor(request: ProjectionRequest): Projection {
+  const found = compiledFor(request)
+  found.project ??= readObject(found.shown) as Projection
+  return found.project
+}
 
 /** The projection as text, remembered likewise. */
-export const textProjectionFor = (request: ProjectionRequest): TextProjection => compiledFor(request).text
+export function textProjectionFor(request: ProjectionRequest): TextProjection {
+  const found = compiledFor(request)
+  found.text ??= compileText(found.shown)
+  return found.text
+}
 
 function compiledFor(request: ProjectionRequest): Compiled {
   const { dataset, fields, defaults, permissions, returnable } = request
@@ -36,8 +46,7 @@ function compiledFor(request: ProjectionRequest): Compiled {
   const key = `${dataset.name} ${textOf(defaults)} ${textOf(returnable)} ${asked}`
   let found = compiled.get(key)
   if (!found) {
-    const shown = shownFor(request)
-    found = { project: readObject(shown) as Projection, text: compileText(shown) }
+    found = { shown: shownFor(request) }
     if (compiled.size >= compiledMax) compiled.clear()
     if (key.length <= keyLengthMax) compiled.set(key, found)
   }

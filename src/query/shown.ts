@@ -1,7 +1,7 @@
 // What of a record an answer shows: the catalogue's fields without those nobody asked for or the key may not see.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
-import { type LinkedList, linkedLists } from '../catalog/links.ts'
+import { type Link, linkOf } from '../catalog/links.ts'
 import type { Json } from '../lib/json.ts'
 import { hasReturned, type Returnable } from './returnable.ts'
 
@@ -31,7 +31,7 @@ export interface ShownObject {
   readonly nullable: boolean
   readonly parts: readonly { readonly name: string; readonly shown: Shown }[]
   /** What its entries show of records of another dataset. */
-  readonly links: LinkedList | undefined
+  readonly link: Link | undefined
 }
 
 interface ShownDictionary {
@@ -54,8 +54,8 @@ export function shownOf(request: ProjectionRequest): ShownObject {
   return {
     node: 'section',
     nullable: false,
-    parts: partsOf(Object.fromEntries(sections), '', tree, request),
-    links: undefined,
+    parts: partsOf(Object.fromEntries(sections), tree, request),
+    link: undefined,
   }
 }
 
@@ -72,61 +72,42 @@ function want(tree: Map<string, Wanted>, path: readonly string[]): void {
   want(below, rest)
 }
 
-/** `parent` is the path of what holds the fields, with a dot at its end. */
-function partsOf(
-  fields: Fields,
-  parent: string,
-  wanted: Wanted,
-  request: ProjectionRequest,
-): ShownObject['parts'] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+const partsOf = (fields: Fields, wanted: Wanted, request: ProjectionRequest): ShownObject['parts'] =>
+  Object.entries(fields).flatMap(([name, field]) => {
     const below = wanted === true ? true : wanted.get(name)
-    const shown = below && shownOfField(field, `${parent}${name}`, below, request)
+    const shown = below && shownOfField(field, below, request)
     return shown ? [{ name, shown }] : []
   })
-}
 
 /** Undefined when nothing of the field may be answered. */
-function shownOfField(
-  field: Field,
-  path: string,
-  wanted: Wanted,
-  request: ProjectionRequest,
-): Shown | undefined {
+function shownOfField(field: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
   if (field.permission !== undefined && !request.permissions.has(field.permission)) return undefined
   if (!hasReturned(field, request.returnable)) return undefined
   switch (field.node) {
     case 'leaf':
       return { node: 'leaf', blank: field.blank ?? (field.many ? [] : null), stamped: field.stamped }
     case 'section':
-    case 'list': {
-      const nullable = field.node === 'section' && field.nullable === true
+    case 'list':
       return {
         node: field.node,
-        nullable,
-        parts: partsOf(field.fields, `${path}.`, wanted, request),
-        links: linkedLists(request.dataset).find(list => list.path === path),
+        nullable: field.node === 'section' && field.nullable === true,
+        parts: partsOf(field.fields, wanted, request),
+        link: field.node === 'list' ? linkOf(field) : undefined,
       }
-    }
     case 'dictionary':
-      return shownOfDictionary(field.of, path, wanted, request)
+      return shownOfDictionary(field.of, wanted, request)
   }
 }
 
-function shownOfDictionary(
-  of: Field,
-  path: string,
-  wanted: Wanted,
-  request: ProjectionRequest,
-): Shown | undefined {
-  if (!shownOfField(of, path, true, request)) return undefined
+function shownOfDictionary(of: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
+  if (!shownOfField(of, true, request)) return undefined
   const known = new Map<Wanted, Shown | undefined>()
   return {
     node: 'dictionary',
     at: key => {
       const below = wantedOf(wanted, key)
       if (below === undefined) return undefined
-      if (!known.has(below)) known.set(below, shownOfField(of, path, below, request))
+      if (!known.has(below)) known.set(below, shownOfField(of, below, request))
       return known.get(below)
     },
   }

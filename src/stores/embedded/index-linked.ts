@@ -28,7 +28,7 @@ export function indexLinked(
 
 function idsShowing(
   dataset: Dataset,
-  { path, by, dataset: linked }: LinkedList,
+  { path, link: { by, dataset: linked } }: LinkedList,
   changed: (dataset: string) => ReadonlySet<number>,
   index: IndexWriter,
 ): readonly number[] {

@@ -1,7 +1,7 @@
 // Shows in a record what other records say about themselves: of a job, its employer as it is today.
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
-import { type LinkedList, linkedLists } from '../../catalog/links.ts'
+import { type Link, linkedLists } from '../../catalog/links.ts'
 import type { ByteText } from '../../lib/byte-text.ts'
 import type { Json, JsonObject, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
@@ -17,8 +17,8 @@ export type ShowLinked = (record: JsonObject) => void
 /** What other records say in those of one dataset. */
 export interface Linker {
   readonly show: ShowLinked
-  /** What the record with the id shows in entries of the list. */
-  linked(list: LinkedList, id: number): Linked | undefined
+  /** What the record with the id shows in entries that are linked so. */
+  linked(link: Link, id: number): Linked | undefined
 }
 
 /** Undefined when there is no such record. */
@@ -58,22 +58,23 @@ export const readsLinked =
 
 /** What others say is read once. */
 function openLinker(dataset: Dataset, tables: TablesOf): Linker {
-  const lists = new Map(linkedLists(dataset).map(list => [list, rememberedPick(list, tables)]))
-  const linked = (list: LinkedList, id: number) => lists.get(list)?.(id)
+  const lists = linkedLists(dataset)
+  const picks = new Map(lists.map(({ link }) => [link, rememberedPick(link, tables)]))
+  const linked = (link: Link, id: number) => picks.get(link)?.(id)
   const show = (record: JsonObject) => {
-    for (const list of lists.keys()) {
-      const entries = valueAt(record, list.path)
+    for (const { path, link } of lists) {
+      const entries = valueAt(record, path)
       for (const entry of Array.isArray(entries) ? (entries as MutableObject[]) : []) {
-        const id = entry[list.by]
-        const shown = typeof id === 'number' && entry[list.unless] !== true ? linked(list, id) : undefined
-        if (shown) complete(entry, list, shown)
+        const id = entry[link.by]
+        const shown = typeof id === 'number' && entry[link.unless] !== true ? linked(link, id) : undefined
+        if (shown) complete(entry, link, shown)
       }
     }
   }
   return { show, linked }
 }
 
-function complete(entry: MutableObject, { by, fields }: LinkedList, { id, values }: Shown): void {
+function complete(entry: MutableObject, { by, fields }: Link, { id, values }: Shown): void {
   entry[by] = id
   for (const [index, { name }] of fields.entries()) {
     const value = values[index]
@@ -83,20 +84,20 @@ function complete(entry: MutableObject, { by, fields }: LinkedList, { id, values
   }
 }
 
-function rememberedPick(list: LinkedList, tables: TablesOf): (id: number) => Shown | undefined {
+function rememberedPick(link: Link, tables: TablesOf): (id: number) => Shown | undefined {
   const known = memory<number, Shown | 'none'>(rememberedMax)
-  const paths = list.fields.map(({ from }) => from)
+  const paths = link.fields.map(({ from }) => from)
   return id => {
     const found = known.get(id)
     if (found !== undefined) return found === 'none' ? undefined : found
-    const picked = tables.get(list.dataset)?.pick(id, paths)
-    const shown = picked && new Shown(picked.id, valuesOf(list, picked.values))
+    const picked = tables.get(link.dataset)?.pick(id, paths)
+    const shown = picked && new Shown(picked.id, valuesOf(link, picked.values))
     known.set(id, shown ?? 'none')
     return shown
   }
 }
 
-const valuesOf = ({ fields }: LinkedList, values: Picked['values']): Shown['values'] =>
+const valuesOf = ({ fields }: Link, values: Picked['values']): Shown['values'] =>
   fields.map(({ kind }, index) => {
     const value = values[index]
     const shown = kind === 'country_code' && typeof value === 'string' ? countryCode(value) : value
@@ -106,7 +107,7 @@ const valuesOf = ({ fields }: LinkedList, values: Picked['values']): Shown['valu
 /** What a record shows elsewhere. */
 class Shown implements Linked {
   readonly id: number
-  /** In the order of the list's fields; undefined where it shows nothing. */
+  /** In the order of the link's fields; undefined where it shows nothing. */
   readonly values: readonly (Json | undefined)[]
   /** JSON of the values one after the other, made when it is asked for. */
   #text: Uint8Array | undefined

@@ -15,12 +15,12 @@ import { RowReader } from './rows.ts'
 import { Searcher, threadsHere } from './searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
 
-// The system keeps the file in memory as far as there is room; these are only what is at hand without asking it.
+/** Of the file, for a load; the system keeps the rest in memory as far as there is room. */
 const loadCacheMiB = 32
 
 export interface Sizes {
   readonly searchThreads: number
-  /** Of the file, for reading. */
+  /** Of the file, for reading; like that of loads. */
   readonly cacheMiB: number
   /** How much JSON of found records is kept; in memory they take about ten times as much. */
   readonly foundMiB: number
