@@ -2,7 +2,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import pc from 'picocolors'
 import { openImportRecords } from '../adapters.ts'
 import type { Dataset } from '../catalog/dataset.ts'
@@ -53,11 +52,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Collects garbage when the memory in use has grown by so much, in percent: V8 would let it triple. */
-const heapGrowth = 20
-
 export async function importCommand(args: readonly string[]): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   const { values, positionals } = readOptions(args, options, help)
   const say = (text: string) => process.stderr.write(`${text}\n`)
   if (values.help) {
