@@ -1,12 +1,11 @@
 // How many searches and autocompletes a second one service answers, and what each costs its threads.
-// Run: npm run bench search, then npm run bench search-http [people, 100000 unless told]
+// Run: npm run bench search-http [people, 100000 unless told]
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { JsonObject } from '../src/lib/json.ts'
 import { report } from './report.ts'
 import { Draw, queryClasses } from './search-classes.ts'
+import { indexOf } from './search-index.ts'
 import { shoot } from './shoot.ts'
-import { benchFolder, dataDirOf, peakMiB, serve } from './world.ts'
+import { dataDirOf, peakMiB, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
@@ -15,9 +14,7 @@ const seconds = 10
 const drawn = 100_000
 const warming = 30_000
 const dataDir = await dataDirOf(people)
-const { sample } = JSON.parse(readFileSync(join(benchFolder, `index-${people}`, 'sample.json'), 'utf8')) as {
-  sample: readonly JsonObject[]
-}
+const { sample } = await indexOf(people)
 const draw = new Draw(sample)
 const request = (path: string, body: unknown) => ({
   path,
