@@ -100,9 +100,33 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A score should be a probability, not a rank.',
   },
   {
-    where: '`/job/search`, fields that are no filter or no group',
-    choice: 'The type is `invalid_request`.',
-    why: 'A caller’s mistake is not an internal error.',
+    where: '`search` of people and companies',
+    choice: 'A 403 for every key: no engine ranks by a text yet. Without a text in it, a 400.',
+    why: 'An answer that only looked ranked would be worse than none.',
+  },
+  {
+    where: 'A wrong key',
+    choice:
+      'The flat 401 on the endpoints that interface.md names: autocomplete, web search and company identify. Structured everywhere else.',
+    why: 'One shape for all errors, but where the interface has another.',
+  },
+  {
+    where: 'Autocomplete',
+    choice:
+      'A text finds the whole value first, then values that begin with it, then those with words that do, then those that contain it; each the most frequent first. Without a text the most frequent first.',
+    why: 'What was begun to be typed is what is meant.',
+  },
+  {
+    where: '`explain: true`',
+    choice:
+      'On every search: `explain` tells of each condition its `total_count`, its `total_count_without` and, for a value that nobody has, `nearest_values`; `remarks` names those to blame for zero rows.',
+    why: 'Zero rows should say what to change.',
+  },
+  {
+    where: 'A value that is not known',
+    choice:
+      '`""` finds records that answers show it for, and is a bucket of `group_by` there. In an `and` group `is_null` is about the entry that the other conditions are about; `!=`, `not_in` and `(!)` are about all entries.',
+    why: 'What an answer shows can be asked for.',
   },
   {
     where: '`aggregations`',
@@ -161,7 +185,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Addresses of jobs and posts',
     choice:
-      'Kept as the source writes them; found whatever the scheme, `www.`, fragment or tracking parameters.',
+      'Kept as the source writes them; found, and filtered by, whatever the scheme, `www.`, fragment or tracking parameters.',
     why: 'What tells two pages apart often stands behind the question mark.',
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalPageUrl } from './page-url.ts'
+import { normalPageUrl, pageUrlSpellings } from './page-url.ts'
 
 describe('the key of a page', () => {
   it.each([
@@ -35,4 +35,23 @@ describe('the key of a page', () => {
       }),
     )
   })
+})
+
+describe('the spellings of an address', () => {
+  it.each([
+    ['http://www.acme.com/a/?utm_source=x#top', 'https://acme.com/a'],
+    ['https://acme.com/a?id=7', 'http://www.acme.com/a/?id=7'],
+    ['www.acme.com', 'https://acme.com/'],
+    ['//acme.com/', 'http://acme.com'],
+  ])('of %s include %s', (text, spelling) => {
+    expect(pageUrlSpellings(text)).toContain(spelling)
+    expect(pageUrlSpellings(text)).toContain(text)
+  })
+
+  it.each(['acme', 'acme.com', '', 'see http://acme.com', 'http://'])(
+    'of what is no address: %j alone',
+    text => {
+      expect(pageUrlSpellings(text)).toEqual([text])
+    },
+  )
 })

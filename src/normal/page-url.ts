@@ -29,3 +29,19 @@ export function normalPageUrl(text: string): string | undefined {
     return undefined
   }
 }
+
+/**
+ * How sources that keep addresses as they are may have written one: the text, and with and without `https`, `www.` and
+ * a slash at its end. The text alone when it is no address with a scheme or `www.`.
+ */
+export function pageUrlSpellings(text: string): readonly string[] {
+  const [, rest] = /^(?:(?:https?:)?\/\/(?:www\.)?|www\.)(.+)$/is.exec(text.trim()) ?? []
+  if (rest === undefined) return [text]
+  const [page = '', ...query] = (normalPageUrl(text) ?? rest.replace(/[/?#].*$/s, '')).split('?')
+  const tail = query.length === 0 ? '' : `?${query.join('?')}`
+  const spellings = ['https://', 'https://www.', 'http://', 'http://www.'].flatMap(start => [
+    `${start}${page}${tail}`,
+    `${start}${page}/${tail}`,
+  ])
+  return [text, ...spellings]
+}

@@ -66,6 +66,20 @@ describe('an and group over one nested list', () => {
     expect(matches(filter, worker([job('Beta', 'CTO')]))).toBe(true)
   })
 
+  it('asks what is unknown of the entry that meets the other conditions', () => {
+    const any = 'experience.employment_details'
+    const filter = compile({
+      op: 'and',
+      conditions: [leaf(`${any}.company_name`, '=', 'Acme'), leaf(`${any}.end_date`, 'is_null', true)],
+    })
+    const left = job('Acme', 'CTO', { end_date: '2020-01-01T00:00:00' })
+    expect(matches(filter, worker([job('Acme', 'CTO')], [left]))).toBe(true)
+    expect(matches(filter, worker([job('Beta', 'CTO')], [left]))).toBe(false)
+    const alone = compile(leaf(`${any}.end_date`, 'is_null', true))
+    expect(matches(alone, worker([job('Acme', 'CTO')], [left]))).toBe(false)
+    expect(matches(alone, worker([job('Acme', 'CTO')]))).toBe(true)
+  })
+
   it('binds lists inside lists to one entry each', () => {
     const filter = compile({
       op: 'and',
@@ -154,6 +168,30 @@ describe('text operators', () => {
 })
 
 describe('values', () => {
+  it('of nothing are those that answers show as an empty text', () => {
+    const summary = (type: string, value: Json) => compile(leaf('basic_profile.summary', type, value))
+    const [told, silent] = [{ basic_profile: { summary: 'A' } }, { basic_profile: {} }]
+    expect([told, silent].map(one => matches(summary('=', ''), one))).toEqual([false, true])
+    expect([told, silent].map(one => matches(summary('!=', ''), one))).toEqual([true, false])
+    expect([told, silent].map(one => matches(summary('in', ['', 'a']), one))).toEqual([true, true])
+    expect(matches(summary('not_in', ['']), { basic_profile: { summary: '' } })).toBe(false)
+    const untitled = compile(leaf(`${current}.title`, '=', ''))
+    expect(matches(untitled, worker([job('Acme', 'CTO'), { name: 'Beta' } as object]))).toBe(true)
+    expect(matches(untitled, worker([job('Acme', 'CTO')]))).toBe(false)
+  })
+
+  it('of addresses that are kept as sources write them are found in any spelling', () => {
+    const filter = compile(
+      leaf('dev_platform_profiles.website_url', '=', 'http://acme.com/?utm_source=x#top'),
+    )
+    const at = (website_url: string) => matches(filter, { dev_platform_profiles: [{ website_url }] })
+    expect(['https://www.acme.com', 'http://acme.com/', 'https://acme.com/about'].map(at)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('of countries, codes, domains and addresses are normalised before they are compared', () => {
     const place = { basic_profile: { location: { country: 'United States' } } } as Json
     expect(matches(compile(leaf('basic_profile.location.country', '=', 'usa')), place)).toBe(true)
@@ -222,6 +260,11 @@ describe('a filter that cannot be understood', () => {
       'an unknown group',
       { op: 'xor', conditions: [leaf('basic_profile.name', '=', 'x')] },
       /filters\.op: Must be and, or or all_of/,
+    ],
+    [
+      'a group without a word',
+      { conditions: [leaf('basic_profile.name', '=', 'x')] },
+      /^filters\.op: This field/,
     ],
     [
       'an unknown key',

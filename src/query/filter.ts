@@ -20,6 +20,7 @@ interface Leaf {
   readonly node: 'leaf'
   readonly field: FieldPath
   readonly negated: boolean
+  readonly joins: boolean
   readonly meanings: readonly Predicate[]
   readonly apart: boolean
 }
@@ -94,20 +95,21 @@ interface Position {
 }
 
 function parseNode(node: Json | undefined, position: Position): Leaf | Group {
-  const { place, depth } = position
+  const { place } = position
   if (!isObject(node)) {
     throw invalidRequest(
       `${place}: Must be a condition { field, type, value } or a group { op, conditions }; got ${shorten(node)}.`,
     )
   }
-  if (depth > depthMax) throw invalidRequest(`${place}: Groups may nest ${depthMax} deep at most.`)
   return 'op' in node || 'conditions' in node ? parseGroup(node, position) : parseLeaf(node, position)
 }
 
 function parseGroup(node: JsonObject, position: Position): Group {
   const { place, depth } = position
+  if (depth > depthMax) throw invalidRequest(`${place}: Groups may nest ${depthMax} deep at most.`)
   refuseUnknownKeys(node, ['op', 'conditions'], place)
-  const { op = 'and', conditions } = node
+  const { op, conditions } = node
+  if (op === undefined) throw invalidRequest(`${place}.op: This field is required: and, or or all_of.`)
   if (op !== 'and' && op !== 'or' && op !== 'all_of') {
     throw invalidRequest(`${place}.op: Must be and, or or all_of; got ${shorten(op)}.`)
   }
@@ -144,6 +146,7 @@ function parseLeaf(node: JsonObject, position: Position): Leaf {
     node: 'leaf',
     field,
     negated: operator.negates ?? false,
+    joins: operator.joins ?? false,
     apart: operator.apart ?? false,
     meanings: operator.lower(condition),
   }
@@ -202,14 +205,15 @@ function lowerLeaf(leaf: Leaf, inside: Chain): Predicate {
 
 /**
  * An `and` group over one nested list means that one entry satisfies all its conditions. Negated words and
- * has_all stay outside: the first say that no entry satisfies them, the second may be met by several entries.
+ * has_all stay outside: the first say that no entry satisfies them, the second may be met by several entries. What
+ * an entry does not have is asked of the entry that the others are asked of.
  */
 function lowerAnd(parts: readonly (Leaf | Group)[], inside: Chain): Predicate {
   const bound = new Map<string, { readonly list: readonly string[]; readonly parts: (Leaf | Group)[] }>()
-  const loose: Predicate[] = []
+  const others: (Leaf | Group)[] = []
   for (const part of parts) {
     const list = bindingList(part, inside)
-    if (list === undefined) loose.push(lowerNode(part, inside))
+    if (list === undefined) others.push(part)
     else {
       const key = list.join('|')
       const group = bound.get(key) ?? { list, parts: [] }
@@ -217,6 +221,12 @@ function lowerAnd(parts: readonly (Leaf | Group)[], inside: Chain): Predicate {
       bound.set(key, group)
     }
   }
+  const loose = others.flatMap(part => {
+    const list = part.node === 'leaf' && part.joins ? part.field.lists[inside.length] : undefined
+    const group = bound.get(list?.join('|') ?? '')
+    group?.parts.push(part)
+    return group ? [] : [lowerNode(part, inside)]
+  })
   const elements = [...bound.values()].map(
     ({ list, parts: together }): Predicate => ({
       is: 'element',

@@ -9,7 +9,7 @@ const compile = (filters: Json) =>
 
 const leaf = (type: string, value: Json): Json => ({ field: 'basic_profile.name', type, value })
 const group = (conditions: Json[]): Json => ({ op: 'and', conditions })
-const nested = (depth: number): Json => (depth === 1 ? leaf('=', 'a') : group([nested(depth - 1)]))
+const nested = (depth: number): Json => (depth === 0 ? leaf('=', 'a') : group([nested(depth - 1)]))
 const times = (count: number, value: Json): Json[] => Array.from({ length: count }, () => value)
 const lists = (total: number): Json =>
   group([

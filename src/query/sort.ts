@@ -41,6 +41,9 @@ function readSort(sort: Json, place: string): { readonly path: string; readonly 
   if (!isObject(sort))
     throw invalidRequest(`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
   refuseUnknownKeys(sort, ['field', 'column', 'order'], place)
+  if (sort.field !== undefined && sort.column !== undefined && sort.field !== sort.column) {
+    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
+  }
   const path = sort.field ?? sort.column
   if (typeof path !== 'string') throw invalidRequest(`${place}.field: This field is required.`)
   const order = sort.order ?? 'asc'

@@ -6,6 +6,7 @@ import type { Json } from '../lib/json.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'
 import { normalDomain } from '../normal/domain.ts'
+import { pageUrlSpellings } from '../normal/page-url.ts'
 import { fold } from '../normal/text.ts'
 import { storedUrl } from '../normal/url.ts'
 import { valueLengthMax } from './limits.ts'
@@ -43,6 +44,13 @@ export function comparableValues(
       return [fold(dateValue(value, place))]
     case 'url':
       return addressForms(textValue(value, place)).map(fold)
+    case 'text':
+      if (typeof value === 'boolean' && field.field.node === 'section') {
+        throw invalidRequest(
+          `${place}: Must be a text to be looked for; is_not_null asks whether there is any.`,
+        )
+      }
+      return [...new Set(pageUrlSpellings(textValue(value, place)).map(fold))]
     default:
       return [fold(normalText(kind, textValue(value, place)))]
   }

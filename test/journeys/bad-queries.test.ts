@@ -105,7 +105,7 @@ describe('filters', () => {
   })
 
   function nested(depth: number): JsonObject {
-    return depth === 1 ? named : { op: 'and', conditions: [nested(depth - 1)] }
+    return depth === 0 ? named : { op: 'and', conditions: [nested(depth - 1)] }
   }
 
   it('are taken ten levels deep', async () => {

@@ -1,22 +1,32 @@
 // `=`, `!=`, `in`, `not_in` and `has_all`: comparison with whole values.
+import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
 import { listLengthMax } from '../limits.ts'
-import type { Predicate } from '../predicate.ts'
+import { not, or, type Predicate, type Scalar } from '../predicate.ts'
 import { comparableValues, shorten } from '../value.ts'
 import { allKinds, type Condition, type Operator } from './operator.ts'
 
 const single = ({ field, value, place }: Condition): readonly Predicate[] => [
-  { is: 'oneOf', at: field.at, values: comparableValues(field, value, place) },
+  oneOf(field, comparableValues(field, value, place)),
 ]
 
 const anyOf = (condition: Condition): readonly Predicate[] => [
-  {
-    is: 'oneOf',
-    at: condition.field.at,
-    values: listOf(condition).flatMap(value => comparableValues(condition.field, value, condition.place)),
-  },
+  oneOf(
+    condition.field,
+    listOf(condition).flatMap(value => comparableValues(condition.field, value, condition.place)),
+  ),
 ]
+
+/** An empty text is how answers show a single value that is not known. */
+function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
+  const known = values.filter(value => value !== '')
+  if (known.length === values.length || (field.node === 'leaf' && field.many)) {
+    return { is: 'oneOf', at, values }
+  }
+  const unknown = not({ is: 'present', at })
+  return known.length === 0 ? unknown : or([{ is: 'oneOf', at, values: known }, unknown])
+}
 
 const each = (condition: Condition): readonly Predicate[] =>
   listOf(condition).flatMap(value => single({ ...condition, value }))

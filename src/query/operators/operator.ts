@@ -19,6 +19,8 @@ export interface Operator {
   readonly kinds: readonly Kind[]
   /** True: no entry and no value may satisfy the meaning. */
   readonly negates?: true
+  /** True: negated, but in an `and` group about the entry that its other conditions are about. */
+  readonly joins?: true
   /** True: each meaning may be satisfied by another entry of the nested list. */
   readonly apart?: true
   /** True: the field must have coordinates. */
