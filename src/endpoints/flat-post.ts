@@ -1,5 +1,6 @@
 // The social post as enrichment shows it: one flat object (interface.md, Social post record).
 import { socialPost } from '../catalog/social-post/social-post.ts'
+import { reactionTypes } from '../catalog/social-post/vocabulary.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
 import { projectionFor } from '../query/project.ts'
@@ -34,7 +35,7 @@ const flatFields: Readonly<Record<string, Read>> = {
   },
   total_reactions: read('engagement.total_reactions'),
   total_comments: read('engagement.total_comments'),
-  reactions_by_type: post => reactionsOf(valueAt(post, 'engagement.reactions_by_type')),
+  reactions_by_type: reactionsOf,
   num_shares: read('engagement.num_shares'),
   reactors: () => null,
   comments: () => null,
@@ -42,13 +43,12 @@ const flatFields: Readonly<Record<string, Read>> = {
   has_video: read('has_video'),
 }
 
-/** Where some types are counted, those that are not stand at 0. */
-const reactionsOf = (counts: Json | undefined): JsonObject =>
-  Object.fromEntries(
-    Object.keys(socialPost.fields.engagement.fields.reactions_by_type.fields).map(
-      type => [type, isObject(counts) ? (counts[type] ?? 0) : null] as const,
-    ),
-  )
+/** Where some types are counted, or there is no reaction at all, the others stand at 0; nothing where none is counted. */
+function reactionsOf(post: JsonObject): JsonObject {
+  const counts = valueAt(post, 'engagement.reactions_by_type')
+  if (!isObject(counts) && valueAt(post, 'engagement.total_reactions') !== 0) return {}
+  return Object.fromEntries(reactionTypes.map(type => [type, isObject(counts) ? (counts[type] ?? 0) : 0]))
+}
 
 export interface FlatRequest {
   /** Names as the caller wrote them, split; undefined: every flat field. */

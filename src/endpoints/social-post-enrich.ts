@@ -63,7 +63,8 @@ const postTypes = ['original', 'repost'] as const
 function readRequest(body: JsonObject): Request {
   const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : undefined
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
-  if (body.page !== undefined && body.limit !== undefined) {
+  // A post asked for by its own URL is one, whatever they say.
+  if (body.page !== undefined && body.limit !== undefined && body.social_post_url === undefined) {
     throw invalidRequest('page: Give either page or limit, not both.')
   }
   const engaged = (key: string, list: string): number => {

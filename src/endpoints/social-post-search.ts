@@ -3,9 +3,9 @@ import { socialPost } from '../catalog/social-post/social-post.ts'
 import { searchEndpoint } from './search.ts'
 
 export const socialPostSearch = searchEndpoint(socialPost, {
-  filtersRequired: false,
   keys: {},
   check: () => {},
   conditions: async () => [],
   answer: {},
+  sorts: [{ field: 'date_posted', order: 'desc' }],
 })

@@ -65,7 +65,7 @@ describe('search', () => {
       post => Number(at(post, 'engagement.total_reactions')) > 20,
     ],
   ])('counts and finds posts %s', async (_, filters, test) => {
-    const expected = world.posts.filter(test)
+    const expected = newestFirst(world.posts.filter(test))
     const found = await search({ filters, limit: 1000 })
     expect(expected.length).toBeGreaterThan(0)
     expect([found.total, found.ids.slice(0, 100)]).toEqual([
@@ -92,6 +92,17 @@ describe('search', () => {
     expect(near.total + out.total).toBe(world.posts.length)
   })
 })
+
+/** As a search without sorts answers: posts of one time in the order of their ids. */
+const newestFirst = (posts: readonly JsonObject[]) =>
+  posts.toSorted((a, b) => {
+    const [dateOfA, dateOfB] = [String(a.date_posted ?? ''), String(b.date_posted ?? '')]
+    return dateOfA === dateOfB
+      ? Number(a.service_social_post_id) - Number(b.service_social_post_id)
+      : dateOfA < dateOfB
+        ? 1
+        : -1
+  })
 
 /** The posts somebody wrote or passed on, newest first. */
 const feedOf = (type: string, id: number) =>

@@ -32,7 +32,7 @@ const fields = {
   post_type: choice(postTypes, 'filter', 'sort', 'return'),
   content_types: many(text('return')),
   date_posted: date('filter', 'sort', 'return', {
-    chosen: 'Sortable too: newest first is what readers want.',
+    chosen: 'Sortable too; a search without sorts answers the newest first.',
   }),
   is_edited: boolean('filter', 'sort', 'return'),
   has_video: boolean('filter', 'sort', 'return'),
@@ -42,7 +42,7 @@ const fields = {
     total_reactions: integer('filter', 'sort', 'return'),
     total_comments: integer('filter', 'sort', 'return'),
     num_shares: integer('filter', 'sort', 'return'),
-    reactions_by_type: section(Object.fromEntries(reactionTypes.map(type => [type, integer('return')]))),
+    reactions_by_type: dictionary(integer('return')),
   }),
   reactors: list(
     { reaction_type: choice(reactionTypes, 'filter', 'return'), reactor: participant },
