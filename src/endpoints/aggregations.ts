@@ -4,7 +4,7 @@ import type { Dataset, FieldPath, GroupedRecords } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { refuseWithoutPermission } from '../query/filter.ts'
-import type { Predicate } from '../query/predicate.ts'
+import { and, not, type Predicate } from '../query/predicate.ts'
 import type { Aggregated, Aggregation, Bucket } from '../query/query.ts'
 import { valueAt } from '../query/read.ts'
 import { shortenText } from '../query/value.ts'
@@ -25,7 +25,7 @@ export const aggregationSchema = Type.Optional(
       agg: Type.Optional(Type.Enum(['count'])),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
     }),
-    { minItems: 1, maxItems: aggregationsMax },
+    { maxItems: aggregationsMax },
   ),
 )
 
@@ -43,6 +43,7 @@ export function readAggregations(
   permissions: ReadonlySet<string>,
 ): readonly Aggregation[] | undefined {
   const asked = body.aggregations as readonly Asked[] | undefined
+  if (asked?.length === 0) return undefined
   return asked?.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
 }
 
@@ -53,6 +54,9 @@ function readOne(
   permissions: ReadonlySet<string>,
 ): Aggregation {
   // `field` is the current key, `column` the earlier one, as in sorts.
+  if (named.field !== undefined && named.column !== undefined && named.field !== named.column) {
+    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
+  }
   const path = named.field ?? named.column
   if (type === 'count') {
     if (path !== undefined) throw invalidRequest(`${place}.field: A count takes no field.`)
@@ -87,7 +91,39 @@ export async function answerAggregations(
   { records }: RecordServices,
 ): Promise<Json> {
   const answers = await records.aggregate({ dataset: dataset.name, where, of: aggregations })
-  return Promise.all(answers.map((answer, index) => shown(answer, aggregations[index], dataset, records)))
+  return Promise.all(
+    answers.map(async (answer, index) => {
+      const asked = aggregations[index]
+      const whole = await withUnknown(answer, { asked, where, dataset }, records)
+      return shown(whole, asked, dataset, records)
+    }),
+  )
+}
+
+/** Of a field that answers show as an empty text where nothing is known, those records are a bucket too. */
+async function withUnknown(
+  answer: Aggregated,
+  {
+    asked,
+    where,
+    dataset,
+  }: { asked: Aggregation | undefined; where: Predicate | undefined; dataset: Dataset },
+  records: Records,
+): Promise<Aggregated> {
+  if (answer.kind === 'count' || asked?.kind !== 'group_by' || asked.lists.length > 0) return answer
+  const { field, at } = dataset.paths.get(asked.path) ?? { field: undefined, at: [] }
+  if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
+  const unknown = not({ is: 'present', at })
+  const { total: count } = await records.search({
+    dataset: dataset.name,
+    where: where ? and([where, unknown]) : unknown,
+    sorts: [],
+    after: undefined,
+    limit: 0,
+  })
+  const known = answer.buckets.filter(({ key }) => key !== '')
+  const buckets = count === 0 ? known : [...known, { key: '', count }].sort((a, b) => b.count - a.count)
+  return { ...answer, buckets: buckets.slice(0, asked.size) }
 }
 
 async function shown(

@@ -1,14 +1,11 @@
 // POST /company/search.
 import Type from 'typebox'
 import { company } from '../catalog/company/company.ts'
-import { notEnabled, searchEndpoint } from './search.ts'
+import { refuseRanked, searchEndpoint } from './search.ts'
 
 export const companySearch = searchEndpoint(company, {
-  filtersRequired: false,
   keys: { search: Type.Optional(Type.Object({})) },
-  check: body => {
-    if (body.search !== undefined) throw notEnabled('Ranked search')
-  },
+  check: body => refuseRanked(body, 'Ranked search'),
   conditions: async () => [],
   answer: {},
 })

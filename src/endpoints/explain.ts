@@ -30,10 +30,9 @@ export async function explain(question: Question, records: Records): Promise<Exp
   const told = await Promise.all(
     conditions.slice(0, conditionsMax).map((_, index) => explainOne(question, conditions, index, records)),
   )
-  return {
-    explain: told,
-    remarks: question.total > 0 ? [] : told.flatMap(one => remarkOn(one, question.plural)),
-  }
+  if (question.total > 0) return { explain: told, remarks: [] }
+  const remarks = await Promise.all(told.map(one => remarksOn(one, question, records)))
+  return { explain: told, remarks: [...new Set(remarks.flat())].slice(0, conditionsMax) }
 }
 
 /** As it stands in the answer. */
@@ -55,41 +54,62 @@ async function explainOne(
 ): Promise<Told> {
   const condition = conditions[index] ?? null
   const others = conditions.filter((_, other) => other !== index)
-  const count = async (where: Predicate | undefined) =>
-    (await records.search({ dataset, where, sorts: [], after: undefined, limit: 0 })).total
   const alone = compile(condition)
-  const [total, without, explanations] = await Promise.all([
-    count(alone),
-    count(whereOf(others.length === 0 ? undefined : { op: 'and', conditions: others })),
-    records.explain({ dataset, where: alone }),
+  const rest = whereOf(others.length === 0 ? undefined : { op: 'and', conditions: others })
+  const [total, without, nearest] = await Promise.all([
+    countOf(dataset, alone, records),
+    countOf(dataset, rest, records),
+    nearestTo(dataset, alone, records),
   ])
-  return {
-    condition,
-    total_count: total,
-    total_count_without: without,
-    nearest_values: [...new Set(explanations.flatMap(({ nearest }) => nearest))],
-  }
+  return { condition, total_count: total, total_count_without: without, nearest_values: nearest }
+}
+
+const countOf = async (dataset: string, where: Predicate | undefined, records: Records): Promise<number> =>
+  (await records.search({ dataset, where, sorts: [], after: undefined, limit: 0 })).total
+
+async function nearestTo(dataset: string, where: Predicate, records: Records): Promise<readonly string[]> {
+  const explanations = await records.explain({ dataset, where })
+  return [...new Set(explanations.flatMap(({ nearest }) => nearest))]
 }
 
 /** The conditions of the outermost `and`, groups inside it whole: the parts of a nested list belong together. */
 function conditionsOf(filters: Json | undefined): readonly Json[] {
   if (filters === undefined) return []
-  const isAnd = isObject(filters) && Array.isArray(filters.conditions) && (filters.op ?? 'and') === 'and'
+  const isAnd = isObject(filters) && Array.isArray(filters.conditions) && filters.op === 'and'
   return isAnd ? (filters.conditions as readonly Json[]) : [filters]
 }
 
-function remarkOn(
+/** Of a condition that holds for nobody, why; of a group the conditions in it that do. */
+async function remarksOn(
   { condition, total_count, total_count_without, nearest_values }: Told,
-  plural: string,
-): string[] {
-  const shown = isObject(condition) && typeof condition.field === 'string' ? named(condition) : 'A group'
-  if (total_count === 0) {
-    const hint = nearest_values.length > 0 ? ` Values like it: ${nearest_values.join(', ')}.` : ''
-    return [`${shown} holds for no ${plural}.${hint}`]
+  { dataset, plural, compile }: Question,
+  records: Records,
+): Promise<readonly string[]> {
+  const leaves = leavesOf(condition)
+  const shown = leaves.length === 1 ? named(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
+  if (total_count > 0) {
+    return total_count_without > 0
+      ? [`${shown} holds for ${total_count}, and without it ${total_count_without} would be found.`]
+      : []
   }
-  return total_count_without > 0
-    ? [`${shown} holds for ${total_count}, and without it ${total_count_without} would be found.`]
-    : []
+  if (leaves.length === 1) return [holdsForNone(shown, plural, nearest_values)]
+  const asked = leaves.slice(0, conditionsMax).map(async leaf => {
+    const where = compile(leaf)
+    if ((await countOf(dataset, where, records)) > 0) return []
+    return [holdsForNone(named(leaf), plural, await nearestTo(dataset, where, records))]
+  })
+  const empty = (await Promise.all(asked)).flat()
+  return empty.length > 0 ? empty : [`${shown} holds for no ${plural}, though each of them holds for some.`]
+}
+
+function holdsForNone(shown: string, plural: string, nearest: readonly string[]): string {
+  const hint = nearest.length > 0 ? ` Values like it: ${nearest.join(', ')}.` : ''
+  return `${shown} holds for no ${plural}.${hint}`
+}
+
+const leavesOf = (condition: Json): readonly JsonObject[] => {
+  if (!isObject(condition)) return []
+  return Array.isArray(condition.conditions) ? condition.conditions.flatMap(leavesOf) : [condition]
 }
 
 const named = ({ field, type, value }: JsonObject): string => `${field} ${type} ${shorten(value)}`

@@ -3,7 +3,6 @@ import { job } from '../catalog/job/job.ts'
 import { searchEndpoint } from './search.ts'
 
 export const jobSearch = searchEndpoint(job, {
-  filtersRequired: false,
   keys: {},
   check: () => {},
   conditions: async () => [],

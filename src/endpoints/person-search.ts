@@ -1,6 +1,7 @@
 // POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
+import { invalidRequest } from '../errors.ts'
 import { isObject, type JsonObject } from '../lib/json.ts'
 import { pause } from '../lib/pause.ts'
 import { normalProfileUrl } from '../normal/profile-url.ts'
@@ -9,12 +10,14 @@ import { not, type Predicate, type Scalar } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
 import type { RecordServices } from './endpoint.ts'
 import { closed } from './fields.ts'
-import { notEnabled, pageSizeMax, searchEndpoint } from './search.ts'
+import { pageSizeMax, refuseRanked, searchEndpoint } from './search.ts'
 
 const exclusionsMax = 50_000
 
 function check(body: JsonObject): void {
-  if (body.search !== undefined || body.mode !== undefined) throw notEnabled('Natural-language search')
+  refuseRanked(body, 'Natural-language search')
+  if (body.mode !== undefined) throw invalidRequest('mode: Goes with search only.')
+  if (body.filters === undefined) throw invalidRequest('filters: This field is required.')
 }
 
 /** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
@@ -41,7 +44,6 @@ const excluded = (path: string, values: readonly Scalar[]): readonly Predicate[]
   values.length > 0 ? [not({ is: 'oneOf', at: [path], values })] : []
 
 export const personSearch = searchEndpoint(person, {
-  filtersRequired: true,
   keys: {
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
     post_processing: Type.Optional(

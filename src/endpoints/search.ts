@@ -2,7 +2,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Dataset } from '../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText, separated } from '../lib/json-text.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter } from '../query/filter.ts'
@@ -24,18 +24,25 @@ const searchable: Returnable = { sections: 'all', searchOnly: true }
 /** What a dataset's search has beyond the common keys. */
 export interface SearchExtras {
   readonly keys: Readonly<Record<string, TSchema>>
-  readonly filtersRequired: boolean
   /** Throws for combinations this search refuses. */
   readonly check: (body: JsonObject) => void
   /** Conditions that come from other keys than `filters`. */
   readonly conditions: (body: JsonObject, services: RecordServices) => Promise<readonly Predicate[]>
   /** Keys of the answer beside rows, cursor and total. */
   readonly answer: JsonObject
+  /** The sorts of a request that names none; by id otherwise. */
+  readonly sorts?: readonly Json[]
 }
 
-/** Refusals that name what would have to be enabled, for keys that no engine answers yet. */
-export const notEnabled = (what: string): ApiError =>
-  new ApiError('permission_error', `${what} is not enabled for your account.`)
+/** Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, for no engine ranks yet. */
+export function refuseRanked({ search }: JsonObject, what: string): void {
+  if (search === undefined) return
+  const query = isObject(search) ? search.query : undefined
+  if (typeof query !== 'string' || query.trim() === '') {
+    throw invalidRequest('search.query: Must be a text with at least one word.')
+  }
+  throw new ApiError('permission_error', `${what} is not enabled for your account.`)
+}
 
 export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
   const defaults = Object.keys(dataset.fields)
@@ -49,7 +56,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     price: { base: dataset.search.price },
     returns: { dataset, returnable: searchable },
     body: closed({
-      filters: extras.filtersRequired ? Type.Unknown() : Type.Optional(Type.Unknown()),
+      filters: Type.Optional(Type.Unknown()),
       fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
       sorts: Type.Optional(Type.Array(Type.Unknown())),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
@@ -88,7 +95,8 @@ async function run(
   const { filters } = body
   const where = whereOf(filters)
   const aggregations = readAggregations(body, dataset, permissions)
-  const sorts = compileSorts((body.sorts ?? []) as readonly Json[], dataset, permissions)
+  const asked = (body.sorts ?? []) as readonly Json[]
+  const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
   const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
   const cursor = body.cursor as string | undefined
   const query: Query = {

@@ -58,6 +58,21 @@ describe('explain', () => {
     expect(creditsOf(answer)).toBe('0')
   })
 
+  it('names the conditions of a group that are to blame, or says that they hold apart only', async () => {
+    const group = (op: string, ...conditions: JsonObject[]) => ({ op, conditions })
+    const blamed = async (filters: JsonObject) => (await search({ filters, explain: true })).body.remarks
+    expect(await blamed(group('or', country('Frnace'), country('Nowhere at all')))).toEqual([
+      expect.stringMatching(/country = "Frnace" holds for no people\. .*France/),
+      'basic_profile.location.country = "Nowhere at all" holds for no people.',
+    ])
+    expect(await blamed(group('all_of', followers, country('Nowhere at all')))).toEqual([
+      'basic_profile.location.country = "Nowhere at all" holds for no people.',
+    ])
+    expect(await blamed(group('all_of', country('France'), country('Germany')))).toEqual([
+      'A group of 2 conditions holds for no people, though each of them holds for some.',
+    ])
+  })
+
   it('is there on every search, also for a single condition and for none', async () => {
     for (const dataset of ['person', 'company', 'job', 'social_post']) {
       const id = { person: 'service_person_id', company: 'basic_info.service_company_id' }[dataset]

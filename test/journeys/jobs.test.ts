@@ -65,6 +65,11 @@ describe('search', () => {
       job => Number(at(job, 'company.headcount.total') ?? 0) > 200,
     ],
     ['remote', is('workplace_type', 'Remote'), job => at(job, 'job_details.workplace_type') === 'Remote'],
+    [
+      'where nobody knows where the work is done',
+      is('job_details.workplace_type', ''),
+      job => at(job, 'job_details.workplace_type') === undefined,
+    ],
     ['by the older name of the id', is('company.basic_info.company_id', 3), job => at(job, companyId) === 3],
     [
       'by a country in any spelling',
@@ -128,6 +133,17 @@ describe('aggregations', () => {
     expect(await aggregate([{ type: 'count' }], { filters, limit: 3 })).toEqual([
       { type: 'count', column: null, value: total },
     ])
+  })
+
+  it('have a bucket of what is not known where answers show an empty text', async () => {
+    const [answer] = await aggregate([{ type: 'group_by', field: 'job_details.workplace_type' }])
+    const buckets: readonly { readonly key: string; readonly count: number }[] = answer.buckets
+    const unknown = world.jobs.filter(job => at(job, 'job_details.workplace_type') === undefined)
+    expect(buckets).toContainEqual({ key: '', count: unknown.length, metadata: {} })
+    expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(world.jobs.length)
+    expect(buckets.map(({ count }) => count)).toEqual(
+      buckets.map(({ count }) => count).toSorted((a, b) => b - a),
+    )
   })
 
   it('group by company, and say which company each id is', async () => {

@@ -73,7 +73,7 @@ const fields = {
     ),
   }),
   headcount: section({
-    total: integer('filter', 'sort', 'return'),
+    total: integer('filter', 'sort', 'suggest', 'return'),
     largest_headcount_country: countryCode('filter', 'sort', 'suggest', 'return'),
     growth_percent: growth('filter', 'return'),
     growth_absolute: growth('filter', 'return'),
@@ -89,7 +89,7 @@ const fields = {
     by_function_timeseries: dictionary(dictionary(timeseries({ employee_count: integer() }))),
   }),
   followers: section({
-    count: integer('filter', 'sort', 'return'),
+    count: integer('filter', 'sort', 'suggest', 'return'),
     mom_percent: number('filter', 'return'),
     qoq_percent: number('filter', 'return'),
     six_months_growth_percent: number('filter', 'return'),
