@@ -19,7 +19,7 @@ export interface Idempotent {
 export async function beginIdempotent(
   { method, headers, body }: Incoming,
   path: string,
-  { key: { team_id } }: Caller,
+  { key: { team_id }, permissions }: Caller,
   { ledger, nowMs }: Gateway,
 ): Promise<Idempotent | Answer | undefined> {
   const sent = headers['idempotency-key']
@@ -31,8 +31,9 @@ export async function beginIdempotent(
       'Idempotency-Key: Must be 1 to 255 visible ASCII characters, bare or in double quotes.',
     )
   }
+  // What was answered to a key with more permissions is not for one with fewer.
   const fingerprint = createHash('sha256')
-    .update(`${method} ${path}\n`)
+    .update(`${method} ${path}\n${[...permissions].sort().join()}\n`)
     .update(body ?? '')
     .digest('hex')
   const begun = await ledger.begin({ team_id, key, fingerprint }, nowMs(), leaseMs)

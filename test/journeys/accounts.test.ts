@@ -322,6 +322,15 @@ describe('an Idempotency-Key', () => {
     expect((await (await member(10)).post('/person/enrich', enrich(2), key('mine'))).status).toBe(200)
   })
 
+  it('never shows a key what was answered to one with more permissions', async () => {
+    const caller = await member(10, { permissions: ['certifications'] })
+    const plain = await member(0, { teamId: caller.team, permissions: [] })
+    const body = { ...enrich(1), fields: ['certifications'] }
+    expect((await caller.post('/person/enrich', body, key('shared'))).status).toBe(200)
+    const other = await plain.post('/person/enrich', body, key('shared'))
+    expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+  })
+
   it('charges one of 16 requests at once', async () => {
     const caller = await member(100)
     await almanac.ledger.setLimit(caller.team, '*', null)
