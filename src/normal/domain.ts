@@ -1,12 +1,12 @@
 // The one form of a company's domain, and whether a domain can tell companies apart at all.
 import { domainToASCII } from 'node:url'
 import { getDomain } from 'tldts'
-import { mailboxDomains, sharedDomains, sharedSubdomains } from './shared-hosts.ts'
+import { isOwnLabel, mailboxDomains, sharedDomains, sharedSubdomains, siteHosts } from './shared-hosts.ts'
 import { unwrapped } from './wrapping.ts'
 
 /**
  * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
- * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`), and so are the
+ * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`, `acme.wordpress.com`), and so are the
  * hosts on which a company lets anybody publish (`sites.google.com`). Undefined for what has no domain: words,
  * addresses in numbers, bare public suffixes.
  */
@@ -16,7 +16,20 @@ export function normalDomain(text: string): string | undefined {
   const bare = host.replace(/^www\d?\.(?=.+\.)/, '')
   if (sharedSubdomains.has(bare)) return bare
   // `weebly.com` is a suffix of its customers' sites and a site itself; then the shorter answer is meant.
-  return getDomain(bare, { allowPrivateDomains: true }) ?? getDomain(bare) ?? undefined
+  const domain = getDomain(bare, { allowPrivateDomains: true }) ?? getDomain(bare) ?? undefined
+  return domain !== undefined && domain !== bare && siteHosts.has(domain)
+    ? customerSite(bare, domain)
+    : domain
+}
+
+/** The site of one customer of a builder of sites; the builder's domain for a host of its own. */
+function customerSite(host: string, builder: string): string {
+  const label =
+    host
+      .slice(0, -builder.length - 1)
+      .split('.')
+      .at(-1) ?? ''
+  return isOwnLabel(label) ? builder : `${label}.${builder}`
 }
 
 /**

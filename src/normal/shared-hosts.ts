@@ -72,6 +72,22 @@ const mailboxes: readonly string[] = list(`
   inbox.com lycos.com excite.com
 `)
 
+/** Builders of sites that give each customer a host of their own, beyond those the Public Suffix List knows. */
+export const siteHosts: ReadonlySet<string> = new Set(
+  list(`
+  wordpress.com substack.com medium.com tumblr.com livejournal.com typepad.com squarespace.com jimdo.com webnode.com
+  beehiiv.com hashnode.dev ghost.io bandcamp.com bigcartel.com gumroad.com itch.io strikingly.com mystrikingly.com
+  godaddysites.com business.site ueniweb.com notion.site site123.me yolasite.com carrd.co webs.com tripod.com
+  wixsite.com weebly.com webflow.io blogspot.com jimdofree.com jimdosite.com editorx.io super.site typedream.app
+  `),
+)
+
+/** Their own pages, and those of their languages. */
+export const isOwnLabel = (label: string): boolean =>
+  /^(?:[a-z]{2}(?:-[a-z]{2})?|www\d?|app|m|mobile|api|blog|news|help|support|docs|developers?|about|status|mail|signup|login|my|store|shop|forums?)$/.test(
+    label,
+  )
+
 export const mailboxDomains: ReadonlySet<string> = new Set(mailboxes)
 
 export const sharedDomains: ReadonlySet<string> = new Set([...platforms, ...mailboxes, ...sharedSubdomains])
