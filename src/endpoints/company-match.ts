@@ -65,9 +65,7 @@ function domainMatching(body: JsonObject): DomainMatching {
 }
 
 const identifiers = (): Record<string, TSchema> => ({
-  service_company_ids: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: identifiersMax }),
-  ),
+  service_company_ids: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: identifiersMax })),
   names: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
   domains: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
   professional_network_profile_urls: Type.Optional(

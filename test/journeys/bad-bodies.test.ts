@@ -92,18 +92,15 @@ describe('identifiers', () => {
     )
   })
 
-  refuses([
-    [
-      '/company/enrich',
-      { service_company_ids: [0] },
-      'service_company_ids[0]: Must be an integer at least 1; got 0.',
-    ],
-    [
-      '/company/enrich',
-      { service_company_ids: [-7] },
-      'service_company_ids[0]: Must be an integer at least 1; got -7.',
-    ],
-  ])
+  it('that no company can have is found by none, and fails no other', async () => {
+    const answer = await world.post('/company/identify', { service_company_ids: [0, -7, 1] })
+    expect(answer.status).toBe(200)
+    expect(answer.body.map((entry: JsonObject) => entry.match_status)).toEqual([
+      'not_found',
+      'not_found',
+      'matched',
+    ])
+  })
 })
 
 describe('keys', () => {
