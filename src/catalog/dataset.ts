@@ -39,6 +39,8 @@ interface Definition<F extends Fields> {
   readonly identifiers: readonly Identifier[]
   /** The field that names the record to a person. */
   readonly nameOf: string
+  /** The field of a section that keeps the names a record had before. */
+  readonly formerNamesAt?: string
   /** Whose names these are: decides how two names are compared. `none`: no two records are one for their names. */
   readonly naming: 'person' | 'company' | 'none'
   /** Records are also found by names that resemble what was asked. */

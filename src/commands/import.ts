@@ -83,6 +83,8 @@ export async function importCommand(args: readonly string[]): Promise<void> {
       neededBytes: neededFor(files, reached),
     })
   })
+  // A script that goes on after an import must learn that nothing came of it.
+  if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
   process.stdout.write(
     values.json ? `${JSON.stringify({ ...counts, report })}\n` : summary(counts, report, dryRun),
   )
@@ -254,6 +256,10 @@ function summary(counts: ImportCounts, report: string, dryRun: boolean): string 
   const lines = [
     `${number(read)} rows read: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(rejected)} rejected${skipped > 0 ? `, ${number(skipped)} left out by the mapping` : ''}.`,
     `Report: ${report}`,
+    ...(read === 0 ? ['The files have no rows.'] : []),
+    ...(read > 0 && rejected === read
+      ? ['No row could be kept. The report says why; --format, --delimiter or another mapping may help.']
+      : []),
     ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
   ]
   return `${lines.join('\n')}\n`

@@ -9,6 +9,7 @@ import {
   type Key,
   textOf,
 } from '../stores/records.ts'
+import { withFormerNames } from './former-names.ts'
 import { keysOf, namesOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
@@ -147,9 +148,10 @@ export class Draft {
             parts.map(part => parseRecord(part.text)),
           ),
         )
-    const merged = record ?? {}
+    const earlier = this.#before.map(parseRecord)
+    const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...this.records()])
     const stated = statedKeys(dataset, merged)
-    const before = this.#before.flatMap(text => statedKeys(dataset, parseRecord(text)))
+    const before = earlier.flatMap(one => statedKeys(dataset, one))
     return {
       ...common,
       text: JSON.stringify(merged),

@@ -1,5 +1,6 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { importCommand } from '../../src/commands/import.ts'
@@ -204,6 +205,32 @@ describe('bad rows', () => {
   })
 })
 
+describe('a company that its source calls otherwise in a newer file', () => {
+  it('keeps its id, and is found by what it was called, however often it changes', async () => {
+    const snapshot = (name: string, year: number) =>
+      run(
+        ...['import', 'company', '--source', 'crm', '--date', `${year}-01-01`, '--json'],
+        file(`${year}.jsonl`, JSON.stringify({ service_company_id: 51, basic_info: { name } })),
+      )
+    for (const [index, name] of ['Zorblatt Industries', 'Vexatron', 'Vexatron Inc', 'Quimbly'].entries()) {
+      expect((await snapshot(name, 2020 + index)).code).toBe(0)
+    }
+    const names = ['Zorblatt Industries', 'Vexatron', 'Quimbly']
+    const { body } = await looking(({ post }) => post('/company/identify', { names }))
+    expect(body.map((entry: JsonObject) => entry.matches)).toEqual(
+      names.map(() => [
+        expect.objectContaining({ company_data: expect.objectContaining({ service_company_id: 51 }) }),
+      ]),
+    )
+    const [first, , last] = body.map((entry: { matches: JsonObject[] }) => entry.matches[0]?.confidence_score)
+    expect(last).toBeGreaterThan(first)
+    expect(body[2].matches[0].company_data.basic_info.former_names.toSorted()).toEqual([
+      'Vexatron Inc',
+      'Zorblatt Industries',
+    ])
+  })
+})
+
 describe('what cannot be done', () => {
   it('is told in a sentence without a stack, with exit code 1', async () => {
     const { code, stdout, stderr } = await run('import', 'person', 'nothing.csv')
@@ -213,6 +240,13 @@ describe('what cannot be done', () => {
       stderr: `${join(folder, 'nothing.csv')} does not exist.\n`,
     })
     expect(await countOf('person')).toBe(0)
+  })
+
+  it('is told when no row could be kept, with exit code 1', async () => {
+    const { code, stdout } = await run('import', 'person', file('numbers.csv', 'a,b\n1,2\n3,4\n'))
+    expect(code).toBe(1)
+    expect(stdout).toContain('2 rejected')
+    expect(stdout).toContain('No row could be kept.')
   })
 
   it.each<readonly [args: readonly string[], text: string | RegExp]>([
@@ -226,6 +260,7 @@ describe('what cannot be done', () => {
     [['person', '.'], /folder|directory/],
     [['person', 'crm.csv', '--map', 'nonsense'], 'There is no mapping "nonsense".'],
     [['person', 'crm.csv', '--map', 'missing.yaml'], 'There is no mapping file'],
+    [['person', 'crm.csv', '--map', tmpdir()], 'There is no mapping file'],
     [['person', 'crm.csv', '--map', 'bad.yaml'], /bad\.yaml, line \d/],
     [['person', 'crm.csv', '--map', 'other.yaml'], 'maps to company, not to person'],
     [['person', 'crm.csv', '--format', 'docx'], '--format must be one of'],

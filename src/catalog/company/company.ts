@@ -39,7 +39,9 @@ const fields = {
     service_company_id: integer('filter', 'sort', 'return', { aliases: ['company_id'], stamped: 'id' }),
     name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
     former_names: many(
-      text('filter', 'return', { chosen: 'Names the company had before; each still finds it.' }),
+      text('filter', 'return', {
+        chosen: 'Names the company had before, or has by an older source; each still finds it.',
+      }),
     ),
     primary_domain: domain('filter', 'sort', 'suggest', 'return'),
     website: url('filter', 'suggest', 'return'),
@@ -251,6 +253,7 @@ export const company = dataset({
     },
   ],
   nameOf: 'basic_info.name',
+  formerNamesAt: 'basic_info.former_names',
   naming: 'company',
   findsByName: true,
   naturalKey: ['locations.country'],

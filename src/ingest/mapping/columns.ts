@@ -100,7 +100,11 @@ export function textAt(row: JsonObject, column: Column): string | undefined {
 /** The path of a mapping for a column; names that a path could not hold are quoted. */
 export const pathOf = (keys: readonly string[]): string =>
   keys
-    .map(key => (/^[^."[\]{}^$*\s][^."[\]{}]*$/.test(key) && key === key.trim() ? key : JSON.stringify(key)))
+    .map(key =>
+      /^[^."[\]{}^$*\s][^."[\]{}]*$/.test(key) && key === key.trim()
+        ? key
+        : `"${key.replace(/["\\]/g, '\\$&')}"`,
+    )
     .join('.')
 
 const placeholders = new Set(

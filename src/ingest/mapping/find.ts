@@ -1,5 +1,5 @@
 // Finds a mapping file: by its path, or by the name of one that is shipped.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,16 +10,18 @@ import { suggestion } from './nearest.ts'
 export async function findMapping(nameOrPath: string): Promise<string> {
   const path = resolve(nameOrPath)
   if (/\.ya?ml$/i.test(nameOrPath) || /[\\/]/.test(nameOrPath)) {
-    if (existsSync(path)) return path
+    if (isFile(path)) return path
     throw new InputError(`There is no mapping file ${path}. ${await shippedOnes()}`)
   }
   const names = await shippedMappings()
   if (names.includes(nameOrPath)) return join(shippedFolder(), `${nameOrPath}.yaml`)
-  if (existsSync(path)) return path
+  if (isFile(path)) return path
   throw new InputError(
     `There is no mapping "${nameOrPath}".${suggestion(nameOrPath, names)} ${await shippedOnes()}`,
   )
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** The names of the shipped mappings, in alphabetical order. */
 export async function shippedMappings(): Promise<readonly string[]> {

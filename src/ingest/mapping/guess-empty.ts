@@ -26,7 +26,8 @@ export function byNameAlone(
   const taken = new Set(assigned.map(({ field }) => field))
   const added: Assignment[] = []
   for (const column of columns) {
-    const isEmpty = column.filled === 0 && !column.isList && column.inList === undefined
+    const isEmpty =
+      column.filled === 0 && !column.isList && column.inList === undefined && !hasParts(column, columns)
     const found = isEmpty
       ? (byCataloguePath(column, names.catalogue) ?? plainlyNamed(column, names))
       : undefined
@@ -37,6 +38,10 @@ export function byNameAlone(
   const isJob = taken.has(`${job}name`) || taken.has(`${job}title`)
   return added.filter(({ field }) => isJob || !field.startsWith(job))
 }
+
+/** An object in some rows, where others have nothing: no single value is to be expected. */
+const hasParts = ({ keys }: Column, columns: readonly Column[]): boolean =>
+  columns.some(other => other.keys.length > keys.length && keys.every((key, at) => other.keys[at] === key))
 
 /** By the whole name, which no other meaning claims. */
 function plainlyNamed(column: Column, { known, dataset }: Names): Assignment | undefined {

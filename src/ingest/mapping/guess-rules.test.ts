@@ -443,3 +443,23 @@ describe('a file that is hard to guess', () => {
     )
   })
 })
+
+describe('columns of several lines, and objects that some rows do not have', () => {
+  it('are named in the mapping as they are', async () => {
+    const row = { Company: 'A Co', 'Company\nWebsite': 'a-co.com', 'No. of\nemployees': '70' }
+    const { mapped } = await company(row)
+    expect(mapped[0]).toMatchObject({
+      record: { basic_info: { name: 'A Co', website: 'a-co.com' }, headcount: { total: '70' } },
+    })
+  })
+
+  it('cost no row its own', async () => {
+    const at = (name: string, location: JsonObject | null) => ({ name, website: `${name}.com`, location })
+    const { mapped } = await company(
+      at('acme', { city: 'Paris' }),
+      at('beta', null),
+      at('zeta', { city: 'Rome' }),
+    )
+    expect(mapped.map(one => 'record' in one)).toEqual([true, true, true])
+  })
+})

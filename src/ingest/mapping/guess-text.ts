@@ -151,9 +151,12 @@ function leftOut(column: Column): string {
   return `#   ${oneLine(column.path)}${column.values.length === 0 ? `: ${noValue}` : ` ${samples(column)}`}`
 }
 
-/** YAML on one line. */
-const flow = (value: Written): string =>
-  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true }).trim()
+/** YAML on one line; JSON is YAML too, and keeps names of several lines on one. */
+function flow(value: Written): string {
+  const options = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true } as const
+  const text = stringify(value, options).trim()
+  return text.includes('\n') ? JSON.stringify(value) : text
+}
 
 const sampleLengthMax = 40
 const noValue = 'no value in the rows that were looked at'
