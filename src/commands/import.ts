@@ -31,7 +31,7 @@ const help = `Usage: almanac import <dataset> <file>... [--map <mapping>] [--sou
 Loads files into a dataset (${datasets.map(dataset => dataset.name).join(', ')}): CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not.
 --map        how columns become fields: a file, or the name of a shipped mapping. Without it, files in the
              catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written
-             beside the data to be edited.
+             into this folder to be edited.
 --source     the name of the source; a later file of the same source updates what this one said.
 --date       the day of the snapshot, such as 2024-05-01, for rows that do not say their own; the one of
              the mapping, or today, when absent. What an older snapshot says does not replace what a

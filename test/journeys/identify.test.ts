@@ -92,6 +92,18 @@ describe('companies', () => {
     )
   })
 
+  it('are found by a host below their domain with less confidence, exactly only by those who are there', async () => {
+    const [company = {}] = world.companies
+    const domain = textAt(company, 'basic_info.primary_domain')
+    const confidences = async (exact_match?: boolean) => {
+      const domains = [`www.${domain}`, `labs.${domain}`]
+      const answer = await identify({ domains, ...(exact_match !== undefined && { exact_match }) })
+      return matchesOf(answer).map(matches => matches[0]?.confidence)
+    }
+    expect(await confidences()).toEqual([1, 0.9])
+    expect(await confidences(true)).toEqual([1, undefined])
+  })
+
   it('whose domain nobody has are found by a name that resembles it when the match need not be exact', async () => {
     const [company = {}] = world.companies
     const word = textAt(company, 'basic_info.primary_domain').split('.')[0]

@@ -66,7 +66,8 @@ async function sizeOf(path: string): Promise<number> {
     throw unreadable(path, error)
   })
   if (found.isDirectory()) throw new InputError(`${path} is a directory, not a file.`)
-  if (!found.isFile()) throw new InputError(`${path} is not a regular file.`)
+  if (!found.isFile())
+    throw new InputError(`${path} is not a regular file: save what comes from a pipe to one first.`)
   return found.size
 }
 
