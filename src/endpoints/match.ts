@@ -2,11 +2,9 @@
 import type { Dataset, Identifier } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { type Candidate, statedCandidates } from '../matching/candidate.ts'
-import { rankDomainMatches } from '../matching/domain-matches.ts'
+import { atHost, rankDomainMatches } from '../matching/domain-matches.ts'
 import { nameCandidates } from '../matching/name-candidates.ts'
-import { hostOf } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
-import { valueAt } from '../query/read.ts'
 import { fieldSources } from '../stores/field-sources.ts'
 import type { Records } from '../stores/records.ts'
 
@@ -31,33 +29,13 @@ export async function candidatesFor(
       if (direct.length === 0 && domains === 'fuzzy') {
         return nameCandidates(records, dataset, normal.split('.')[0] ?? normal)
       }
-      const ranked = rankDomainMatches(normal, belowDomain(value, normal, direct, domains))
+      const ranked = rankDomainMatches(normal, atHost(value, normal, direct, domains === 'all'))
       return domains === 'best' ? ranked.slice(0, 1) : ranked
     }
     default:
       return directCandidates(records, dataset, identifier.kind, normal)
   }
 }
-
-/** In a host below a company's domain: who says to be at that host is meant, and others of the domain only perhaps. */
-function belowDomain(
-  value: string,
-  domain: string,
-  found: readonly Candidate[],
-  domains: DomainMatching,
-): readonly Candidate[] {
-  const host = bareHostOf(value)
-  if (host === undefined || host === domain) return found
-  const isThere = ({ stored }: Candidate) =>
-    bareHostOf(String(valueAt(stored.record, 'basic_info.website') ?? '')) === host
-  if (domains === 'all') return found.filter(isThere)
-  return found.map(one => (isThere(one) ? one : { ...one, confidence: one.confidence * belowTrust }))
-}
-
-const bareHostOf = (text: string): string | undefined => hostOf(text)?.replace(/^www\d?\./, '')
-
-/** Departments and brands have hosts below the domain of the company, and so have its customers. */
-const belowTrust = 0.9
 
 async function directCandidates(
   records: Records,

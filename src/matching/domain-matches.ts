@@ -1,6 +1,6 @@
 // The order of the records that share a domain: the company itself before its subsidiaries, purchases and showcases.
 import type { JsonObject } from '../lib/json.ts'
-import { normalDomain } from '../normal/domain.ts'
+import { bareHostOf, normalDomain } from '../normal/domain.ts'
 import { type CompanyFacts, companyFacts, section, text } from './company-facts.ts'
 import { comparedName, likeness } from './name-similarity.ts'
 
@@ -24,6 +24,26 @@ export function rankDomainMatches<M extends Match>(domain: string, matches: read
         a.match.stored.id - b.match.stored.id,
     )
     .map(({ match }) => match)
+}
+
+/** Departments and brands have hosts below the domain of their company, and so have its customers. */
+const belowTrust = 0.9
+
+/**
+ * The matches of a domain as those of the address that was asked for: at a host below the domain who has its website
+ * there is meant, and the others only perhaps; not at all when the match must be exact.
+ */
+export function atHost<M extends Match>(
+  asked: string,
+  domain: string,
+  matches: readonly M[],
+  isExact: boolean,
+): readonly M[] {
+  const host = bareHostOf(asked)
+  if (host === undefined || host === domain) return matches
+  const isThere = ({ stored }: M) => bareHostOf(text(section(stored.record, 'basic_info').website)) === host
+  if (isExact) return matches.filter(isThere)
+  return matches.map(one => (isThere(one) ? one : { ...one, confidence: one.confidence * belowTrust }))
 }
 
 /** How much a company record looks like the owner of the domain; only good for comparing records. */

@@ -6,9 +6,9 @@ import { unwrapped } from './wrapping.ts'
 
 /**
  * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
- * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`, `acme.wordpress.com`), and so are the
- * hosts on which a company lets anybody publish (`sites.google.com`). Undefined for what has no domain: words,
- * addresses in numbers, bare public suffixes.
+ * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`,
+ * `acme.wordpress.com`), and so are the hosts on which a company lets anybody publish (`sites.google.com`). Undefined
+ * for what has no domain: words, addresses in numbers, bare public suffixes.
  */
 export function normalDomain(text: string): string | undefined {
   const host = hostOf(text)
@@ -47,8 +47,11 @@ export function companyDomain(text: string): string | undefined {
   if (domain === undefined || !isSharedHost(domain)) return domain
   if (address.test(text)) return mailboxDomains.has(domain) ? undefined : domain
   const isBareSite = !sharedSubdomains.has(domain) && bareSite.test(text)
-  return isBareSite && hostOf(text)?.replace(/^www\d?\./, '') === domain ? domain : undefined
+  return isBareSite && bareHostOf(text) === domain ? domain : undefined
 }
+
+/** The host of a URL or an address without `www.`; undefined where a host name cannot be read. */
+export const bareHostOf = (text: string): string | undefined => hostOf(text)?.replace(/^www\d?\./, '')
 
 const address = /^(?:mailto:)?[^/?#]*@[^/#]*$/i
 const bareSite = /^\s*(?:[a-z]+:)?(?:\/\/)?[^/?#]*\/?(?:[?#].*)?$/i
