@@ -7,8 +7,10 @@ import { refuseWithoutPermission } from '../query/filter.ts'
 import { and, not, type Predicate } from '../query/predicate.ts'
 import type { Aggregated, Aggregation, Bucket } from '../query/query.ts'
 import { valueAt } from '../query/read.ts'
+import { namedField } from '../query/sort.ts'
 import { shortenText } from '../query/value.ts'
 import type { Records } from '../stores/records.ts'
+import { countOf } from './count.ts'
 import type { RecordServices } from './endpoint.ts'
 import { closed } from './fields.ts'
 
@@ -43,8 +45,8 @@ export function readAggregations(
   permissions: ReadonlySet<string>,
 ): readonly Aggregation[] | undefined {
   const asked = body.aggregations as readonly Asked[] | undefined
-  if (asked?.length === 0) return undefined
-  return asked?.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
+  if (!asked || asked.length === 0) return undefined
+  return asked.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
 }
 
 function readOne(
@@ -53,11 +55,7 @@ function readOne(
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): Aggregation {
-  // `field` is the current key, `column` the earlier one, as in sorts.
-  if (named.field !== undefined && named.column !== undefined && named.field !== named.column) {
-    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
-  }
-  const path = named.field ?? named.column
+  const path = namedField(named, place)
   if (type === 'count') {
     if (path !== undefined) throw invalidRequest(`${place}.field: A count takes no field.`)
     return { kind: 'count' }
@@ -114,13 +112,7 @@ async function withUnknown(
   const { field, at } = dataset.paths.get(asked.path) ?? { field: undefined, at: [] }
   if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
   const unknown = not({ is: 'present', at })
-  const { total: count } = await records.search({
-    dataset: dataset.name,
-    where: where ? and([where, unknown]) : unknown,
-    sorts: [],
-    after: undefined,
-    limit: 0,
-  })
+  const count = await countOf(records, dataset.name, where ? and([where, unknown]) : unknown)
   const known = answer.buckets.filter(({ key }) => key !== '')
   const buckets = count === 0 ? known : [...known, { key: '', count }].sort((a, b) => b.count - a.count)
   return { ...answer, buckets: buckets.slice(0, asked.size) }

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import type { Predicate } from '../query/predicate.ts'
 import { shorten } from '../query/value.ts'
 import type { Records } from '../stores/records.ts'
+import { countOf } from './count.ts'
 
 /** Conditions told at most: whoever has more cannot read them either. */
 const conditionsMax = 50
@@ -31,7 +32,9 @@ export async function explain(question: Question, records: Records): Promise<Exp
     conditions.slice(0, conditionsMax).map((_, index) => explainOne(question, conditions, index, records)),
   )
   if (question.total > 0) return { explain: told, remarks: [] }
-  const remarks = await Promise.all(told.map(one => remarksOn(one, question, records)))
+  // Of all groups together about as many conditions are asked about as of the filter itself.
+  const leavesMax = Math.ceil(conditionsMax / Math.max(1, told.length))
+  const remarks = await Promise.all(told.map(one => remarksOn(one, leavesMax, question, records)))
   return { explain: told, remarks: [...new Set(remarks.flat())].slice(0, conditionsMax) }
 }
 
@@ -57,15 +60,12 @@ async function explainOne(
   const alone = compile(condition)
   const rest = whereOf(others.length === 0 ? undefined : { op: 'and', conditions: others })
   const [total, without, nearest] = await Promise.all([
-    countOf(dataset, alone, records),
-    countOf(dataset, rest, records),
+    countOf(records, dataset, alone),
+    countOf(records, dataset, rest),
     nearestTo(dataset, alone, records),
   ])
   return { condition, total_count: total, total_count_without: without, nearest_values: nearest }
 }
-
-const countOf = async (dataset: string, where: Predicate | undefined, records: Records): Promise<number> =>
-  (await records.search({ dataset, where, sorts: [], after: undefined, limit: 0 })).total
 
 async function nearestTo(dataset: string, where: Predicate, records: Records): Promise<readonly string[]> {
   const explanations = await records.explain({ dataset, where })
@@ -82,6 +82,7 @@ function conditionsOf(filters: Json | undefined): readonly Json[] {
 /** Of a condition that holds for nobody, why; of a group the conditions in it that do. */
 async function remarksOn(
   { condition, total_count, total_count_without, nearest_values }: Told,
+  leavesMax: number,
   { dataset, plural, compile }: Question,
   records: Records,
 ): Promise<readonly string[]> {
@@ -93,13 +94,15 @@ async function remarksOn(
       : []
   }
   if (leaves.length === 1) return [holdsForNone(shown, plural, nearest_values)]
-  const asked = leaves.slice(0, conditionsMax).map(async leaf => {
+  const asked = leaves.slice(0, leavesMax).map(async leaf => {
     const where = compile(leaf)
-    if ((await countOf(dataset, where, records)) > 0) return []
+    if ((await countOf(records, dataset, where)) > 0) return []
     return [holdsForNone(named(leaf), plural, await nearestTo(dataset, where, records))]
   })
   const empty = (await Promise.all(asked)).flat()
-  return empty.length > 0 ? empty : [`${shown} holds for no ${plural}, though each of them holds for some.`]
+  if (empty.length > 0) return empty
+  const apart = leaves.length > leavesMax ? '' : ', though each of them holds for some'
+  return [`${shown} holds for no ${plural}${apart}.`]
 }
 
 function holdsForNone(shown: string, plural: string, nearest: readonly string[]): string {

@@ -37,14 +37,22 @@ export function compileSorts(
   })
 }
 
+/** `field` is the current key, `column` the earlier one. Throws 400 when they name two. */
+export function namedField<T extends Json>(
+  { field, column }: { readonly field?: T; readonly column?: T },
+  place: string,
+): T | undefined {
+  if (field !== undefined && column !== undefined && field !== column) {
+    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
+  }
+  return field ?? column
+}
+
 function readSort(sort: Json, place: string): { readonly path: string; readonly descending: boolean } {
   if (!isObject(sort))
     throw invalidRequest(`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
   refuseUnknownKeys(sort, ['field', 'column', 'order'], place)
-  if (sort.field !== undefined && sort.column !== undefined && sort.field !== sort.column) {
-    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
-  }
-  const path = sort.field ?? sort.column
+  const path = namedField(sort, place)
   if (typeof path !== 'string') throw invalidRequest(`${place}.field: This field is required.`)
   const order = sort.order ?? 'asc'
   if (order !== 'asc' && order !== 'desc') {

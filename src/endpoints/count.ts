@@ -1,0 +1,13 @@
+// How many records satisfy a condition, without reading any.
+import type { Predicate } from '../query/predicate.ts'
+import type { Records } from '../stores/records.ts'
+
+/** Exact; of all records without a condition. */
+export async function countOf(
+  records: Records,
+  dataset: string,
+  where: Predicate | undefined,
+): Promise<number> {
+  const { total } = await records.search({ dataset, where, sorts: [], after: undefined, limit: 0 })
+  return total
+}
