@@ -140,16 +140,10 @@ export class Draft {
     if (sole && this.isSole && this.#isNew) {
       return { ...common, text: sole.text, keys: this.#keys, formerKeys: [], names: this.#names }
     }
-    const record = this.isSole
-      ? this.records()[0]
-      : await derive(
-          mergeRecords(
-            dataset,
-            parts.map(part => parseRecord(part.text)),
-          ),
-        )
+    const said = parts.map(part => parseRecord(part.text))
+    const record = this.isSole ? said[0] : await derive(mergeRecords(dataset, said))
     const earlier = this.#before.map(parseRecord)
-    const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...this.records()])
+    const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...said])
     const stated = statedKeys(dataset, merged)
     const before = earlier.flatMap(one => statedKeys(dataset, one))
     return {
