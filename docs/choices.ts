@@ -39,6 +39,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A price that is told before is never a surprise.',
   },
   {
+    where: 'A record found by several identifiers',
+    choice:
+      'Answered for each of them and charged once a request or batch job, whatever the spellings. `quantity` counts the records charged for; `result_count` and `entities_fulfilled` count the identifiers that have one.',
+    why: 'Who sends one person twice asks for nothing more.',
+  },
+  {
     where: '`X-Credits-Limit`',
     choice: 'A request that would cost more is a 403 `insufficient_credits`; nothing is charged.',
     why: 'A budget in the caller’s hand.',

@@ -3,9 +3,10 @@ import Type, { type TSchema } from 'typebox'
 import { company } from '../catalog/company/company.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
-import type { Charge } from '../metering/price.ts'
+import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -17,7 +18,7 @@ type Wire = (typeof wires)[number]
 interface Kind {
   readonly defaults: readonly string[]
   readonly returnable: Returnable
-  readonly charge: (matched: readonly Candidate[], fields: readonly string[]) => readonly Charge[]
+  readonly charge: (matched: readonly StoredRecord[], fields: readonly string[]) => readonly Charge[]
 }
 
 const runAs =
@@ -32,13 +33,13 @@ const runAs =
     })
     const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
     const entries: JsonObject[] = []
-    const matched: Candidate[] = []
+    const matched: StoredRecord[] = []
     for (const value of (body[wire] ?? []) as readonly Json[]) {
       const found = await resolve(records, wire, value, domainMatching(body))
       // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
       const wanted = body.best_only === true ? found.slice(0, 1) : found
       const candidates = await withSources(records, company, fieldList(body), wanted)
-      matched.push(...candidates)
+      matched.push(...candidates.map(({ stored }) => stored))
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
           company_data: project(record),
@@ -75,24 +76,17 @@ const identifiers = (): Record<string, TSchema> => ({
   exact_match: Type.Optional(Type.Boolean()),
 })
 
-/** A match; the same again where technographics were asked for and are on file (reference 23). */
+/** A company that matched; the same again where technographics were asked for and are on file (reference 23). */
 const price = 2
+const profilePrice = { component: 'company.profile', label: 'Company profile', unitPrice: price }
+const technographicsPrice = { component: 'company.technographics', label: 'Technographics', unitPrice: price }
 
-function enrichCharges(matched: readonly Candidate[], fields: readonly string[]): readonly Charge[] {
+function enrichCharges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wants = fields.some(path => path.split('.')[0] === 'technographics')
-  const having = matched.filter(({ stored }) => stored.record.technographics !== undefined)
+  const having = matched.filter(({ record }) => record.technographics !== undefined)
   return [
-    { component: 'company.profile', label: 'Company profile', quantity: matched.length, unitPrice: price },
-    ...(wants
-      ? [
-          {
-            component: 'company.technographics',
-            label: 'Technographics',
-            quantity: having.length,
-            unitPrice: price,
-          },
-        ]
-      : []),
+    chargeRecords(profilePrice, matched),
+    ...(wants ? [chargeRecords(technographicsPrice, having)] : []),
   ]
 }
 

@@ -2,9 +2,10 @@
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
-import type { Charge } from '../metering/price.ts'
+import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -36,20 +37,25 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const show = (record: JsonObject) => contactOf(project(record), body.verified === true)
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
+  const found: FoundContact[] = []
   for (const value of textList(body, wire)) {
-    const candidates = await candidatesFor(records, person, identifierNamed(person, wire), value)
+    const [best] = await candidatesFor(records, person, identifierNamed(person, wire), value)
+    const contact = best ? show(best.stored.record) : {}
+    if (best) found.push({ stored: best.stored, contact })
     entries.push(
-      matchEntry(value, matchTypeOf(wire), candidates.slice(0, 1), record => ({
+      matchEntry(value, matchTypeOf(wire), best ? [best] : [], record => ({
         // No key of the direct body: lines of a batch job tell whose contact it is.
-        person_data: {
-          ...(body.with_id === true && { [person.id]: record[person.id] }),
-          contact: show(record),
-        },
+        person_data: { ...(body.with_id === true && { [person.id]: record[person.id] }), contact },
       })),
     )
   }
-  const contacts = entries.flatMap(contactsOf)
-  return { body: entries, results: contacts.length, charges: charges(contacts) }
+  return { body: entries, results: found.length, charges: charges(found) }
+}
+
+interface FoundContact {
+  readonly stored: StoredRecord
+  /** As it is answered. */
+  readonly contact: JsonObject
 }
 
 /** The asked kinds of contact; with `verified`, only business e-mails known to be deliverable. */
@@ -66,20 +72,17 @@ function contactOf(projected: JsonObject, verified: boolean): JsonObject {
   }
 }
 
-const contactsOf = (entry: JsonObject): JsonObject[] =>
-  (entry.matches as readonly { readonly person_data: { readonly contact: JsonObject } }[]).map(
-    match => match.person_data.contact,
-  )
-
-function charges(contacts: readonly JsonObject[]): Charge[] {
-  return tiers.flatMap(({ part, component, label, unitPrice }) => {
-    const quantity = contacts.filter(contact => {
+const charges = (found: readonly FoundContact[]): readonly Charge[] =>
+  tiers.map(({ part, ...tariff }) => {
+    const having = found.filter(({ contact }) => {
       const values = contact[part]
       return Array.isArray(values) && values.length > 0
-    }).length
-    return quantity > 0 ? [{ component, label, quantity, unitPrice }] : []
+    })
+    return chargeRecords(
+      tariff,
+      having.map(({ stored }) => stored),
+    )
   })
-}
 
 export const personContactEnrich: RecordEndpoint = {
   method: 'POST',

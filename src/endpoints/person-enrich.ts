@@ -2,9 +2,10 @@
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { Candidate } from '../matching/candidate.ts'
+import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -28,7 +29,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
     returnable,
   })
   const entries: JsonObject[] = []
-  const matched: Candidate[] = []
+  const matched: StoredRecord[] = []
   const given = wires.find(key => body[key] !== undefined) ?? wire
   for (const value of textList(body, given)) {
     const found = await candidatesFor(records, person, identifierNamed(person, given), value)
@@ -36,27 +37,25 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
     entries.push(
       matchEntry(value, matchTypeOf(given), candidates, record => ({ person_data: project(record) })),
     )
-    matched.push(...candidates.slice(0, 1))
+    matched.push(...candidates.slice(0, 1).map(({ stored }) => stored))
   }
   return { body: entries, results: matched.length, charges: charges(matched, fieldList(body) ?? []) }
 }
 
+const profilePrice = { component: 'person.profile', label: 'Person profile', unitPrice: 1 }
+const developerPrice = {
+  component: 'person.dev_platform_profiles',
+  label: 'Developer profiles',
+  unitPrice: 1,
+}
+
 /** 1 credit a matched person, 1 more where developer profiles were asked for and are on file (reference 23). */
-function charges(matched: readonly Candidate[], fields: readonly string[]) {
+function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')
-  const developers = matched.filter(({ stored }) => hasEntries(stored.record.dev_platform_profiles))
+  const developers = matched.filter(({ record }) => hasEntries(record.dev_platform_profiles))
   return [
-    { component: 'person.profile', label: 'Person profile', quantity: matched.length, unitPrice: 1 },
-    ...(wantsDeveloper
-      ? [
-          {
-            component: 'person.dev_platform_profiles',
-            label: 'Developer profiles',
-            quantity: developers.length,
-            unitPrice: 1,
-          },
-        ]
-      : []),
+    chargeRecords(profilePrice, matched),
+    ...(wantsDeveloper ? [chargeRecords(developerPrice, developers)] : []),
   ]
 }
 

@@ -4,8 +4,9 @@ import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
+import { chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
-import type { Records } from '../stores/records.ts'
+import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -32,22 +33,19 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   })
   const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
-  let resolved = 0
+  const resolved: StoredRecord[] = []
   for (const value of textList(body, wire)) {
     const candidates = await resolve(records, wire, value)
-    if (candidates.length > 0) resolved++
+    resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
     entries.push(
       matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
     )
   }
-  const charge = {
-    component: 'person.identify',
-    label: 'Person identified',
-    quantity: resolved,
-    unitPrice: 1,
-  }
-  return { body: entries, results: resolved, charges: [charge] }
+  return { body: entries, results: resolved.length, charges: [chargeRecords(identifyPrice, resolved)] }
 }
+
+/** 1 credit a person that identifiers resolve to (reference 23). */
+const identifyPrice = { component: 'person.identify', label: 'Person identified', unitPrice: 1 }
 
 const resolve = (
   records: Records,

@@ -1,5 +1,5 @@
 // The end of a job as a usage event: charged for what was fulfilled, once, from what was held.
-import { costComponents, totalMillicredits } from '../metering/price.ts'
+import { costComponents, mergeCharges, totalMillicredits } from '../metering/price.ts'
 import type { Settlement } from '../stores/ledger-credits.ts'
 import type { Batch, BatchCharge } from '../stores/work-batches.ts'
 
@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Settling it twice changes nothing: the event has the id it was given at submit, and the hold that of the job. */
 export function billOf(batch: Batch, { product, apiVersion, charges, hasFailed, nowMs }: Ended): Settlement {
-  const lines = hasFailed ? [] : summed(charges)
+  const lines = hasFailed ? [] : mergeCharges(charges)
   const event = {
     event_id: batch.event_id,
     ts_ms: nowMs,
@@ -43,15 +43,4 @@ export function billOf(batch: Batch, { product, apiVersion, charges, hasFailed, 
     detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
   } as const
   return { event, hold: batch.id }
-}
-
-/** The lines of all chunks, those of one component together. */
-export function summed(charges: readonly BatchCharge[]): readonly BatchCharge[] {
-  const lines = new Map<string, BatchCharge>()
-  for (const charge of charges) {
-    const key = `${charge.component} ${charge.unitPrice}`
-    const quantity = (lines.get(key)?.quantity ?? 0) + charge.quantity
-    lines.set(key, { ...charge, quantity })
-  }
-  return [...lines.values()]
 }

@@ -53,6 +53,8 @@ export interface BatchCharge {
   readonly label: string
   readonly quantity: number
   readonly unitPrice: number
+  /** What other chunks of the job must not charge for again. */
+  readonly recordIds?: readonly number[]
 }
 
 /** A part of the result that is written and on the disk. */

@@ -42,7 +42,7 @@ async function work(
 }
 
 it(
-  `${kills} kills lose no line, write none twice, and charge once`,
+  `${kills} kills lose no line, write none twice, and charge once for each person`,
   async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
@@ -62,7 +62,11 @@ it(
     const before = (await ledger.credits(2, Date.now())).millicredits
     await ledger.close()
     const delays = fc.sample(fc.nat({ max: 200 }), { numRuns: kills, seed: 7 })
-    const urls = people.flatMap(id => [`https://a.example/in/p${id}`, `https://a.example/in/nobody${id}`])
+    // Everybody is asked for twice, half a list apart, and charged for once.
+    const urls = [
+      ...people.flatMap(id => [`https://a.example/in/p${id}`, `https://a.example/in/nobody${id}`]),
+      ...people.map(id => `a.example/in/P${id}/`),
+    ]
     let jobs = 0
     for (let killed = 0; killed < kills; jobs++) {
       const id = randomUUID()
@@ -92,7 +96,7 @@ it(
       expect(await store.anyBatch(id)).toMatchObject({
         status: 'completed',
         result_count: urls.length,
-        entities_fulfilled: peopleCount,
+        entities_fulfilled: 2 * peopleCount,
       })
       expect(await store.deliveries(2, { batch_id: id, limit: 9 })).toHaveLength(1)
       await store.close()

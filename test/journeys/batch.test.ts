@@ -553,6 +553,48 @@ describe('usage', () => {
   })
 })
 
+describe('a person asked for in several spellings', () => {
+  it('is charged once, however many chunks ask for it', async () => {
+    const { client, left, teamId } = await newTeam(1000)
+    const asked = people().slice(0, 12)
+    const urls = [...asked, ...asked].map((person, index) =>
+      index < asked.length ? urlOf(person) : `${urlOf(person).toUpperCase()}/`,
+    )
+    const { job, lines } = await client.run('/batch/person/enrich', {
+      professional_network_profile_urls: urls,
+      chunk_size: 10,
+    })
+    expect(lines).toHaveLength(24)
+    expect(job.entities_fulfilled).toBe(24)
+    expect(await left()).toBe(988)
+    const window = { team_id: teamId, startMs: 0, endMs: Date.now() + 1000 }
+    const [{ events }] = [await world.ledger.usageEvents(window, undefined, 100)]
+    expect(events.find(event => event.client_surface === 'batch')).toMatchObject({
+      result_count: 24,
+      cost_components: [{ component: 'person.profile', quantity: 12, credits: 12 }],
+    })
+  })
+
+  it('is charged once for each kind of contact, as are companies and people who are identified', async () => {
+    const { client, left } = await newTeam(1000)
+    const has = (person: JsonObject, kind: string) => at(person, `contact.${kind}`)?.length > 0
+    const person = people().find(one =>
+      ['business_emails', 'personal_emails', 'phone_numbers'].every(kind => has(one, kind)),
+    )
+    const urls = Array.from({ length: 15 }, (_, index) => `${urlOf(person ?? {})}${'/'.repeat(index % 2)}`)
+    await client.run('/batch/person/contact/enrich', {
+      professional_network_profile_urls: urls,
+      fields: ['business_email', 'personal_contact_info'],
+      chunk_size: 10,
+    })
+    expect(await left()).toBe(995)
+    await client.run('/batch/person/identify', { professional_network_profile_urls: urls, chunk_size: 10 })
+    expect(await left()).toBe(994)
+    await client.run('/batch/company/enrich', { service_company_ids: Array(15).fill(3), chunk_size: 10 })
+    expect(await left()).toBe(992)
+  })
+})
+
 describe('a cancelled job', () => {
   it('keeps and charges what was finished, and releases the rest', async () => {
     const { client, left } = await newTeam(20_000)
@@ -571,7 +613,7 @@ describe('a cancelled job', () => {
     expect(job.entities_fulfilled).toBeLessThan(10_000)
     const lines = await linesAt(String(job.download_url))
     expect(lines).toHaveLength(Number(job.entities_fulfilled))
-    expect(await left()).toBe(20_000 - lines.length)
+    expect(await left()).toBe(20_000 - new Set(lines.map(line => line.internal_id)).size)
     const again = await client.post(`/batch/${id}/cancel`)
     expect(again.body.cancelled_at).toBe(job.cancelled_at)
   })

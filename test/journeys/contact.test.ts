@@ -87,6 +87,19 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe(String(people.map(price).reduce((a, b) => a + b)))
   })
 
+  it('of a person asked for in several spellings is charged once for each kind', async () => {
+    const person = one(hasAll)
+    const url = urlOf(person)
+    const professional_network_profile_urls = [url, `${url}/`, url.toUpperCase()]
+    const answer = await world.post('/person/contact/enrich', { professional_network_profile_urls })
+    expect(answer.body.map((entry: JsonObject) => entry.match_status)).toEqual(Array(3).fill('matched'))
+    expect(creditsOf(answer)).toBe('5')
+    const emails = listAt(person, 'contact.business_emails').map(({ email }) => String(email))
+    const spelled = emails.flatMap(email => [email, email.toUpperCase()])
+    const byEmail = await world.post('/person/contact/enrich', { business_emails: spelled })
+    expect(creditsOf(byEmail)).toBe('5')
+  })
+
   it('comes for a business e-mail, whatever its letter case', async () => {
     const person = one(each => listAt(each, 'contact.business_emails').length > 0)
     const [{ email } = {}] = listAt(person, 'contact.business_emails')

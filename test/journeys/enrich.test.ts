@@ -131,6 +131,28 @@ describe('people', () => {
     expect(credits(await enrich(urls.slice(2)))).toBe('0')
   })
 
+  it('asked for in several spellings are charged once, and a preview says so', async () => {
+    const developer = one(each => listAt(each, 'dev_platform_profiles').length > 0)
+    const url = profileUrl(developer)
+    const urn = textAt(developer, 'social_handles.professional_network_identifier.urn_url')
+    const spellings = [url, `${url}/`, url.toUpperCase(), url.replace('https://www.', ''), urn, url]
+    const other = one(each => listAt(each, 'dev_platform_profiles').length === 0)
+    const urls = [...spellings, profileUrl(other)]
+    const fields = ['dev_platform_profiles', 'service_person_id']
+    const answer = await enrich(urls, fields)
+    expect(new Set(bestIds(answer).slice(0, 6))).toEqual(new Set([developer.service_person_id]))
+    expect(credits(answer)).toBe('3')
+    const body = { professional_network_profile_urls: urls, fields, preview: true }
+    expect((await world.post(path, body)).body).toMatchObject({
+      credits: 3,
+      cost_components: [
+        { component: 'person.profile', quantity: 2, credits: 2 },
+        { component: 'person.dev_platform_profiles', quantity: 1, credits: 1 },
+      ],
+      result_count: 7,
+    })
+  })
+
   it('are answered without the gated parts of a section to a key that lacks them', async () => {
     const [person = {}] = some()
     const urls = [profileUrl(person)]
@@ -249,6 +271,24 @@ describe('companies', () => {
     const asked = await enrich({ ...ids, fields: ['technographics'] })
     expect(matched(asked)).toMatchObject({ technographics: at(company, 'technographics') as JsonObject })
     expect(credits(asked)).toBe('4')
+  })
+
+  it('asked for in several spellings, or matched by several identifiers, are charged once', async () => {
+    const [company = {}] = world.companies.filter(each => each.technographics !== undefined)
+    const { name, primary_domain: domain } = company.basic_info as JsonObject
+    const id = company.service_company_id ?? 0
+    for (const asked of [
+      { service_company_ids: [id, id] },
+      { domains: [domain, `https://www.${domain}/about`, String(domain).toUpperCase()] },
+    ]) {
+      const answer = await enrich({ ...asked, fields: ['technographics', 'service_company_id'] })
+      expect(new Set(bestIds(answer))).toEqual(new Set([id]))
+      expect(credits(answer)).toBe('4')
+    }
+    const named = await enrich({ names: [name, `${name}, Inc.`, String(name).toUpperCase()] })
+    const matches = matchesOf(named).flat()
+    expect(matches.length).toBeGreaterThan(2)
+    expect(credits(named)).toBe(String(2 * new Set(matches.map(match => match.id)).size))
   })
 
   it('cost 2 credits a match, and 2 more only where technographics are on file', async () => {

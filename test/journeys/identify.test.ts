@@ -156,6 +156,17 @@ describe('people', () => {
     expect(creditsOf(answer)).toBe('25')
   })
 
+  it('asked for by several of their addresses, or in several spellings, are charged once', async () => {
+    const person = world.people.find(each =>
+      ['business_emails', 'personal_emails'].every(kind => listAt(each, `contact.${kind}`).length > 0),
+    )
+    const addresses = ['business_emails', 'personal_emails'].map(kind => emailOf(person ?? {}, kind))
+    const emails = [...addresses, addresses[0]?.toUpperCase(), ` ${addresses[0]} `]
+    const answer = await identify({ emails })
+    expect(bestIds(answer)).toEqual(emails.map(() => person?.service_person_id))
+    expect(creditsOf(answer)).toBe('1')
+  })
+
   it('that are unknown cost nothing', async () => {
     const emails = ['nobody@nowhere.example', 'info@nowhere.example', 'no address', '']
     const answer = await identify({ emails })
