@@ -169,6 +169,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message
   if (!(error instanceof Error)) return 'The request failed.'
   if (error.name === 'TimeoutError') return 'There was no answer in time.'
+  if (error.name === 'HTTPParserError') return 'The answer is not HTTP.'
   const { code } = error as { readonly code?: unknown }
   return typeof code === 'string' ? code : 'The request failed.'
 }

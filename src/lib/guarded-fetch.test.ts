@@ -241,6 +241,40 @@ describe('an open address', () => {
   })
 })
 
+describe('a name server that does not answer', () => {
+  it('is asked once for all who wait for it, and again by those who come later', async () => {
+    const waiting: ((error: Error) => void)[] = []
+    const slow = openGuardedFetch({
+      allow: [],
+      resolve: () => new Promise((_resolve, reject) => waiting.push(reject)),
+    })
+    const posts = Array.from({ length: 9 }, () => slow.post('https://mute.example/', outgoing))
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.(new Error('no answer'))
+    expect((await Promise.allSettled(posts)).map(({ status }) => status)).toEqual(Array(9).fill('rejected'))
+    await expect(slow.post('https://mute.example/', { ...outgoing, timeoutMs: 20 })).rejects.toThrow(
+      'timeout',
+    )
+    expect(waiting).toHaveLength(2)
+  })
+})
+
+describe('an address that the system refuses to connect to', () => {
+  it('fails the request that asked for it, and nothing else', async () => {
+    // Neither can ever be connected to: one has no interface, the other is everybody.
+    const impossible = { 'local.example': ['fe80::1'], 'all.example': ['255.255.255.255'] }
+    const addresses = Object.values(impossible).flat()
+    const names: Readonly<Record<string, readonly string[]>> = { ...impossible, 'both.example': addresses }
+    const trusting = openGuardedFetch({ allow: addresses, resolve: async name => names[name] ?? [] })
+    const hosts = [...Object.keys(names), '[fe80::1]', '255.255.255.255']
+    for (const url of hosts.flatMap(host => [`http://${host}/`, `https://${host}/`])) {
+      await expect(trusting.post(url, outgoing), url).rejects.toMatchObject({
+        code: expect.stringMatching(/^E[A-Z]+$/),
+      })
+    }
+  })
+})
+
 describe('an allowed network', () => {
   const allowed = openGuardedFetch({ allow: ['127.0.0.3', '127.0.1.0/24'] })
 

@@ -44,11 +44,12 @@ const ports = ['80', '443', '8080', '8443']
 
 export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions): GuardedFetch {
   const isAllowed = addressList(allow)
+  const addressesOf = sharing(resolve)
 
   /** All addresses of the host, each judged: one that is closed closes the name. */
   const judged = async (url: URL): Promise<readonly string[]> => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = isIP(host) ? [host] : await resolve(host)
+    const addresses = isIP(host) ? [host] : await addressesOf(host)
     if (addresses.length === 0) throw new Error(`${host} has no address.`)
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     for (const address of addresses) {
@@ -113,13 +114,34 @@ function parseAddress(address: string): URL {
 const resolveAll: Resolve = async hostname =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
 
+/**
+ * Look-ups of one name that are under way are one: the system does only two at a time, and a name server that never
+ * answers would hold up those of all others.
+ */
+function sharing(resolve: Resolve): Resolve {
+  const underWay = new Map<string, Promise<readonly string[]>>()
+  return hostname => {
+    const shared = underWay.get(hostname)
+    if (shared) return shared
+    const started = resolve(hostname).finally(() => underWay.delete(hostname))
+    underWay.set(hostname, started)
+    return started
+  }
+}
+
+/**
+ * Answers in a later turn, as a real look-up does: a connection that fails in the same turn has nobody yet who listens
+ * to its errors, and such an error ends the process.
+ */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
     const found = addresses.map(address => ({ address, family: isIP(address) }))
     const [first] = found
-    if (options.all) callback(null, found)
-    else callback(null, first?.address ?? '', first?.family ?? 0)
+    process.nextTick(() => {
+      if (options.all) callback(null, found)
+      else callback(null, first?.address ?? '', first?.family ?? 0)
+    })
   }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

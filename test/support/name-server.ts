@@ -1,0 +1,45 @@
+// A name server on port 53 of 127.0.0.1, for a network namespace of its own: it has few names, and bad habits.
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+/** By name: its IPv4 addresses, one for each time it is asked and the last one for ever; none: no answer at all. */
+export type Names = Readonly<Record<string, readonly string[]>>
+
+/** Answers questions until the process ends. Names it does not have do not exist. */
+export async function startNameServer(names: Names): Promise<void> {
+  const asked = new Map<string, number>()
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { port, address }) => {
+    const { name, type, end } = questionOf(query)
+    const answers = names[name]
+    if (answers?.length === 0) return
+    const isAddress = type === 1
+    const times = asked.get(name) ?? 0
+    if (isAddress) asked.set(name, times + 1)
+    const found = isAddress ? (answers?.[times] ?? answers?.at(-1)) : undefined
+    const head = Buffer.alloc(12)
+    head.writeUInt16BE(query.readUInt16BE(0), 0)
+    head.writeUInt16BE(answers ? 0x8180 : 0x8183, 2)
+    head.writeUInt16BE(1, 4)
+    head.writeUInt16BE(found === undefined ? 0 : 1, 6)
+    // A pointer to the name of the question, type A, class IN, no time to live, four bytes.
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...(found ?? '').split('.').map(Number)]
+    socket.send(
+      Buffer.concat([head, query.subarray(12, end), Buffer.from(found === undefined ? [] : record)]),
+      port,
+      address,
+    )
+  })
+  socket.bind(53, '127.0.0.1')
+  await once(socket, 'listening')
+}
+
+function questionOf(query: Buffer) {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
+}
