@@ -5,19 +5,47 @@ import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Admission, Gateway, Headers } from './gateway.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { refuseFullPool } from './pool.ts'
-import { takeRate } from './rate.ts'
+import { takeRate, takeReplayRate } from './rate.ts'
 
-/** Throws 400 for the version, 401 for the key, 429 for rate and batch pool, 403 for permission and credits: in this order. */
-export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Caller> {
+export interface Admitted {
+  readonly caller: Caller
+  readonly idempotencyKey: string | undefined
+  /** The key was known when the request came. */
+  readonly isRepeated: boolean
+}
+
+/**
+ * Throws 400 for the version, 401 for the key, and what `admitNew` throws. A repeated request (its Idempotency-Key is
+ * known) does nothing a second time: it needs a key that may call the endpoint, and has a rate limit of its own.
+ */
+export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Admitted> {
   const { caller, incoming } = admission
   checkVersion(endpoint, incoming.headers)
   if (!caller) throw unauthorized(endpoint)
+  const key = idempotencyKeyOf(incoming)
+  const { ledger, nowMs } = gateway
+  const isRepeated =
+    key !== undefined && (await ledger.isKnown({ team_id: caller.key.team_id, key }, nowMs()))
+  if (isRepeated) {
+    refuseEndpoint(endpoint, caller)
+    await takeReplayRate(endpoint, caller, admission, gateway)
+  } else await admitNew(endpoint, caller, admission, gateway)
+  return { caller, idempotencyKey: key, isRepeated }
+}
+
+/** Throws 429 for rate and batch pool, 403 for permission and credits: in this order. */
+export async function admitNew(
+  endpoint: Endpoint,
+  caller: Caller,
+  admission: Admission,
+  gateway: Gateway,
+): Promise<void> {
   await takeRate(endpoint, caller, admission, gateway)
   await refuseFullPool(endpoint, caller, gateway)
   refuseEndpoint(endpoint, caller)
   await refusePoor(endpoint, caller, gateway)
-  return caller
 }
 
 function checkVersion(endpoint: Endpoint, headers: Headers): void {

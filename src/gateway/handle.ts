@@ -7,7 +7,7 @@ import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json.ts'
 import { toMillicredits } from '../metering/price.ts'
-import { admit } from './admit.ts'
+import { admit, admitNew } from './admit.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
@@ -64,12 +64,16 @@ async function identify(visit: Visit, { findCaller }: Gateway): Promise<void> {
 async function answerOf(endpoint: Endpoint, visit: Visit, gateway: Gateway): Promise<Answer> {
   const { incoming } = visit
   await identify(visit, gateway)
-  const caller = await admit(endpoint, visit, gateway)
+  const { caller, idempotencyKey: key, isRepeated } = await admit(endpoint, visit, gateway)
   visit.isAdmitted = true
   const spendMax = spendMaxOf(incoming.headers)
-  const begun = await beginIdempotent(incoming, endpoint.path, caller, gateway)
-  if (begun && 'status' in begun) return replay(endpoint, visit, begun, gateway)
-  visit.idempotent = begun
+  if (key !== undefined) {
+    const begun = await beginIdempotent(key, incoming, endpoint.path, caller, gateway)
+    if ('status' in begun) return replay(endpoint, visit, caller, begun, gateway)
+    visit.idempotent = begun
+    // Its kept answer went, or the request before it ended without one: this one does the work.
+    if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
+  }
   const facts = await run(endpoint, incoming, caller, gateway)
   return settle({ ...settlingOf(endpoint, visit, caller), spendMax }, facts, gateway)
 }
@@ -88,11 +92,16 @@ async function run(endpoint: Endpoint, incoming: Incoming, caller: Caller, gatew
 }
 
 /** What was answered before, charged to nobody. */
-async function replay(endpoint: Endpoint, visit: Visit, kept: Answer, gateway: Gateway): Promise<Answer> {
-  const { caller } = visit
-  if (!caller) return kept
+async function replay(
+  endpoint: Endpoint,
+  visit: Visit,
+  caller: Caller,
+  kept: Answer,
+  gateway: Gateway,
+): Promise<Answer> {
   const facts: Facts = { body: {}, results: 0, charges: [] }
-  const { headers } = await settle(settlingOf(endpoint, visit, caller), facts, gateway)
+  const settling = { ...settlingOf(endpoint, visit, caller), isReplay: true }
+  const { headers } = await settle(settling, facts, gateway)
   return { ...kept, headers: { ...kept.headers, ...headers } }
 }
 
@@ -116,7 +125,7 @@ async function refuse(
 
 const settlingOf = (
   endpoint: MeteredEndpoint,
-  { incoming, startMs, started, idempotent, isAdmitted }: Visit,
+  { incoming, startMs, started, headers, idempotent, isAdmitted }: Visit,
   caller: Caller,
 ): Settling => ({
   incoming,
@@ -126,6 +135,8 @@ const settlingOf = (
   latencyMs: Math.round((performance.now() - started) * 1000) / 1000,
   idempotent,
   isRefused: !isAdmitted,
+  isReplay: false,
+  headers,
   spendMax: undefined,
 })
 

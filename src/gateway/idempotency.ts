@@ -15,22 +15,26 @@ export interface Idempotent {
   readonly teamId: number
 }
 
-/** Undefined without the header; the kept answer when there is one. Throws 400, 409 and 422. */
-export async function beginIdempotent(
-  { method, headers, body }: Incoming,
-  path: string,
-  { key: { team_id }, permissions }: Caller,
-  { ledger, nowMs }: Gateway,
-): Promise<Idempotent | Answer | undefined> {
+/** The key of the header; undefined without one. Throws 400 for what is not a key. */
+export function idempotencyKeyOf({ method, headers }: Incoming): string | undefined {
   const sent = headers['idempotency-key']
   if (method !== 'POST' || sent === undefined) return undefined
   const match = pattern.exec(String(sent))
   const key = match?.[1] ?? match?.[2]
-  if (key === undefined) {
-    throw invalidRequest(
-      'Idempotency-Key: Must be 1 to 255 visible ASCII characters, bare or in double quotes.',
-    )
-  }
+  if (key !== undefined) return key
+  throw invalidRequest(
+    'Idempotency-Key: Must be 1 to 255 visible ASCII characters, bare or in double quotes.',
+  )
+}
+
+/** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
+export async function beginIdempotent(
+  key: string,
+  { method, body }: Incoming,
+  path: string,
+  { key: { team_id }, permissions }: Caller,
+  { ledger, nowMs }: Gateway,
+): Promise<Idempotent | Answer> {
   // What was answered to a key with more permissions is not for one with fewer.
   const fingerprint = createHash('sha256')
     .update(`${method} ${path}\n${[...permissions].sort().join()}\n`)
@@ -52,6 +56,10 @@ export async function beginIdempotent(
         'This Idempotency-Key was used for another request. Use a new key for a new request.',
       )
     case 'answered':
-      return { status: begun.status, body: begun.body, headers: { 'Idempotent-Replayed': 'true' } }
+      return {
+        status: begun.status,
+        body: begun.body,
+        headers: { ...(JSON.parse(begun.headers) as Answer['headers']), 'Idempotent-Replayed': 'true' },
+      }
   }
 }

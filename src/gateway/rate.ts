@@ -7,24 +7,57 @@ import type { Taken } from '../lib/sliding-window.ts'
 import type { Admission, Gateway } from './gateway.ts'
 
 const windowSeconds = 60
+/** Replays a minute of kept answers, unless the endpoint itself allows more. */
+const replaysPerMinute = 300
 
 /** Throws 429, after which nothing was counted. */
 export async function takeRate(
   endpoint: Endpoint,
-  { key, limits }: Caller,
+  caller: Caller,
   admission: Admission,
-  { ledger, services, nowMs }: Gateway,
+  gateway: Gateway,
 ): Promise<void> {
-  const limit = limitOf(endpoint, limits, services.rateLimits)
+  const limit = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
   if (limit === null) return
   const bucket = endpoint.rate.bucket ?? endpoint.path
+  await take({ bucket, limit, what: `${endpoint.path} allows ${limit} requests` }, caller, admission, gateway)
+}
+
+/** The same for a request whose Idempotency-Key is known: it is counted apart from requests that do something. */
+export async function takeReplayRate(
+  endpoint: Endpoint,
+  caller: Caller,
+  admission: Admission,
+  gateway: Gateway,
+): Promise<void> {
+  const own = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
+  if (own === null) return
+  const limit = Math.max(replaysPerMinute, own)
+  const bucket = `replays of ${endpoint.rate.bucket ?? endpoint.path}`
+  const what = `${endpoint.path} allows ${limit} requests with a known Idempotency-Key`
+  await take({ bucket, limit, what }, caller, admission, gateway)
+}
+
+interface Limited {
+  readonly bucket: string
+  readonly limit: number
+  /** What the refusal says is allowed per minute. */
+  readonly what: string
+}
+
+async function take(
+  { bucket, limit, what }: Limited,
+  { key }: Caller,
+  admission: Admission,
+  { ledger, nowMs }: Gateway,
+): Promise<void> {
   const taken = await ledger.takeRate({ team_id: key.team_id, bucket, limit }, nowMs())
   Object.assign(admission.headers, rateHeaders(bucket, limit, taken))
   if (taken.isAllowed) return
   const seconds = secondsUntil(taken)
   throw new ApiError(
     'rate_limit_error',
-    `Rate limit exceeded. ${endpoint.path} allows ${limit} requests per minute; try again in ${seconds} seconds.`,
+    `Rate limit exceeded. ${what} per minute; try again in ${seconds} seconds.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

@@ -13,11 +13,15 @@ export interface Settling extends Begun {
   /** The most the caller wants to spend, in thousandths of a credit. */
   readonly spendMax: number | undefined
   readonly isRefused: boolean
+  /** The answer to be settled was given before. */
+  readonly isReplay: boolean
+  /** Headers of the answer beside those of its charge. */
+  readonly headers: Answer['headers']
 }
 
 /** Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid. */
 export async function settle(settling: Settling, facts: Facts, gateway: Gateway): Promise<Answer> {
-  const { caller, idempotent, spendMax } = settling
+  const { caller, idempotent, spendMax, isReplay, headers } = settling
   const isPriced = settling.endpoint.price !== undefined
   const { team_id, id } = caller.key
   const cost = totalMillicredits(facts.charges)
@@ -36,9 +40,15 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
     isRefused: false,
     errorBody: undefined,
   })
-  const answer = idempotent && { key: idempotent.key, status: 200, body: textOf(body), headers: '{}' }
+  const answer = idempotent && {
+    key: idempotent.key,
+    status: 200,
+    body: textOf(body),
+    headers: JSON.stringify(headers),
+  }
   const settlement = { event, ...(answer && { answer }) }
-  if (cost === 0 && !answer) {
+  // Whoever sent an Idempotency-Key is told the balance, the second time as the first.
+  if (cost === 0 && !answer && !isReplay) {
     await gateway.journal.note(settlement)
     return { status: 200, headers: isPriced ? { 'X-Credits-Used': '0' } : {}, body }
   }

@@ -18,6 +18,8 @@ export type Begun =
   | { readonly is: 'answered'; readonly status: number; readonly body: string; readonly headers: string }
 
 export interface IdempotencyStore {
+  /** Whether a request with this key is at work or has a kept answer. */
+  isKnown(request: Omit<IdempotentRequest, 'fingerprint'>, nowMs: number): Promise<boolean>
   /** Takes the key for `leaseMs`, after which a caller that was cut off may try again. Answers are kept for 24 hours. */
   begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<Begun>
   /** Lets go of a key whose request came to no answer worth keeping. */

@@ -9,6 +9,18 @@ const keptMs = 24 * 3_600_000
 const removedAtOnce = 10
 
 export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
+  isKnown: async ({ team_id, key }, nowMs) => {
+    const known = await db
+      .selectFrom('idempotent_request')
+      .select('key')
+      .where('team_id', '=', team_id)
+      .where('key', '=', key)
+      .where('created_ms', '>', nowMs - keptMs)
+      .where(({ eb, or }) => or([eb('lease_until_ms', 'is', null), eb('lease_until_ms', '>', nowMs)]))
+      .executeTakeFirst()
+    return known !== undefined
+  },
+
   begin: async ({ team_id, key, fingerprint }, nowMs, leaseMs) =>
     db.transaction().execute(async (within): Promise<Begun> => {
       await removeOld(within, nowMs)
