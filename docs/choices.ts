@@ -39,6 +39,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A price that is told before is never a surprise.',
   },
   {
+    where: '`cost_components`',
+    choice:
+      'A line for everything that was found and has a price, none for what was not found. `label` names one unit, `Person profile`.',
+    why: 'A line that says nothing was charged is read as a charge.',
+  },
+  {
     where: 'A record found by several identifiers',
     choice:
       'Answered for each of them and charged once a request or batch job, whatever the spellings. `quantity` counts the records charged for; `result_count` and `entities_fulfilled` count the identifiers that have one.',

@@ -25,7 +25,6 @@ export const batchGet: Endpoint = {
 
 export const batchCancel: Endpoint = {
   ...free,
-  neverBills: true,
   method: 'POST',
   path: '/batch/:batch_id/cancel',
   body: closed({}),

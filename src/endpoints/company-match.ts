@@ -79,7 +79,11 @@ const identifiers = (): Record<string, TSchema> => ({
 /** A company that matched; the same again where technographics were asked for and are on file (reference 23). */
 const price = 2
 const profilePrice = { component: 'company.profile', label: 'Company profile', unitPrice: price }
-const technographicsPrice = { component: 'company.technographics', label: 'Technographics', unitPrice: price }
+const technographicsPrice = {
+  component: 'company.technographics',
+  label: 'Company technographics',
+  unitPrice: price,
+}
 
 function enrichCharges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wants = fields.some(path => path.split('.')[0] === 'technographics')

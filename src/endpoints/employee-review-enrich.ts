@@ -32,7 +32,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   if (!found) throw new ApiError('not_found', `No employee review data found for company ${id}.`)
   const charge = {
     component: 'employee_review.profile',
-    label: 'Review profile',
+    label: 'Employee review profile',
     quantity: 1,
     unitPrice: 2,
   }

@@ -44,7 +44,7 @@ export interface Facts {
   readonly body: JsonObject | readonly JsonObject[] | JsonText
   /** How many records were answered. */
   readonly results: number
-  /** Charge lines; lines at 0 are kept. */
+  /** Charge lines; one of quantity 0 stands for what was not found, and is not shown. */
   readonly charges: readonly Charge[]
   /** Ids of the job the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export interface Endpoint {
   readonly rate: { readonly perMinute: number; readonly bucket?: string }
   /** Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
-  /** Its successes are hidden by `hide_free` of the usage events (interface.md, GET /account/usage/events, 2). */
+  /** One of those that interface.md names for `hide_free`, which hides its successes (GET /account/usage/events, 2). */
   readonly neverBills?: true
   /** The version header may be missing (reference behaviour, 18.3). */
   readonly versionOptional?: true

@@ -15,9 +15,19 @@ const wires = ['professional_network_profile_urls', 'business_emails'] as const
 
 /** Credits for a person of whom at least one value of the kind was answered (reference 23). */
 const tiers = [
-  { part: 'business_emails', component: 'person.business_email', label: 'Business e-mail', unitPrice: 1 },
-  { part: 'personal_emails', component: 'person.personal_email', label: 'Personal e-mail', unitPrice: 2 },
-  { part: 'phone_numbers', component: 'person.phone_number', label: 'Phone number', unitPrice: 2 },
+  {
+    part: 'business_emails',
+    component: 'person.business_email',
+    label: 'Person business e-mail',
+    unitPrice: 1,
+  },
+  {
+    part: 'personal_emails',
+    component: 'person.personal_email',
+    label: 'Person personal e-mail',
+    unitPrice: 2,
+  },
+  { part: 'phone_numbers', component: 'person.phone_number', label: 'Person phone number', unitPrice: 2 },
 ] as const
 
 const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`contact.${part}`, unitPrice]))

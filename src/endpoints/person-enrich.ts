@@ -45,7 +45,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
 const profilePrice = { component: 'person.profile', label: 'Person profile', unitPrice: 1 }
 const developerPrice = {
   component: 'person.dev_platform_profiles',
-  label: 'Developer profiles',
+  label: 'Person developer profile',
   unitPrice: 1,
 }
 

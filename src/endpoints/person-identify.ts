@@ -45,7 +45,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
 }
 
 /** 1 credit a person that identifiers resolve to (reference 23). */
-const identifyPrice = { component: 'person.identify', label: 'Person identified', unitPrice: 1 }
+const identifyPrice = { component: 'person.identify', label: 'Person identification', unitPrice: 1 }
 
 const resolve = (
   records: Records,

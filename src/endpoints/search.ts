@@ -130,7 +130,7 @@ async function run(
     charges: [
       {
         component: `${dataset.name}.search`,
-        label: `${dataset.name} search`,
+        label: `${dataset.title[0]}${dataset.title.slice(1).toLowerCase()} search result`,
         quantity: count,
         unitPrice: dataset.search.price,
       },

@@ -194,8 +194,18 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
     posts.reduce((sum, { [list]: entries }) => sum + (Array.isArray(entries) ? entries.length : 0), 0)
   return [
     { component: 'social_post.post', label: 'Social post', quantity: posts.length, unitPrice: 1 },
-    { component: 'social_post.reactors', label: 'Reactors', quantity: count('reactors'), unitPrice: 0.05 },
-    { component: 'social_post.comments', label: 'Comments', quantity: count('comments'), unitPrice: 0.05 },
+    {
+      component: 'social_post.reactors',
+      label: 'Social post reactor',
+      quantity: count('reactors'),
+      unitPrice: 0.05,
+    },
+    {
+      component: 'social_post.comments',
+      label: 'Social post comment',
+      quantity: count('comments'),
+      unitPrice: 0.05,
+    },
   ]
 }
 

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../stores/records.ts'
 /** One line of a bill; `component` is the stable id that reports key on. */
 export interface Charge {
   readonly component: string
+  /** What a unit is, in the singular: `Person profile`. */
   readonly label: string
   readonly quantity: number
   /** Credits a unit. */
@@ -48,12 +49,14 @@ const lineOf = ({ quantity, unitPrice }: Charge): number => quantity * toMillicr
 export const totalMillicredits = (charges: readonly Charge[]): number =>
   charges.reduce((sum, charge) => sum + lineOf(charge), 0)
 
-/** The lines as usage events show them. */
+/** The lines as usage events and previews show them; what was not found has none. */
 export const costComponents = (charges: readonly Charge[]): readonly CostComponent[] =>
-  charges.map(charge => ({
-    component: charge.component,
-    label: charge.label,
-    quantity: charge.quantity,
-    unit_price: charge.unitPrice,
-    credits: toCredits(lineOf(charge)),
-  }))
+  charges
+    .filter(({ quantity }) => quantity > 0)
+    .map(charge => ({
+      component: charge.component,
+      label: charge.label,
+      quantity: charge.quantity,
+      unit_price: charge.unitPrice,
+      credits: toCredits(lineOf(charge)),
+    }))

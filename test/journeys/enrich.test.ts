@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json.ts'
 import { bestIds, creditsOf as credits, firstMatch as matched, matchesOf } from '../support/match-entries.ts'
-import { at, listAt, textAt } from '../support/values.ts'
+import { at, listAt, textAt, valuesAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 let world: SmallWorld
@@ -301,5 +301,87 @@ describe('companies', () => {
     })
     expect(credits(answer)).toBe('16')
     expect(credits(await enrich({ names: ['Nobody Knows This One'] }))).toBe('0')
+  })
+})
+
+describe('cost lines', () => {
+  const linesOf = async (path: string, body: JsonObject): Promise<readonly JsonObject[]> => {
+    const answer = await world.post(path, { ...body, preview: true })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.cost_components
+  }
+
+  const anybody = { field: 'service_person_id', type: '>', value: 0 }
+
+  it('name one unit of what was found, whatever it is', async () => {
+    const url = (person: JsonObject) => ({ professional_network_profile_urls: [profileUrl(person)] })
+    const developer = world.people.find(each => listAt(each, 'dev_platform_profiles').length > 0) ?? {}
+    const technical = world.companies.find(each => each.technographics !== undefined) ?? {}
+    const discussed =
+      world.posts.find(each => ['reactors', 'comments'].every(list => listAt(each, list).length > 0)) ?? {}
+    const reachable = world.people.find(each =>
+      ['business_emails', 'personal_emails', 'phone_numbers'].every(
+        kind => valuesAt(each, `contact.${kind}`).length > 0,
+      ),
+    )
+    const lines = await Promise.all([
+      linesOf('/person/enrich', { ...url(developer), fields: ['dev_platform_profiles'] }),
+      linesOf('/person/identify', url(developer)),
+      linesOf('/person/contact/enrich', url(reachable ?? {})),
+      linesOf('/company/enrich', {
+        service_company_ids: [technical.service_company_id ?? 0],
+        fields: ['technographics'],
+      }),
+      linesOf('/dev_platform/enrich', { service_person_id: developer.service_person_id ?? 0 }),
+      linesOf('/employee_review/enrich', { service_company_id: world.reviews[0]?.service_company_id ?? 0 }),
+      linesOf('/dataset/social_post/enrich', {
+        social_post_url: textAt(discussed, 'share_url'),
+        fields: 'reactors,comments',
+        max_reactors: 1,
+        max_comments: 1,
+      }),
+      linesOf('/person/search', { filters: anybody, limit: 1 }),
+      ...['company', 'job', 'social_post'].map(name => linesOf(`/${name}/search`, { limit: 1 })),
+    ])
+    expect(lines.map(each => each.map(({ label }) => label))).toEqual([
+      ['Person profile', 'Person developer profile'],
+      ['Person identification'],
+      ['Person business e-mail', 'Person personal e-mail', 'Person phone number'],
+      ['Company profile', 'Company technographics'],
+      ['Developer profile'],
+      ['Employee review profile'],
+      ['Social post', 'Social post reactor', 'Social post comment'],
+      ...['Person', 'Company', 'Job', 'Social post'].map(name => [`${name} search result`]),
+    ])
+  })
+
+  it('are none for what was not found, beside those for what was', async () => {
+    const nobody = { professional_network_profile_urls: ['https://www.profiles.example/in/nobody-at-all'] }
+    const plain = world.people.find(each => each.dev_platform_profiles === undefined) ?? {}
+    const technics = { fields: ['technographics'] }
+    const untechnical = world.companies.find(each => each.technographics === undefined) ?? {}
+    const componentsOf = async (path: string, body: JsonObject) =>
+      (await linesOf(path, body)).map(({ component }) => component)
+    expect(await componentsOf('/person/enrich', nobody)).toEqual([])
+    expect(await componentsOf('/person/identify', nobody)).toEqual([])
+    expect(await componentsOf('/person/contact/enrich', nobody)).toEqual([])
+    expect(await componentsOf('/company/enrich', { domains: ['nobody.example'], ...technics })).toEqual([])
+    expect(await componentsOf('/person/search', { filters: anybody, limit: 0 })).toEqual([])
+    expect(await componentsOf('/dev_platform/enrich', { login: 'nobody-at-all' })).toEqual([])
+    expect(await componentsOf('/dataset/social_post/enrich', { company_domain: 'nobody.example' })).toEqual(
+      [],
+    )
+    expect(
+      await componentsOf('/person/enrich', {
+        professional_network_profile_urls: [profileUrl(plain)],
+        fields: ['dev_platform_profiles'],
+      }),
+    ).toEqual(['person.profile'])
+    expect(
+      await componentsOf('/company/enrich', {
+        service_company_ids: [untechnical.service_company_id ?? 0],
+        ...technics,
+      }),
+    ).toEqual(['company.profile'])
   })
 })

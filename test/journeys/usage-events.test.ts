@@ -344,7 +344,7 @@ describe('hide_free', () => {
 
   it('is about submits of batches, watchers, autocomplete and identify of companies', () => {
     const isAmong = ({ method, path }: { method: string; path: string }) =>
-      (method === 'POST' && path.startsWith('/batch/')) ||
+      (method === 'POST' && path.startsWith('/batch/') && !path.endsWith('/cancel')) ||
       path.startsWith('/watcher/') ||
       path.endsWith('/autocomplete') ||
       path === '/company/identify' ||
