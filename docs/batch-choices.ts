@@ -63,7 +63,7 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`/batch/...`, credits',
     choice:
-      'The most a job can cost is held at submit (403 when it cannot be), charged from the hold at its end. A balance cannot run out under a job.',
+      'The most a job can cost is held at submit (403 when it cannot be), charged from the hold at its end. A balance cannot run out under a job. A hold also counts against the budget of its key until the job ends; then only the charge does.',
     why: 'Nobody should find half a file because of another request.',
   },
   {

@@ -1,7 +1,7 @@
 // Which key a request brings, and the life of keys.
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey, FoundKey, KeyStatus } from '../stores/ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyStatus, ListedKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
 import { ensureTeam } from './teams.ts'
 
@@ -72,7 +72,7 @@ export interface KeyRequest {
 export async function createKey(
   ledger: Ledger,
   request: KeyRequest,
-): Promise<ApiKey & { readonly secret: string }> {
+): Promise<ListedKey & { readonly secret: string }> {
   const known: readonly string[] = fieldPermissions
   const unknown = request.permissions.find(permission => !known.includes(permission))
   if (unknown !== undefined) {
@@ -104,7 +104,7 @@ const moves = {
 export type KeyMove = keyof typeof moves
 
 /** Moves a key on. Throws an InputError when there is no such key or its status does not allow the move. */
-export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<ApiKey> {
+export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<ListedKey> {
   const { from, to } = moves[move]
   const moved = await ledger.moveKey(id, from, to)
   const key = await keyNumbered(ledger, id)
@@ -120,7 +120,7 @@ export async function rotateKey(
   ledger: Ledger,
   id: number,
   { graceMs, nowMs }: { readonly graceMs: number; readonly nowMs: number },
-): Promise<ApiKey & { readonly secret: string }> {
+): Promise<ListedKey & { readonly secret: string }> {
   const secret = newSecret()
   const fresh = { hash: hashSecret(secret), prefix: prefixOf(secret) }
   const isRotated = await ledger.rotateKey(id, fresh, nowMs + graceMs)
@@ -129,8 +129,8 @@ export async function rotateKey(
   return { ...key, secret }
 }
 
-async function keyNumbered(ledger: Ledger, id: number): Promise<ApiKey> {
-  const key = (await ledger.keys()).find(known => known.id === id)
+async function keyNumbered(ledger: Ledger, id: number): Promise<ListedKey> {
+  const key = await ledger.key(id)
   if (!key) throw new InputError(`There is no key ${id}. \`almanac keys list\` shows the keys.`)
   return key
 }

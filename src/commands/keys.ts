@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey } from '../stores/ledger-keys.ts'
+import type { ListedKey } from '../stores/ledger-keys.ts'
 import { amountOption, futureOption, hoursOption, numberOption, readOptions } from './options.ts'
 import { print } from './print.ts'
 
@@ -85,7 +85,7 @@ async function rotate(ledger: Ledger, id: number, values: Values): Promise<void>
   printSecret(await rotateKey(ledger, id, { graceMs, nowMs: Date.now() }), values)
 }
 
-function printSecret({ secret, ...shown }: ApiKey & { readonly secret: string }, { json }: Values): void {
+function printSecret({ secret, ...shown }: ListedKey & { readonly secret: string }, { json }: Values): void {
   if (json) print(JSON.stringify({ ...toldOf(shown), key: secret }))
   else print(`Key ${shown.id} "${shown.name}", shown this once and stored only as a hash:\n\n  ${secret}\n`)
 }
@@ -96,7 +96,12 @@ async function move(ledger: Ledger, action: KeyMove, id: number, { json }: Value
 }
 
 /** As JSON shows a key: amounts in credits. */
-const toldOf = (key: ApiKey) => ({ ...key, budget: key.budget === null ? null : toCredits(key.budget) })
+const toldOf = (key: ListedKey) => ({
+  ...key,
+  budget: key.budget === null ? null : toCredits(key.budget),
+  spent: toCredits(key.spent),
+  held: toCredits(key.held),
+})
 
 function idOf(action: string, id: string | undefined): number {
   if (id !== undefined) return numberOption('The id', id)
@@ -113,7 +118,7 @@ async function pathsOf(given: readonly string[]): Promise<readonly string[]> {
   throw new InputError(`There is no endpoint ${unknown}. Known: ${known.join(', ')}.`)
 }
 
-function table(keys: readonly ApiKey[]): string {
+function table(keys: readonly ListedKey[]): string {
   const rows = new Table({
     head: [
       'id',

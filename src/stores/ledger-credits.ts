@@ -39,7 +39,7 @@ export interface Credits {
 export interface Settlement {
   /** `credits_used` of the event is what is charged. */
   readonly event: ApiUsageEvent
-  /** Draws from this hold first, and gives back what is left of it. A hold that was settled before changes nothing. */
+  /** A hold of the same team and key: draws from it first, and gives back the rest. A settled hold changes nothing. */
   readonly hold?: string
   /** The idempotency key whose answer is kept in the same transaction. */
   readonly answer?: {
@@ -55,7 +55,7 @@ export interface Settled {
   readonly isPaid: boolean
   /** What the team can spend after it. */
   readonly remaining: number
-  /** What the key may spend after it; null without a budget. */
+  /** What is left of the key's budget after it, holds subtracted; null without a budget. */
   readonly keyRemaining: number | null
 }
 
@@ -68,7 +68,7 @@ export interface CreditLedger {
   setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<void>
   /**
    * Writes finished requests in their order as one transaction: per request all of it (event, charge, totals, kept
-   * answer) or, where its team or its key cannot pay, nothing. Answers stand in the same order.
+   * answer) or, where its team or its key cannot pay, nothing; what is free is always paid. Answers stand in the same order.
    */
   settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly Settled[]>
   /** Sets credits aside under an id of the caller's; false, and nothing held, when the team or the key has fewer. */

@@ -22,6 +22,18 @@ export interface ApiKey {
   readonly created_at: string
 }
 
+/** What a key may spend and what it did, in thousandths of a credit. */
+export interface KeySpending {
+  readonly budget: number | null
+  /** The credits of all of its usage events. */
+  readonly spent: number
+  /** What its jobs that have not ended set aside; nothing else may spend it. */
+  readonly held: number
+}
+
+/** A key as its operator sees it. */
+export interface ListedKey extends ApiKey, KeySpending {}
+
 export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
   /** SHA-256 of the secret, hexadecimal. */
   readonly hash: string
@@ -49,11 +61,13 @@ export interface KeyStore {
   /** By id. */
   teams(): Promise<readonly Team[]>
   /** The team must exist. The key belongs to the first user of the team. */
-  addKey(key: NewKey): Promise<ApiKey>
+  addKey(key: NewKey): Promise<ListedKey>
   /** Undefined when no key has the hash. Keys of every status are found. */
   keyByHash(hash: string): Promise<FoundKey | undefined>
   /** By id, deleted ones included. */
-  keys(): Promise<readonly ApiKey[]>
+  keys(): Promise<readonly ListedKey[]>
+  /** Undefined when there is no such key. */
+  key(id: number): Promise<ListedKey | undefined>
   /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
   /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */

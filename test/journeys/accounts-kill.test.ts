@@ -39,6 +39,8 @@ describe('a service killed under load', () => {
         sums?.millicredits,
         sums?.millicredits,
       ])
+      const [key] = await ledger.keys()
+      expect([key?.spent, key?.held]).toEqual([sums?.millicredits ?? 0, 0])
       expect(new Set(charges.map(({ event_id }) => event_id)).size).toBe(charges.length)
       for (const [id, millicredits] of answered) {
         expect([id, (await ledger.usageEvent(1, id))?.millicredits]).toEqual([id, millicredits])

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createKey } from '../../src/access/keys.ts'
 import { ensureTeam } from '../../src/access/teams.ts'
 import { openLedger, openRecords, openWork } from '../../src/adapters.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
@@ -56,24 +57,32 @@ it(
     await records.close()
     const ledger = await openLedger(config)
     await ensureTeam(ledger, 1, 0)
-    await ensureTeam(ledger, 2, 0)
     // Workers that are done before their kill do not count, so nobody knows how many jobs there will be.
-    await ledger.grant(2, 1_000_000_000_000, 0, null)
+    const budget = 1_000_000_000_000
+    const owner = { name: 'test', teamId: 2, permissions: [], nowMs: 0, budget }
+    const { id: keyId } = await createKey(ledger, owner)
+    await ledger.grant(2, budget, 0, null)
     const before = (await ledger.credits(2, Date.now())).millicredits
     await ledger.close()
     const delays = fc.sample(fc.nat({ max: 200 }), { numRuns: kills, seed: 7 })
     // Everybody is asked for twice, half a list apart, and charged for once.
-    const urls = [
+    const known = [
       ...people.flatMap(id => [`https://a.example/in/p${id}`, `https://a.example/in/nobody${id}`]),
       ...people.map(id => `a.example/in/P${id}/`),
     ]
+    const unknown = known.map((_, index) => `https://a.example/in/nobody${index}`)
     let jobs = 0
+    let found = 0
     for (let killed = 0; killed < kills; jobs++) {
       const id = randomUUID()
+      // Every second job finds nothing.
+      const urls = jobs % 2 === 0 ? known : unknown
+      const fulfilled = jobs % 2 === 0 ? peopleCount : 0
+      found += fulfilled
       const job = newBatch({
         id,
         team_id: 2,
-        api_key_id: null,
+        api_key_id: keyId,
         identifier_count: urls.length,
         entities_requested: urls.length,
         created_ms: Date.now(),
@@ -82,13 +91,14 @@ it(
       })
       const opened = await openWork(config)
       expect(await opened.work.addBatch(job, roomy)).toBe('free')
-      const credits = await openLedgerHold(opened.work.close, config, id)
+      const credits = await openLedgerHold(opened.work.close, config, { id, keyId })
       expect(credits).toBe(true)
       for (let count = 0; count < killsOfOneJob && killed < kills; count++, killed++) {
         const { owner, isDone } = await work(dataDir, delays[(killed + jobs) % kills])
         const { work: store } = await openWork(config)
         await store.freeClaims(owner)
         await store.close()
+        await checkBudget(config, keyId)
         if (isDone) break
       }
       expect((await work(dataDir, undefined)).isDone).toBe(true)
@@ -96,7 +106,7 @@ it(
       expect(await store.anyBatch(id)).toMatchObject({
         status: 'completed',
         result_count: urls.length,
-        entities_fulfilled: 2 * peopleCount,
+        entities_fulfilled: 2 * fulfilled,
       })
       expect(await store.deliveries(2, { batch_id: id, limit: 9 })).toHaveLength(1)
       await store.close()
@@ -107,7 +117,8 @@ it(
     }
     const after = await openLedger(config)
     const charged = before - (await after.credits(2, Date.now())).millicredits
-    expect(charged).toBe(jobs * peopleCount * 1000)
+    expect(charged).toBe(found * 1000)
+    expect(await after.key(keyId)).toMatchObject({ budget, spent: charged, held: 0 })
     const { events } = await after.usageEvents(
       { team_id: 2, startMs: 0, endMs: Date.now() + 1000 },
       undefined,
@@ -124,16 +135,30 @@ it(
 /** Holds what the job may cost, and lets it be claimed. */
 async function openLedgerHold(
   closeWork: () => Promise<void>,
-  config: ReturnType<typeof readConfig>,
-  id: string,
+  config: Config,
+  { id, keyId }: { readonly id: string; readonly keyId: number },
 ): Promise<boolean> {
   await closeWork()
   const ledger = await openLedger(config)
   const millicredits = peopleCount * 2000
-  const isHeld = await ledger.hold({ id, team_id: 2, api_key_id: null, millicredits }, Date.now())
+  const isHeld = await ledger.hold({ id, team_id: 2, api_key_id: keyId, millicredits }, Date.now())
   await ledger.close()
   const { work: store } = await openWork(config)
   await store.readyBatch(id)
   await store.close()
   return isHeld
+}
+
+/** What the key spent is the sum of its events, and what it holds that of its open holds, at any instant. */
+async function checkBudget(config: Config, keyId: number): Promise<void> {
+  const ledger = await openLedger(config)
+  const all = { team_id: 2, startMs: 0, endMs: Number.MAX_SAFE_INTEGER, api_key_ids: [keyId] }
+  const [sums] = await ledger.usageSums({ ...all, groupBy: [], bucket: undefined, limit: 1 })
+  const entries = await ledger.entries(2)
+  const held = entries.filter(({ kind }) => kind === 'hold' || kind === 'release')
+  expect(await ledger.key(keyId)).toMatchObject({
+    spent: sums?.millicredits ?? 0,
+    held: held.reduce((sum, { millicredits }) => sum - millicredits, 0),
+  })
+  await ledger.close()
 }

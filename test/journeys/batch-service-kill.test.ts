@@ -57,6 +57,7 @@ it(
     const { millicredits: left } = await ledger.credits(1, Date.now())
     expect(sum(charged)).toBe(-jobs.length * peopleCount * 1000)
     expect([sum(entries), granted + sum(charged)]).toEqual([left, left])
+    expect(await ledger.keys()).toMatchObject([{ spent: 0 - sum(charged), held: 0 }])
     await ledger.close()
   },
   kills * 30_000,

@@ -22,18 +22,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A team of its own, with so many credits. */
-async function newTeam(credits = 100_000, permissions: readonly string[] = []) {
+async function newTeam(credits = 100_000, permissions: readonly string[] = [], budget?: number) {
   const teamId = ++lastTeam
   const nowMs = Date.now()
   const { ledger } = world
-  const { secret } = await createKey(ledger, { name: 'batch', teamId, permissions, nowMs })
+  const owner = { name: 'batch', teamId, permissions, nowMs, ...(budget !== undefined && { budget }) }
+  const { secret, id: keyId } = await createKey(ledger, owner)
   await ledger.setRecurring(teamId, 0, nowMs)
   const { millicredits } = await ledger.credits(teamId, nowMs)
   if (millicredits > 0)
     await ledger.hold({ id: `empty-${teamId}`, team_id: teamId, api_key_id: null, millicredits }, nowMs)
   if (credits > 0) await ledger.grant(teamId, credits * 1000, nowMs, null)
   const left = async () => (await ledger.credits(teamId, Date.now())).millicredits / 1000
-  return { teamId, left, client: batchClient(world, secret) }
+  return { teamId, keyId, left, client: batchClient(world, secret) }
 }
 
 type Person = JsonObject & { readonly service_person_id: number }
@@ -592,6 +593,30 @@ describe('a person asked for in several spellings', () => {
     expect(await left()).toBe(994)
     await client.run('/batch/company/enrich', { service_company_ids: Array(15).fill(3), chunk_size: 10 })
     expect(await left()).toBe(992)
+  })
+})
+
+describe('a key with a budget', () => {
+  it('has what a job sets aside back when the job ends, whatever it found', async () => {
+    const { client, keyId } = await newTeam(100, [], 3000)
+    const counts = async () => {
+      const { spent, held } = (await world.ledger.key(keyId)) ?? {}
+      return [spent, held]
+    }
+    const nobody = ['nobody.example/in/a', 'nobody.example/in/b', 'nobody.example/in/c']
+    const empty = await client.run('/batch/person/enrich', { professional_network_profile_urls: nobody })
+    expect([empty.job.status, await counts()]).toEqual(['completed', [0, 0]])
+    const cancelled = await client.submit('/batch/person/enrich', {
+      professional_network_profile_urls: nobody,
+    })
+    await client.post(`/batch/${cancelled.body.batch_id}/cancel`)
+    await client.ended(cancelled.body.batch_id)
+    expect(await counts()).toEqual([0, 0])
+    const urls = people().slice(0, 3).map(urlOf)
+    expect(
+      (await client.run('/batch/person/enrich', { professional_network_profile_urls: urls })).lines,
+    ).toHaveLength(3)
+    expect(await counts()).toEqual([3000, 0])
   })
 })
 

@@ -1,6 +1,7 @@
 // Credits in the database: grants, holds and what is left.
-import { type Kysely, sql } from 'kysely'
-import type { CreditLedger, Hold } from '../ledger-credits.ts'
+import type { Kysely } from 'kysely'
+import type { CreditLedger } from '../ledger-credits.ts'
+import { addSpending, KeysSpending } from './key-spending.ts'
 import type { Purse } from './purse.ts'
 import { addGrant, giveRecurring, readPurses, writePurses } from './purses.ts'
 import type { Tables } from './schema.ts'
@@ -41,13 +42,15 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
 
   hold: async (hold, nowMs) =>
     withPurse(db, hold.team_id, nowMs, async (within, purse) => {
-      if (!(await canSpend(within, hold))) return false
-      if (!purse.take(hold.millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
+      const { api_key_id, millicredits } = hold
+      const keys = await KeysSpending.read(within, [api_key_id])
+      if (!keys.allows(api_key_id, millicredits)) return false
+      if (!purse.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
       await within
         .insertInto('credit_hold')
         .values({ ...hold, is_open: 1 })
         .execute()
-      await addSpent(within, hold.api_key_id, hold.millicredits)
+      await addSpending(within, api_key_id, { spent: 0, held: millicredits })
       return true
     }),
 
@@ -61,10 +64,10 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
       nowMs,
       async (within, purse) => {
         if (!(await closeHold(within, holdId))) return
+        await addSpending(within, hold.api_key_id, { spent: 0, held: -hold.millicredits })
         for (const { grant_id, millicredits } of parts) {
           purse.giveBack(grant_id, millicredits, { event_id: null, hold_id: holdId })
         }
-        await addSpent(within, hold.api_key_id, -hold.millicredits)
       },
       parts.map(({ grant_id }) => grant_id),
     )
@@ -103,31 +106,6 @@ export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boo
     .where('is_open', '=', 1)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** What keys without a budget spend is not counted. */
-export async function addSpent(
-  db: Kysely<Tables>,
-  keyId: number | null,
-  millicredits: number,
-): Promise<void> {
-  if (keyId === null || millicredits === 0) return
-  await db
-    .updateTable('api_key')
-    .set({ spent: sql`spent + ${millicredits}` })
-    .where('id', '=', keyId)
-    .where('budget', 'is not', null)
-    .execute()
-}
-
-async function canSpend(db: Kysely<Tables>, { api_key_id, millicredits }: Hold): Promise<boolean> {
-  if (api_key_id === null) return true
-  const key = await db
-    .selectFrom('api_key')
-    .select(['budget', 'spent'])
-    .where('id', '=', api_key_id)
-    .executeTakeFirst()
-  return !key || key.budget === null || key.spent + millicredits <= key.budget
 }
 
 function withPurse<T>(

@@ -1,6 +1,6 @@
 // Teams, keys and limits in the database.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ApiKey, FoundKey, KeyStore } from '../ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyStore, ListedKey } from '../ledger-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
@@ -45,7 +45,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .values({ hash, api_key_id: row.id, valid_until_ms: null })
         .execute()
       await touch(within)
-      return toKey(row)
+      return toListedKey(row)
     }),
 
   keyByHash: async hash => {
@@ -64,7 +64,12 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
     }
   },
 
-  keys: async () => (await db.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toKey),
+  keys: async () => (await db.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toListedKey),
+
+  key: async id => {
+    const row = await db.selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toListedKey(row)
+  },
 
   moveKey: async (id, from, to) =>
     db.transaction().execute(async within => {
@@ -127,8 +132,14 @@ async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['l
 const touch = (db: Kysely<Tables>): Promise<unknown> =>
   db.updateTable('access_version').set({ version: sql`version + 1` }).execute()
 
+const toListedKey = (row: Selectable<Tables['api_key']>): ListedKey => ({
+  ...toKey(row),
+  spent: row.spent,
+  held: row.held,
+})
+
 function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
-  const { permissions, endpoints, spent: _, valid_until_ms: __, ...key } = row
+  const { permissions, endpoints, spent: _, held: __, valid_until_ms: ___, ...key } = row
   return {
     ...key,
     permissions: JSON.parse(permissions) as string[],

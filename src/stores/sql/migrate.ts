@@ -2,11 +2,16 @@
 import { type Kysely, type Migration, Migrator, type MigratorProps } from 'kysely'
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
+import { keySpending } from './migrations/0003-key-spending.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
-const account: Migrations = { '0001-keys': keys, '0002-accounts': accounts }
+const account: Migrations = {
+  '0001-keys': keys,
+  '0002-accounts': accounts,
+  '0003-key-spending': keySpending,
+}
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = { '0001-jobs': jobs }
 

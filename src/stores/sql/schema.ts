@@ -93,8 +93,10 @@ interface KeyTable {
   /** A JSON array, or null for every endpoint. */
   readonly endpoints: string | null
   readonly budget: number | null
-  /** What was charged to a key with a budget, and what it holds. */
+  /** What was charged to the key. */
   readonly spent: Generated<number>
+  /** What its open holds set aside. */
+  readonly held: Generated<number>
   readonly expires_at: string | null
   readonly created_at: string
 }

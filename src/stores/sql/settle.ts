@@ -1,7 +1,8 @@
 // Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
 import type { Kysely } from 'kysely'
 import type { CreditLedger, Settled, Settlement } from '../ledger-credits.ts'
-import { addSpent, closeHold, heldParts } from './credits.ts'
+import { closeHold, heldParts } from './credits.ts'
+import { KeysSpending } from './key-spending.ts'
 import type { Purse } from './purse.ts'
 import { readPurses, writePurses } from './purses.ts'
 import { insertRows } from './rows.ts'
@@ -19,10 +20,8 @@ type Parts = Awaited<ReturnType<typeof heldParts>>
 /** What has been decided while the settlements are gone through. */
 interface Ledgers {
   readonly purses: ReadonlyMap<number, Purse>
-  readonly budgets: ReadonlyMap<number, number>
+  readonly keys: KeysSpending
   readonly held: Parts
-  /** By key: what was charged to it, and what its holds gave back. */
-  readonly spent: Map<number, number>
 }
 
 async function settleAll(
@@ -35,8 +34,11 @@ async function settleAll(
   const grants = [...held.values()].flat().map(({ grant_id }) => grant_id)
   const teams = [...new Set(settlements.map(({ event }) => event.team_id))].sort((a, b) => a - b)
   const purses = await readPurses(db, teams, nowMs, grants)
-  const budgets = await readBudgets(db, settlements)
-  const ledgers: Ledgers = { purses, held, budgets, spent: new Map() }
+  const keys = await KeysSpending.read(
+    db,
+    settlements.map(({ event }) => event.api_key_id),
+  )
+  const ledgers: Ledgers = { purses, held, keys }
   const written: Settlement[] = []
   const settled: Settled[] = []
   for (const settlement of settlements) {
@@ -48,9 +50,7 @@ async function settleAll(
     else if (isFirst && settlement.hold !== undefined) await reopen(db, settlement.hold)
   }
   await writePurses(db, purses)
-  for (const [keyId, millicredits] of ledgers.spent) {
-    if (budgets.has(keyId)) await addSpent(db, keyId, millicredits)
-  }
+  await keys.write(db)
   if (written.length > 0) await write(db, written)
   return settled
 }
@@ -61,13 +61,10 @@ function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
   const parts = hold === undefined ? [] : (ledgers.held.get(hold) ?? [])
   const heldAmount = parts.reduce((sum, part) => sum + part.millicredits, 0)
   const beyond = Math.max(0, amount - heldAmount)
-  const added = amount - heldAmount
-  if (beyond > purse.available || added > keyRemaining(api_key_id, ledgers)) {
+  if (beyond > purse.available || !ledgers.keys.allows(api_key_id, beyond)) {
     return outcome(event, false, ledgers)
   }
-  if (api_key_id !== null) {
-    ledgers.spent.set(api_key_id, (ledgers.spent.get(api_key_id) ?? 0) + added)
-  }
+  ledgers.keys.add(api_key_id, { spent: amount, held: -heldAmount })
   let left = amount - beyond
   for (const { grant_id, millicredits } of parts) {
     const part = Math.min(left, millicredits)
@@ -81,42 +78,16 @@ function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
   return outcome(event, true, ledgers)
 }
 
-function outcome(event: Settlement['event'], isPaid: boolean, ledgers: Ledgers): Settled {
-  const left = keyRemaining(event.api_key_id, ledgers)
-  return {
-    isPaid,
-    remaining: purseOf(event.team_id, ledgers).available,
-    keyRemaining: Number.isFinite(left) ? left : null,
-  }
-}
-
-/** What the key may still spend; infinite without a budget. */
-function keyRemaining(keyId: number | null, { budgets, spent }: Ledgers): number {
-  const budget = keyId === null ? undefined : budgets.get(keyId)
-  return budget === undefined || keyId === null ? Number.POSITIVE_INFINITY : budget - (spent.get(keyId) ?? 0)
-}
+const outcome = (event: Settlement['event'], isPaid: boolean, ledgers: Ledgers): Settled => ({
+  isPaid,
+  remaining: purseOf(event.team_id, ledgers).available,
+  keyRemaining: ledgers.keys.remaining(event.api_key_id),
+})
 
 function purseOf(teamId: number, { purses }: Ledgers): Purse {
   const purse = purses.get(teamId)
   if (!purse) throw new Error(`There is no team ${teamId}.`)
   return purse
-}
-
-/** What keys with a budget may still spend. */
-async function readBudgets(
-  db: Kysely<Tables>,
-  settlements: readonly Settlement[],
-): Promise<ReadonlyMap<number, number>> {
-  const charged = settlements.filter(({ event }) => event.millicredits > 0)
-  const keys = [...new Set(charged.flatMap(({ event }) => event.api_key_id ?? []))]
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('api_key')
-    .select(['id', 'budget', 'spent'])
-    .where('id', 'in', keys)
-    .where('budget', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, budget, spent }) => [id, (budget ?? 0) - spent]))
 }
 
 const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
