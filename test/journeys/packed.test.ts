@@ -1,0 +1,79 @@
+// The package that `npm pack` makes, installed in an empty folder without development dependencies.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import { apiVersion } from '../support/almanac.ts'
+import { temporaryFolder } from '../support/command.ts'
+
+const run = promisify(execFile)
+
+const named = { field: 'basic_profile.name', type: 'is_not_null', value: true }
+
+interface Packed {
+  readonly filename: string
+  readonly files: readonly { readonly path: string }[]
+}
+
+let folder: string
+let packed: Packed
+
+/** What `npm ci --omit=dev` would install, from what is installed here: the registry is not asked. */
+function copyDependencies(): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
+  }
+  for (const [path, { dev }] of Object.entries(packages)) {
+    if (path === '' || dev || !existsSync(path)) continue
+    cpSync(path, join(folder, path), { recursive: true })
+  }
+}
+
+beforeAll(async () => {
+  folder = temporaryFolder()
+  const { stdout } = await run('npm', ['pack', '--silent', '--json', '--pack-destination', folder])
+  const [first]: readonly Packed[] = JSON.parse(stdout.slice(stdout.indexOf('[')))
+  if (!first) throw new Error(`npm pack made nothing: ${stdout}`)
+  packed = first
+  copyDependencies()
+  writeFileSync(join(folder, 'package.json'), '{}')
+  await run('npm', ['install', '--offline', '--no-audit', join(folder, packed.filename)], { cwd: folder })
+})
+
+it('holds the program, its data and its mappings, and nothing that only a build needs', () => {
+  const paths = packed.files.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/main.js', 'mappings/yc.yaml']),
+  )
+  expect(paths.filter(path => /tsbuildinfo|\.map$|\.test\.|\.ts$/.test(path))).toEqual([])
+})
+
+it('serves and imports', async () => {
+  const env = { PATH: process.env.PATH, HOME: folder, ALMANAC_PORT: '0' }
+  const contacts = join(process.cwd(), 'examples/contacts.csv')
+  const imported = await run('npx', ['almanac', 'import', 'person', contacts, '--json'], { cwd: folder, env })
+  expect(JSON.parse(imported.stdout)).toMatchObject({ rejected: 0 })
+
+  const child = spawn('npx', ['almanac', 'serve'], { cwd: folder, env, detached: true })
+  const ended = once(child, 'close')
+  try {
+    let said = ''
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      said += text
+      if (said.includes('curl ')) break
+    }
+    const [url, key] = [/ at (http:\S+)/.exec(said)?.[1], /alm_\S+/.exec(said)?.[0]]
+    const answer = await fetch(`${url}/person/search`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion },
+      body: JSON.stringify({ filters: { op: 'and', conditions: [named] }, limit: 0 }),
+    })
+    expect(await answer.json()).toMatchObject({ total_count: 3 })
+  } finally {
+    // The whole group, as Ctrl-C does: npx and the service behind it.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+    await ended
+  }
+})
