@@ -58,7 +58,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Insufficient credits',
     choice:
-      '403 before any work when the team has less than the least the endpoint charges; 403 after it when the exact price is more than is left. Nothing is charged either way.',
+      '403 before any work when the team has less than the least the endpoint charges, unless the request is free whatever it finds (`preview: true`, `limit: 0`, contacts without a price); 403 after it when the exact price is more than is left. Nothing is charged either way.',
     why: 'interface.md says 403; what a request costs is known from what is found.',
   },
   {

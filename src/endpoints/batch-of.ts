@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../lib/json.ts'
 import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './batch-submit.ts'
 import { checkBody } from './body.ts'
 import type { Call, Price, RecordEndpoint, Services } from './endpoint.ts'
-import { closed, fieldList } from './fields.ts'
+import { closed, fieldList, overlaps } from './fields.ts'
 
 /** Why an identifier has no record: it is none of its kind, or nothing is filed under it. */
 export type Reason = 'malformed' | 'not_found'
@@ -139,7 +139,7 @@ function split(given: Json | undefined, list: TSchema | undefined): Json {
 function mostEach(price: Price | undefined, directKeys: JsonObject): number {
   const fields = fieldList(directKeys) ?? []
   const asked = Object.entries(price?.sections ?? {}).filter(([section]) =>
-    fields.some(path => `${path}.`.startsWith(`${section}.`) || section.startsWith(`${path}.`)),
+    fields.some(path => overlaps(path, section)),
   )
   return asked.reduce((sum, [, credits]) => sum + credits, price?.base ?? 0)
 }

@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly rate: { readonly perMinute: number; readonly bucket?: string }
   /** Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
+  /** Whether a body, not checked yet, asks for what costs nothing whatever is found; a preview always does. */
+  readonly isFree?: (body: JsonObject) => boolean
   /** One of those that interface.md names for `hide_free`, which hides its successes (GET /account/usage/events, 2). */
   readonly neverBills?: true
   /** The version header may be missing (reference behaviour, 18.3). */

@@ -13,6 +13,10 @@ export const identifiersMax = 25
 export const fieldList = (body: JsonObject): readonly string[] | undefined =>
   body.fields as readonly string[] | undefined
 
+/** Whether one of two paths stands for the other, or for a part of it. */
+export const overlaps = (path: string, other: string): boolean =>
+  `${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`)
+
 /** The texts under a key. */
 export const textList = (body: JsonObject, key: string): readonly string[] =>
   (body[key] ?? []) as readonly string[]

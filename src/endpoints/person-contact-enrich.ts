@@ -7,7 +7,7 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, fieldList, identifiersMax, textList } from './fields.ts'
+import { closed, fieldList, identifiersMax, overlaps, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -94,6 +94,15 @@ const charges = (found: readonly FoundContact[]): readonly Charge[] =>
     )
   })
 
+/** Some kinds of contact have no price. */
+const isFree = ({ fields }: JsonObject): boolean =>
+  Array.isArray(fields) &&
+  fields.length > 0 &&
+  fields.every(
+    (path: Json) =>
+      typeof path === 'string' && !Object.keys(contactPrices).some(priced => overlaps(path, priced)),
+  )
+
 export const personContactEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/person/contact/enrich',
@@ -102,6 +111,7 @@ export const personContactEnrich: RecordEndpoint = {
   summary: 'Find e-mail addresses, phone numbers and web sites of people',
   rate: { perMinute: 15 },
   price: { base: 0, sections: contactPrices, least: 1 },
+  isFree,
   returns: { dataset: person, returnable },
   identifiers: wires,
   body: closed({

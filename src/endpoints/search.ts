@@ -54,6 +54,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     summary: `Find ${dataset.plural} by filters`,
     rate: { perMinute: 30 },
     price: { base: dataset.search.price },
+    isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable: searchable },
     body: closed({
       filters: Type.Optional(Type.Unknown()),

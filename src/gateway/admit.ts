@@ -35,7 +35,7 @@ export async function admit(endpoint: Endpoint, admission: Admission, gateway: G
   return { caller, idempotencyKey: key, isRepeated }
 }
 
-/** Throws 429 for rate and batch pool, 403 for permission and credits: in this order. */
+/** Throws 429 for rate and batch pool, 403 for permission: in this order. */
 export async function admitNew(
   endpoint: Endpoint,
   caller: Caller,
@@ -45,7 +45,6 @@ export async function admitNew(
   await takeRate(endpoint, caller, admission, gateway)
   await refuseFullPool(endpoint, caller, gateway)
   refuseEndpoint(endpoint, caller)
-  await refusePoor(endpoint, caller, gateway)
 }
 
 function checkVersion(endpoint: Endpoint, headers: Headers): void {
@@ -71,13 +70,20 @@ function refuseEndpoint({ path }: Endpoint, { key }: Caller): void {
   throw new ApiError('permission_error', `This key is restricted to other endpoints than ${path}.`)
 }
 
-async function refusePoor(endpoint: Endpoint, { key }: Caller, { balances, nowMs }: Gateway): Promise<void> {
-  const { price } = endpoint
-  if (!price) return
-  const least = toMillicredits(price.least ?? price.base)
-  if (await balances.covers(key.team_id, key.id, least, nowMs())) return
-  throw insufficientCredits(`Insufficient credits: ${endpoint.path} costs at least ${toCredits(least)}.`)
-}
+/** The least a request costs that is not free, in thousandths of a credit. */
+const leastOf = ({ price }: Endpoint): number => (price ? toMillicredits(price.least ?? price.base) : 0)
+
+/** Whether the caller has the least that such a request costs. */
+export const canPay = async (
+  endpoint: Endpoint,
+  { key }: Caller,
+  { balances, nowMs }: Gateway,
+): Promise<boolean> => !endpoint.price || balances.covers(key.team_id, key.id, leastOf(endpoint), nowMs())
+
+export const cannotPay = (endpoint: Endpoint): ApiError =>
+  insufficientCredits(
+    `Insufficient credits: ${endpoint.path} costs at least ${toCredits(leastOf(endpoint))}.`,
+  )
 
 export const insufficientCredits = (message: string): ApiError =>
   new ApiError('insufficient_credits', message)

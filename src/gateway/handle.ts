@@ -5,9 +5,9 @@ import { checkBody } from '../endpoints/body.ts'
 import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
 import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Json } from '../lib/json.ts'
+import { isObject, type Json } from '../lib/json.ts'
 import { toMillicredits } from '../metering/price.ts'
-import { admit, admitNew } from './admit.ts'
+import { admit, admitNew, cannotPay, canPay } from './admit.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
@@ -74,20 +74,40 @@ async function answerOf(endpoint: Endpoint, visit: Visit, gateway: Gateway): Pro
     // Its kept answer went, or the request before it ended without one: this one does the work.
     if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
   }
-  const facts = await run(endpoint, incoming, caller, gateway)
+  const asked = read(endpoint, incoming)
+  visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
+  if (!visit.isAdmitted) throw cannotPay(endpoint)
+  const facts = await run(endpoint, asked, visit, caller, gateway)
   return settle({ ...settlingOf(endpoint, visit, caller), spendMax }, facts, gateway)
 }
 
-async function run(endpoint: Endpoint, incoming: Incoming, caller: Caller, gateway: Gateway): Promise<Facts> {
+/** A body as it was sent, not checked yet, and what it asks for. */
+interface Asked {
+  readonly body: Json
+  readonly isPreview: boolean
+  /** It costs nothing, whatever it finds. */
+  readonly isFree: boolean
+}
+
+function read(endpoint: Endpoint, { body: bytes }: Incoming): Asked {
+  const isEmpty = endpoint.method === 'GET' || (endpoint.bodyOptional && !bytes?.length)
+  const sent = isEmpty ? {} : parseBody(bytes)
+  if (!endpoint.price) return { body: sent, isPreview: false, isFree: true }
+  const { body, isPreview } = takePreview(sent)
+  return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
+}
+
+async function run(
+  endpoint: Endpoint,
+  { body: sent, isPreview }: Asked,
+  { incoming }: Visit,
+  caller: Caller,
+  gateway: Gateway,
+): Promise<Facts> {
   const { id: requestId, query, params } = incoming
-  if (endpoint.method === 'GET') {
-    checkQuery(endpoint, query)
-    return endpoint.run({ body: {}, query, params, caller, requestId }, gateway.services)
-  }
-  const sent = endpoint.bodyOptional && !incoming.body?.length ? {} : parseBody(incoming.body)
-  const { body, isPreview } = endpoint.price ? takePreview(sent) : { body: sent, isPreview: false }
-  const call = { body: checkBody(endpoint, body), query, params, caller, requestId }
-  const facts = await endpoint.run(call, gateway.services)
+  if (endpoint.method === 'GET') checkQuery(endpoint, query)
+  const body = endpoint.method === 'GET' ? {} : checkBody(endpoint, sent)
+  const facts = await endpoint.run({ body, query, params, caller, requestId }, gateway.services)
   return isPreview ? billOf(facts) : facts
 }
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => almanac.close())
 
+const noCompany = { op: 'and', conditions: [{ field: 'basic_info.name', type: '=', value: 'Nobody' }] }
 const enrich = (...numbers: readonly number[]) => ({ professional_network_profile_urls: numbers.map(url) })
 const used = ({ headers }: Answer) => headers.get('x-credits-used')
 const left = ({ headers }: Answer) => headers.get('x-credits-remaining')
@@ -217,6 +218,42 @@ describe('preview: true', () => {
     const caller = await member(5)
     const answer = await caller.post('/person/enrich', { ...enrich(1), preview: 'yes' })
     expect([answer.status, answer.body.error.message]).toEqual([400, 'preview: Must be a boolean.'])
+  })
+})
+
+describe('what is free is answered to a team without credits and a key without budget:', () => {
+  const search = { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' } }
+  const websites = { ...enrich(1), fields: ['contact.websites'] }
+  it.each<[string, string, object]>([
+    ['the price of an enrichment', '/person/enrich', { ...enrich(1, 2), preview: true }],
+    ['the price of a search', '/person/search', { ...search, preview: true }],
+    ['the price of contacts', '/person/contact/enrich', { ...enrich(1), preview: true }],
+    ['the total of a search', '/person/search', { ...search, limit: 0 }],
+    ['the total under the older name', '/person/search', { ...search, count: 0 }],
+    ['the total of companies', '/company/search', { limit: 0 }],
+    ['the total of jobs', '/job/search', { limit: 0 }],
+    ['the total of posts', '/social_post/search', { limit: 0 }],
+    ['contacts without a price', '/person/contact/enrich', websites],
+    ['a batch job that can find nothing', '/batch/company/search', { filters: noCompany }],
+  ])('%s', async (_, path, body) => {
+    const poor = await member(0)
+    const spent = await member(10, { budget: 0 })
+    for (const caller of [poor, spent]) {
+      const answer = await caller.post(path, body)
+      expect([answer.status, answer.body?.error]).toEqual([200, undefined])
+      expect(path.startsWith('/batch') ? '0' : used(answer)).toBe('0')
+    }
+  })
+
+  it.each<[string, string, object]>([
+    ['a page', '/person/search', { ...search, limit: 1 }],
+    ['a page of the default size', '/person/search', { ...search, limit: null }],
+    ['contacts of which one has a price', '/person/contact/enrich', { ...enrich(1), fields: ['contact'] }],
+    ['contacts of every kind', '/person/contact/enrich', enrich(1)],
+    ['no preview', '/person/enrich', { ...enrich(1), preview: false }],
+  ])('but not %s', async (_, path, body) => {
+    const answer = await (await member(0)).post(path, body)
+    expect([answer.status, answer.body.error?.type]).toEqual([403, 'insufficient_credits'])
   })
 })
 
