@@ -1,7 +1,7 @@
 // Which key a request brings, and the life of keys.
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey, FoundKey, KeyStatus, ListedKey } from '../stores/ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyChange, KeyStatus, ListedKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
 import { ensureTeam } from './teams.ts'
 
@@ -73,11 +73,7 @@ export async function createKey(
   ledger: Ledger,
   request: KeyRequest,
 ): Promise<ListedKey & { readonly secret: string }> {
-  const known: readonly string[] = fieldPermissions
-  const unknown = request.permissions.find(permission => !known.includes(permission))
-  if (unknown !== undefined) {
-    throw new InputError(`There is no permission "${unknown}". Known: ${known.join(', ')}.`)
-  }
+  checkPermissions(request.permissions)
   await ensureTeam(ledger, request.teamId, request.nowMs)
   const secret = newSecret()
   const key = await ledger.addKey({
@@ -92,6 +88,26 @@ export async function createKey(
     created_at: new Date(request.nowMs).toISOString(),
   })
   return { ...key, secret }
+}
+
+function checkPermissions(permissions: readonly string[]): void {
+  const known: readonly string[] = fieldPermissions
+  const unknown = permissions.find(permission => !known.includes(permission))
+  if (unknown !== undefined) {
+    throw new InputError(`There is no permission "${unknown}". Known: ${known.join(', ')}.`)
+  }
+}
+
+/**
+ * Changes a key, from the next request on. Throws an InputError for an unknown permission, and when there is no such
+ * key or it is deleted.
+ */
+export async function changeKey(ledger: Ledger, id: number, change: KeyChange): Promise<ListedKey> {
+  checkPermissions(change.permissions ?? [])
+  const changed = await ledger.changeKey(id, change)
+  if (changed) return changed
+  const { status } = await keyNumbered(ledger, id)
+  throw new InputError(`Key ${id} is ${status} and cannot be changed any more.`)
 }
 
 /** The moves of a key's life (reference behaviour, 20.6); DELETED is the end. */

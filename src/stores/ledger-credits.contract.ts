@@ -169,6 +169,30 @@ export function creditsContract(home: LedgerHome): void {
       }
     })
 
+    it('may be set below what is spent: what is held is still paid, and nothing else but what is free', async () => {
+      await ledger.grant(1, 10_000, startMs, null)
+      const { id: api_key_id } = await key({ budget: 5000 })
+      await ledger.settle([charge(1000, { api_key_id })], startMs)
+      await ledger.hold({ id: 'a', team_id: 1, api_key_id, millicredits: 2000 }, startMs)
+      await ledger.changeKey(api_key_id, { budget: 500 })
+      const settled = await ledger.settle(
+        [
+          charge(1, { api_key_id }),
+          charge(0, { api_key_id }),
+          { ...charge(1500, { api_key_id }), hold: 'a' },
+          charge(1, { api_key_id }),
+        ],
+        startMs,
+      )
+      expect(settled.map(({ isPaid, keyRemaining }) => [isPaid, keyRemaining])).toEqual([
+        [false, 0],
+        [true, 0],
+        [true, 0],
+        [false, 0],
+      ])
+      expect(await ledger.key(api_key_id)).toMatchObject({ budget: 500, spent: 2500, held: 0 })
+    })
+
     it('has a count of what was spent even where there is none, for the day it is given one', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key()

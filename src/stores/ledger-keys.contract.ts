@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
 import { usageEvent } from '../../test/support/usage-events.ts'
-import { createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
+import { changeKey, createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
 import { windowMs } from '../lib/sliding-window.ts'
 
 const nowMs = Date.UTC(2026, 0, 15)
@@ -31,6 +31,45 @@ export function keysContract(home: LedgerHome): void {
       const users = (await ledger.keys()).map(({ user_id }) => user_id)
       expect(users[0]).toBe(users[2])
       expect(users[0]).not.toBe(users[1])
+    })
+  })
+
+  describe('a key', () => {
+    it('is changed for the next request everywhere, and keeps what is not named', async () => {
+      const here = await home.open()
+      const there = await home.again()
+      const { id, secret, ...made } = await createKey(here, { ...newKey, permissions: ['honors'] })
+      const find = openKeyring(here, () => nowMs)
+      const found = async () => (await find(bearer(secret)))?.key
+      expect(await found()).toMatchObject({ name: 'test', budget: null, endpoints: null })
+      const change = { name: 'renamed', budget: 500, endpoints: ['/person/enrich'], permissions: [] }
+      const changed = { ...made, ...change, id }
+      expect(await changeKey(there, id, change)).toEqual(changed)
+      expect(await found()).toMatchObject({ ...change, id })
+      expect((await find(bearer(secret)))?.permissions).toEqual(new Set())
+      expect(await changeKey(there, id, {})).toEqual(changed)
+      expect(await changeKey(there, id, { budget: null, endpoints: null })).toMatchObject({
+        name: 'renamed',
+        budget: null,
+        endpoints: null,
+      })
+      expect(await found()).toMatchObject({ budget: null, endpoints: null })
+      await changeKey(there, id, { expires_at: new Date(nowMs).toISOString() })
+      expect(await found()).toBeUndefined()
+      await changeKey(there, id, { expires_at: null })
+      expect(await found()).toMatchObject({ expires_at: null })
+    })
+
+    it('is not changed when it is deleted, unknown, or given a permission that no field asks for', async () => {
+      const ledger = await home.open()
+      const { id } = await createKey(ledger, newKey)
+      await expect(changeKey(ledger, id, { permissions: ['everything'] })).rejects.toThrow('no permission')
+      await expect(changeKey(ledger, 99, { name: 'x' })).rejects.toThrow('There is no key 99')
+      await moveKey(ledger, id, 'pause')
+      expect(await changeKey(ledger, id, { name: 'paused' })).toMatchObject({ status: 'INACTIVE' })
+      await moveKey(ledger, id, 'delete')
+      await expect(changeKey(ledger, id, { name: 'x' })).rejects.toThrow(`Key ${id} is DELETED`)
+      expect(await ledger.key(id)).toMatchObject({ name: 'paused', status: 'DELETED' })
     })
   })
 

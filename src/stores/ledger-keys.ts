@@ -34,6 +34,9 @@ export interface KeySpending {
 /** A key as its operator sees it. */
 export interface ListedKey extends ApiKey, KeySpending {}
 
+/** What can change in the life of a key; what is absent stays as it is. */
+export type KeyChange = Partial<Pick<ApiKey, 'name' | 'permissions' | 'endpoints' | 'budget' | 'expires_at'>>
+
 export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
   /** SHA-256 of the secret, hexadecimal. */
   readonly hash: string
@@ -70,6 +73,11 @@ export interface KeyStore {
   key(id: number): Promise<ListedKey | undefined>
   /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
+  /**
+   * Changes an ACTIVE or INACTIVE key, and answers it as it is then; undefined when there is no such key. A budget below
+   * what the key has spent only ends its spending.
+   */
+  changeKey(id: number, change: KeyChange): Promise<ListedKey | undefined>
   /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */
   rotateKey(
     id: number,

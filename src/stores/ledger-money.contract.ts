@@ -29,6 +29,7 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), amount, by }),
   fc.record({ do: fc.constant('settleHold' as const), which: fc.nat(5), amount }),
   fc.record({ do: fc.constant('release' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('budget' as const), by: fc.nat(2), budget: fc.option(amount) }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 1000 }) }),
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
@@ -124,6 +125,11 @@ class World {
         await ledger.release(id, nowMs)
         return model.release(id)
       }
+      case 'budget': {
+        const id = this.#keyIds[step.by] ?? 0
+        expect(await ledger.changeKey(id, { budget: step.budget })).toMatchObject({ budget: step.budget })
+        return model.setBudget(step.by, step.budget)
+      }
       case 'wait':
         this.#nowMs += step.hours * hourMs
     }
@@ -182,13 +188,13 @@ interface Held {
 class Model {
   readonly holds = new Map<string, Held>()
   readonly spent = new Map<number | undefined, number>()
-  readonly #budgets: readonly (number | null)[]
+  readonly #budgets: (number | null)[]
   readonly #grants: Grant[] = []
   #monthly = 0
   #refreshMs = never
 
   constructor(budgets: readonly (number | null)[]) {
-    this.#budgets = budgets
+    this.#budgets = [...budgets]
   }
 
   left(nowMs: number): number {
@@ -210,6 +216,10 @@ class Model {
     if (by === undefined) return null
     const { budget, spent, held } = this.counts(by)
     return budget === null ? null : Math.max(0, budget - spent - held)
+  }
+
+  setBudget(by: number, budget: number | null): void {
+    this.#budgets[by] = budget
   }
 
   grant(amount: number, expiresMs: number): void {

@@ -83,6 +83,25 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       return numUpdatedRows > 0n
     }),
 
+  changeKey: async (id, { permissions, endpoints, ...change }) =>
+    db.transaction().execute(async within => {
+      const row = await within
+        .updateTable('api_key')
+        .set({
+          // A statement that sets nothing would be none.
+          id: sql`id`,
+          ...change,
+          ...(permissions && { permissions: JSON.stringify(permissions) }),
+          ...(endpoints !== undefined && { endpoints: endpoints && JSON.stringify(endpoints) }),
+        })
+        .where('id', '=', id)
+        .where('status', '!=', 'DELETED')
+        .returningAll()
+        .executeTakeFirst()
+      await touch(within)
+      return row && toListedKey(row)
+    }),
+
   rotateKey: async (id, { hash, prefix }, graceEndMs) =>
     db.transaction().execute(async within => {
       const { numUpdatedRows } = await within
