@@ -10,6 +10,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A near miss (`usa`, `http://acme.com/`) should find its rows, not zero of them.',
   },
   {
+    where: 'Letters, wherever texts are compared: filters, sorts, autocomplete, matching, imports',
+    choice:
+      'Case and accents do not count, and letters without an accent to drop are the ones typed in their place: `ı` is `i`, `ł` `l`, `ø` `o`, `đ` and `ð` `d`, `ß` `ss`, `æ` `ae`, `œ` `oe`, `þ` `th`, `ħ` `h`, `ŋ` `ng`, `ə` `a`. `ü` is `u`, never `ue`. Full-width and half-width forms are one. In Greek and Cyrillic accents go too (`ё` is `е`, `й` is `и`) and a final `ς` is `σ`; in Arabic vowel signs, tatweel and hamza on its carrier go, `ى` and `ی` are `ي`, `ک` is `ك`, `ة` is `ه`; in Hebrew the points go. Marks of Japanese and of Indic scripts count, and so do simplified and traditional characters. A name in Cyrillic or Greek equals its Latin spelling in matching only, not in filters.',
+    why: '“Ayse Yilmaz”, “AYŞE YILMAZ” and “Ayşe Yılmaz” are one name; what is dropped is what people leave out when they type.',
+  },
+  {
     where: '`(.)`',
     choice:
       'Every word of the value must be a word of the field; one slip is forgiven from five letters on, two from nine.',

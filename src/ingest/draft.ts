@@ -1,6 +1,7 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { namesOf } from '../query/names.ts'
 import {
   type Entry,
   type Filed,
@@ -10,7 +11,7 @@ import {
   textOf,
 } from '../stores/records.ts'
 import { withFormerNames } from './former-names.ts'
-import { keysOf, namesOf } from './keys.ts'
+import { keysOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
 import type { Met } from './met.ts'

@@ -2,8 +2,9 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
+import { namesOf } from '../query/names.ts'
 import { valueAt } from '../query/read.ts'
-import { nameOf, namesOf } from './keys.ts'
+import { nameOf } from './keys.ts'
 
 /**
  * The record with the names that earlier ones had among its former names, those of other words only: a legal form

@@ -1,6 +1,6 @@
 // The identifiers of a record: by which others find it, and which make two rows one record.
 import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
 import { some, valueAt } from '../query/read.ts'
@@ -26,17 +26,6 @@ export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
 // Thousands of records link to the same platform; its domain finds only the platform's own.
 const identifierIn = (form: IdentifierForm, value: string): string | undefined =>
   form === 'domain' ? companyDomain(value) : normalForm(form, value)
-
-/** The names of a record, for the index of similar names. */
-export function namesOf(dataset: Dataset, record: JsonObject): string[] {
-  const named = dataset.identifiers.find(({ form }) => form === 'company_name')
-  const names: string[] = []
-  some(record, named?.paths ?? [dataset.nameOf], (value: Json) => {
-    if (typeof value === 'string' && !names.includes(value)) names.push(value)
-    return false
-  })
-  return names
-}
 
 export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   const name = valueAt(record, dataset.nameOf)

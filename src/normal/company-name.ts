@@ -1,6 +1,5 @@
 // The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
 
-import { latin } from './latin.ts'
 import { classWords, formsAtEnd, formsAtStart, fullWords, paperAfterForm, paperAtEnd } from './legal-forms.ts'
 import { fold, words } from './text.ts'
 
@@ -20,8 +19,7 @@ export function normalCompanyName(text: string): string | undefined {
 const lengthMax = 300
 
 function nameWords(text: string): readonly string[] {
-  const folded = fold(text.slice(0, lengthMax).replace(asideAtEnd, ' ').replaceAll('&amp;', '&'))
-  const plain = latinSigns(folded)
+  const plain = fold(text.slice(0, lengthMax).replace(asideAtEnd, ' ').replaceAll('&amp;', '&'))
     .replace(paperInWords, '')
     .replace(eastAsianForm, ' ')
     .replace(apostrophe, '')
@@ -32,9 +30,6 @@ function nameWords(text: string): readonly string[] {
     .replaceAll('&', ' and ')
   return joinLetters(unifyAnd(words(plain)))
 }
-
-// Special Latin letters count as their plain ones; other scripts stay, they have forms of their own.
-const latinSigns = (folded: string): string => folded.replace(/[ßæøœđðþłı]/g, letter => latin(letter))
 
 const asideAtEnd = /[™®©℠]|\((?:publ|the|formerly[^)]*|f\/?k\/?a[^)]*|previously[^)]*|yc [swfx]\d+)\)/gi
 // Exchanges describe some papers at length: `Depositary Shares each representing a 1/40th interest in ...`.

@@ -1,6 +1,6 @@
 // Cyrillic and Greek letters in Latin ones, so that a name is found in either script.
 
-/** A folded text with its Cyrillic and Greek letters, and the special ones of Latin (`ø`, `ß`), in plain letters. */
+/** A folded text with its Cyrillic and Greek letters in Latin ones. */
 export function latin(folded: string): string {
   if (isAscii.test(folded)) return folded
   // Names that are written in both scripts nearly always have an x here: Александр, Яндекс.
@@ -8,22 +8,11 @@ export function latin(folded: string): string {
 }
 
 const isAscii = /^[\0-\x7f]*$/
-const foreignLetter = /[\u00df-\u0587]/g
+const foreignLetter = /[\u0370-\u0587]/g
 
 // Letters that fold() changed by dropping a mark (й, ё, ї) do not occur here.
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    ø: 'o',
-    œ: 'oe',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ł: 'l',
-    ı: 'i',
-    ħ: 'h',
-    ŋ: 'ng',
     а: 'a',
     б: 'b',
     в: 'v',
@@ -82,7 +71,6 @@ const letters: ReadonlyMap<string, string> = new Map(
     π: 'p',
     ρ: 'r',
     σ: 's',
-    ς: 's',
     τ: 't',
     υ: 'y',
     φ: 'f',

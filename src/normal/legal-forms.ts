@@ -1,10 +1,12 @@
-// Legal forms and the like, as they stand around a company's name; written folded, without dots or other signs.
+// Legal forms and the like, as they stand around a company's name; in small letters, without dots or other signs.
+import { fold } from './text.ts'
 
 const list = (lines: string): readonly string[] =>
   lines
     .trim()
     .split(/\s*[\n,]\s*/)
     .filter(form => form !== '')
+    .map(fold)
 
 /**
  * Forms that end a name. Letters between dots are one word (`S.p.A.` is `spa`). Left out because they are words of

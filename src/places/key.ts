@@ -2,15 +2,14 @@
 import { fold } from '../normal/text.ts'
 
 /**
- * Folds case and accents, spells letters that carry no accent but have a Latin twin (ł, ø, ß), drops apostrophes and
- * points, turns all other signs into spaces and shortens saint, fort and mount. Empty when no letter or digit is left.
+ * Folds, drops apostrophes and points, turns all other signs into spaces and shortens saint, fort and mount. Empty when
+ * no letter or digit is left.
  */
 export function placeKey(text: string): string {
   const folded = fold(text)
   const plain = isPlain.test(folded)
     ? folded
     : folded
-        .replace(twins, letter => twinOf[letter] ?? letter)
         .replace(/['’‘ʻʼʾʿ`´"“”.·]/g, '')
         .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
         .trim()
@@ -18,24 +17,6 @@ export function placeKey(text: string): string {
 }
 
 const isPlain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
-
-const twinOf: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  þ: 'th',
-  ħ: 'h',
-  ŋ: 'n',
-  ə: 'e',
-  ŧ: 't',
-  ς: 'σ',
-}
-const twins = /[łøđðßæœıþħŋəŧς]/g
 
 const shortOf: Readonly<Record<string, string>> = {
   saint: 'st',

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { invalidRequest } from '../errors.ts'
 import type { Position, SortKey } from './query.ts'
 
-const version = 1
+/** Raised when the order that a cursor continues is another one; older cursors are refused. */
+const version = 2
 
 /** What must stay the same from page to page; its hash goes into the cursor. */
 export const queryHash = (parts: readonly unknown[]): string =>

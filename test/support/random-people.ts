@@ -8,9 +8,21 @@ import type { Sort } from '../../src/query/query.ts'
 import { compileSorts } from '../../src/query/sort.ts'
 
 const permissions = new Set(['certifications', 'honors', 'urn_url'])
-const names = ['Ana Silva', 'ANA  SILVA', 'Zoë Müller', 'Li Wei', '李伟', 'Ólafur', 'a', '']
+const names = [
+  'Ana Silva',
+  'ANA  SILVA',
+  'Zoë Müller',
+  'Li Wei',
+  '李伟',
+  'Ólafur',
+  'Ayşe Weiß',
+  'AYSE WEISS',
+  'Kılıç',
+  'a',
+  '',
+]
 const titles = ['Engineer', 'Senior Engineer', 'Enginere', 'CTO', 'C++ Developer', 'Director of Sales', '']
-const employers = ['Acme', 'Ácme', 'Beta GmbH', 'Beta', '東京']
+const employers = ['Acme', 'Ácme', 'Beta GmbH', 'Beta', '東京', 'Łódź Ærø', 'lodz aero']
 const days = ['2019-01-01T00:00:00', '2019-06-30T12:30:00', '2020-01-01T00:00:00', '2024-02-29T00:00:00']
 const counts = [0, 1, 9, 10, 100, 5000]
 const points: readonly [number, number][] = [

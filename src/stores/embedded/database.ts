@@ -1,18 +1,27 @@
 // Opens the SQLite file of the records: pragmas, tables, and the version of their layout.
 import Database from 'libsql'
+import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import { indexTables } from './index-tables.ts'
+import { refileTexts } from './refile.ts'
 
 export type { Database } from 'libsql'
 
-/** Raised when the layout of the tables changes; an older file is refused until a migration exists for it. */
-const layoutVersion = 1
+/**
+ * Raised when what is stored changes. Since 2, identifiers and names are filed under texts in which `ł` and its kind
+ * are plain letters; a file of layout 1 is brought up to date when it is opened.
+ */
+const layoutVersion = 2
 
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
  * was committed is on the disk (synchronous full). Pages hold several records, so that little of them stays empty. Throws an InputError for a file of another layout.
  */
-export function openDatabase(file: string, datasets: readonly string[], cacheMiB: number): Database.Database {
+export function openDatabase(
+  file: string,
+  datasets: readonly Dataset[],
+  cacheMiB: number,
+): Database.Database {
   const database = new Database(file)
   database.exec(`
     PRAGMA page_size = 16384;
@@ -22,27 +31,45 @@ export function openDatabase(file: string, datasets: readonly string[], cacheMiB
     PRAGMA cache_size = -${cacheMiB * 1024};
     PRAGMA temp_store = MEMORY;
   `)
-  const version = Number(one(database, 'PRAGMA user_version'))
-  if (version !== 0 && version !== layoutVersion) {
+  const version = layoutOf(database)
+  if (![0, 1, layoutVersion].includes(version)) {
     throw new InputError(
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
   }
   // A dataset, or its youngest table, may be younger than the file.
-  const hasAll = datasets.every(name =>
+  const hasAll = datasets.every(({ name }) =>
     one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
   )
-  if (version === 0 || !hasAll) {
-    database.exec(
-      `BEGIN IMMEDIATE; ${commonTables} ${datasets.map(tables).join(' ')} PRAGMA user_version = ${layoutVersion}; COMMIT`,
-    )
-  }
+  if (version !== layoutVersion || !hasAll) bringUpToDate(database, file, datasets)
   // Beside the layout: an index can always be made again from the records.
   if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'index_state'").raw().get()) {
     database.exec(indexTables)
   }
   return database
 }
+
+const layoutOf = (database: Database.Database): number => Number(one(database, 'PRAGMA user_version'))
+
+function bringUpToDate(database: Database.Database, file: string, datasets: readonly Dataset[]): void {
+  try {
+    database.exec(`PRAGMA busy_timeout = ${upToDateMs}; BEGIN IMMEDIATE`)
+  } catch (cause) {
+    database.close()
+    throw new InputError(
+      `${file} was written by an older version of Almanac, which is still importing into it. Wait for that import to end, then try again.`,
+      { cause },
+    )
+  }
+  // Another process may have done it meanwhile.
+  const version = layoutOf(database)
+  database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
+  if (version === 1) refileTexts(database, datasets)
+  database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
+}
+
+/** How long another process may take that brings the same file up to date. */
+const upToDateMs = 60_000
 
 /** Opens an existing file for reading only; used beside the writer, in workers. */
 export function openReader(file: string, cacheMiB: number): Database.Database {

@@ -82,7 +82,7 @@ export class IndexReader {
 
   /** A data directory of before, or of another catalogue: its index is made once. Throws NotReady while a load runs. */
   #build(dataset: Dataset): void {
-    const database = openDatabase(this.#file, [], buildCacheMiB)
+    const database = openDatabase(this.#file, this.#datasets, buildCacheMiB)
     try {
       database.exec('PRAGMA busy_timeout = 200')
       begin(database)

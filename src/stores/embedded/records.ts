@@ -40,8 +40,7 @@ export function openEmbeddedRecords(
   { searchThreads, cacheMiB, foundMiB }: Sizes = sizesOfServer,
 ): Records {
   const file = join(folder, 'records.db')
-  const names = datasets.map(dataset => dataset.name)
-  const database = openDatabase(file, names, cacheMiB)
+  const database = openDatabase(file, datasets, cacheMiB)
   const tables = openAllTables(database, datasets)
   const commits = onceATurn(commitsOf(database))
   const linkerOf = openLinkers(commits, tables)
@@ -104,7 +103,7 @@ export function openEmbeddedRecords(
     stayWarm: () => searcher.stayWarm(),
     count: async dataset => of(dataset).count(),
     beginLoad: async () =>
-      beginLoad(openDatabase(file, names, loadCacheMiB), datasets, {
+      beginLoad(openDatabase(file, datasets, loadCacheMiB), datasets, {
         openNames,
         folder: indexFolder(folder),
       }),

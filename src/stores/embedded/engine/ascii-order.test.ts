@@ -13,6 +13,8 @@ const character = fc.constantFrom(
   'e\u0301',
   '\u0301',
   'ß',
+  'ı',
+  'Ŋ',
   'İ',
   'Σ',
   '\u00a0',

@@ -157,7 +157,24 @@ describe('the search engine', () => {
     'suggests what a scan suggests, with the same counts in the same order',
     () => {
       const text = fc
-        .constantFrom('', 'e', 'eng', 'Acme', 'paris', 'sales dir', '東', '+', 'zz', 'c++', 'o', 'of s', 'ás')
+        .constantFrom(
+          '',
+          'e',
+          'eng',
+          'Acme',
+          'paris',
+          'sales dir',
+          '東',
+          '+',
+          'zz',
+          'c++',
+          'o',
+          'of s',
+          'ás',
+          'Weiss',
+          'wei',
+          'kilı',
+        )
         .map(fold)
       fc.assert(
         fc.property(

@@ -37,7 +37,7 @@ export interface Layout {
 }
 
 /** Raised when segments of before can no longer be read, or would answer differently. */
-const formatVersion = 1
+const formatVersion = 2
 
 const layouts = new WeakMap<Dataset, Layout>()
 

@@ -1,0 +1,134 @@
+// Files records again whose identifiers an older release filed under texts that fold otherwise today.
+import type Database from 'libsql'
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import { fold } from '../../normal/text.ts'
+import { namesOf } from '../../query/names.ts'
+import { openNameIndex } from './name-index.ts'
+
+/** An identifier that is filed under another text from now on. */
+interface Refiled {
+  readonly kind: string
+  readonly before: string
+  readonly after: string
+  readonly record: number
+  readonly former: number
+}
+
+/**
+ * Folds the texts under which records are filed once more: their identifiers, the keys of what sources said of them, and
+ * their names. Folding what was folded by fewer rules gives what folding by all of them gives, so that former
+ * identifiers, which no record states any more, are kept. Runs inside the caller's transaction.
+ */
+export function refileTexts(database: Database.Database, datasets: readonly Dataset[]): void {
+  const sources = texts(database, 'SELECT name FROM source')
+  for (const dataset of datasets) {
+    const refiled = changedIdentifiers(database, dataset, sources)
+    if (refiled.length === 0) continue
+    moveIdentifiers(database, dataset, refiled)
+    moveContributions(database, dataset, refiled)
+    if (dataset.findsByName) refileNames(database, dataset, refiled)
+  }
+}
+
+const texts = (database: Database.Database, sql: string): readonly string[] =>
+  (database.prepare(sql).raw().all() as unknown[][]).map(([text]) => String(text))
+
+function changedIdentifiers(
+  database: Database.Database,
+  dataset: Dataset,
+  sources: readonly string[],
+): Refiled[] {
+  const refiled: Refiled[] = []
+  const refold = refolder(dataset, sources)
+  // Texts in ASCII fold as they did.
+  const rows = database
+    .prepare(`SELECT kind, value, record, former FROM ${dataset.name}_identifier WHERE value GLOB '*[^ -~]*'`)
+    .raw()
+    .iterate()
+  for (const row of rows) {
+    const [kind, before, record, former] = row as [string, string, number, number]
+    const after = refold(kind, before)
+    if (after !== before) refiled.push({ kind, before, after, record, former })
+  }
+  return refiled
+}
+
+/** How a value of a kind is filed today. Addresses, and ids as their sources give them, are not folded. */
+function refolder(dataset: Dataset, sources: readonly string[]): (kind: string, value: string) => string {
+  const addresses = new Set(
+    dataset.identifiers
+      .filter(({ form }) => form !== 'text' && form !== 'company_name')
+      .map(({ kind }) => kind),
+  )
+  return (kind, value) => {
+    if (addresses.has(kind) || kind === 'stated' || kind.startsWith('ext:')) return value
+    if (kind !== 'natural') return fold(value)
+    // `source|name|...`: the name of the source stands as it is written.
+    const lengths = sources.filter(name => value.startsWith(`${name}|`)).map(({ length }) => length + 1)
+    const start = Math.max(0, ...lengths)
+    return value.slice(0, start) + fold(value.slice(start))
+  }
+}
+
+function moveIdentifiers(database: Database.Database, { name }: Dataset, refiled: readonly Refiled[]): void {
+  const drop = database.prepare(`DELETE FROM ${name}_identifier WHERE kind = ? AND value = ? AND record = ?`)
+  const put = database.prepare(
+    `INSERT INTO ${name}_identifier VALUES (?, ?, ?, ?)
+     ON CONFLICT (kind, value, record) DO UPDATE SET former = min(former, excluded.former)`,
+  )
+  for (const { kind, before, after, record, former } of refiled) {
+    drop.run(kind, before, record)
+    put.run(kind, after, record, former)
+  }
+}
+
+/** What a source says again must be known as what it said before. */
+function moveContributions(
+  database: Database.Database,
+  { name }: Dataset,
+  refiled: readonly Refiled[],
+): void {
+  const follow = follower(database, name)
+  const soleKey = database.prepare(`SELECT key FROM ${name} WHERE id = ? AND key IS NOT NULL`).raw()
+  const keys = database.prepare(`SELECT DISTINCT key FROM ${name}_contribution WHERE record = ?`).raw()
+  const moveSole = database.prepare(`UPDATE ${name} SET key = ? WHERE id = ? AND key = ?`)
+  const move = database.prepare(
+    `UPDATE OR IGNORE ${name}_contribution SET key = ? WHERE record = ? AND key = ?`,
+  )
+  for (const { kind, before, after, record } of refiled) {
+    const id = follow(record)
+    const [old, now] = [`${kind}:${before}`, `${kind}:${after}`]
+    for (const row of [...soleKey.all(id), ...keys.all(id)] as [string][]) {
+      const [key] = row
+      // Further statements under one key are numbered: `key#2`.
+      if (key !== old && !(key.startsWith(`${old}#`) && /^#\d+$/.test(key.slice(old.length)))) continue
+      const moved = now + key.slice(old.length)
+      moveSole.run(moved, id, key)
+      move.run(moved, id, key)
+    }
+  }
+}
+
+function refileNames(database: Database.Database, dataset: Dataset, refiled: readonly Refiled[]): void {
+  const index = openNameIndex(database, `${dataset.name}_name`)
+  const follow = follower(database, dataset.name)
+  const read = database.prepare(`SELECT data FROM ${dataset.name} WHERE id = ?`).raw()
+  for (const id of new Set(refiled.map(({ record }) => follow(record)))) {
+    const row = read.get(id) as [string] | undefined
+    if (!row) continue
+    index.remove(id)
+    // Written by this store from a checked record.
+    index.add(id, namesOf(dataset, JSON.parse(row[0]) as JsonObject))
+  }
+}
+
+/** A function from the id of a record to that of the record it went into, itself where it went into none. */
+function follower(database: Database.Database, name: string): (id: number) => number {
+  const redirect = database.prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`).raw()
+  const follow = (id: number): number => {
+    const row = redirect.get(id) as [number] | undefined
+    return row ? follow(row[0]) : id
+  }
+  return follow
+}
