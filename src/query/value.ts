@@ -82,7 +82,8 @@ export function textValue(value: Json | undefined, place: string): string {
 function numberValue(value: Json | undefined, place: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) throw refuse(place, 'a number', value)
-  return number
+  // -0 is 0, as JSON would write it.
+  return number === 0 ? 0 : number
 }
 
 function dateValue(value: Json | undefined, place: string): string {
