@@ -41,8 +41,8 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`preview: true`',
     choice:
-      'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free.',
-    why: 'A price that is told before is never a surprise.',
+      'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',
+    why: 'A price that is told before is never a surprise, and a client that reads rows finds a list.',
   },
   {
     where: '`cost_components`',

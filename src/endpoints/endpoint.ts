@@ -46,6 +46,8 @@ export interface Facts {
   readonly results: number
   /** Charge lines; one of quantity 0 stands for what was not found, and is not shown. */
   readonly charges: readonly Charge[]
+  /** What stands beside the price when the request was a preview: the body without its records, where that is an object. */
+  readonly previewed?: JsonObject
   /** Ids of the job the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>
 }

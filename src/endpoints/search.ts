@@ -127,6 +127,7 @@ async function run(
       ...separated(rows),
       `],${JSON.stringify(rest).slice(1)}`,
     ]),
+    previewed: { [dataset.search.results]: [], ...rest, next_cursor: null },
     results: count,
     charges: [
       {

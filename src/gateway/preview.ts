@@ -13,9 +13,10 @@ export function takePreview(body: Json): { readonly body: Json; readonly isPrevi
   return { body: rest, isPreview: preview }
 }
 
-/** The bill instead of the answer. */
-export const billOf = ({ charges, results }: Facts): Facts => ({
+/** The bill instead of the records. */
+export const billOf = ({ charges, results, previewed }: Facts): Facts => ({
   body: {
+    ...previewed,
     preview: true,
     credits: toCredits(totalMillicredits(charges)),
     cost_components: costComponents(charges),

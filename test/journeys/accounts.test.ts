@@ -37,6 +37,12 @@ beforeAll(async () => {
 afterAll(() => almanac.close())
 
 const noCompany = { op: 'and', conditions: [{ field: 'basic_info.name', type: '=', value: 'Nobody' }] }
+const filtered: Readonly<Record<string, string>> = {
+  '/person/search': 'basic_profile.name',
+  '/company/search': 'basic_info.name',
+  '/job/search': 'job_details.title',
+  '/social_post/search': 'text',
+}
 const enrich = (...numbers: readonly number[]) => ({ professional_network_profile_urls: numbers.map(url) })
 const used = ({ headers }: Answer) => headers.get('x-credits-used')
 const left = ({ headers }: Answer) => headers.get('x-credits-remaining')
@@ -212,6 +218,31 @@ describe('preview: true', () => {
     expect(answer.body).toMatchObject({ preview: true, credits: cost })
     expect(await credits(caller)).toBe(5)
     expect(used(await caller.post(path, { ...body, preview: false }))).toBe(String(cost))
+  })
+
+  it.each([
+    ['/person/search', 'profiles', 30],
+    ['/company/search', 'companies', 2],
+    ['/job/search', 'job_listings', 0],
+    ['/social_post/search', 'posts', 0],
+  ])('answers the body of %s with an empty list beside the price', async (path, list, total) => {
+    const caller = await member(5)
+    const body = { filters: { field: filtered[path], type: 'is_not_null', value: null }, limit: 3 }
+    const { body: page } = await caller.post(path, body)
+    const { body: bill } = await caller.post(path, { ...body, preview: true })
+    const count = page[list].length
+    expect(Object.keys(bill)).toEqual(expect.arrayContaining(Object.keys(page)))
+    expect(bill).toEqual({
+      ...page,
+      [list]: [],
+      next_cursor: null,
+      total_count: total,
+      preview: true,
+      credits: expect.any(Number),
+      cost_components: expect.any(Array),
+      result_count: count,
+    })
+    expect(bill.credits > 0).toBe(count > 0)
   })
 
   it('is refused when it is no boolean', async () => {
