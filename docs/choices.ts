@@ -118,6 +118,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A score should be a probability, not a rank.',
   },
   {
+    where: '`fields` of searches',
+    choice:
+      'Every section and field on file may be named, `technographics` with permission; contact details only in contact enrich. A path that filters take under another name (an alias, a shorthand, `experience.employment_details.<field>` for current and past jobs) is answered where the record has it. Without `fields` the answer is the documented one.',
+    why: 'interface.md leaves technographics out of searches, and the known behaviour leaves out much more; what is on file and permitted should not need a second, dearer request.',
+  },
+  {
     where: '`search` of people and companies',
     choice: 'A 403 for every key: no engine ranks by a text yet. Without a text in it, a 400.',
     why: 'An answer that only looked ranked would be worse than none.',

@@ -77,8 +77,8 @@ export function fieldPage(dataset: Dataset): string {
   return `${generated}
 # Fields of a ${dataset.name}
 
-\`filter\`, \`sort\`, \`suggest\`: what a search may do with the field. \`return\`: search results can carry it;
-enrichment can carry every field. A field with a permission needs it on the key.
+\`filter\`, \`sort\`, \`suggest\`: what a search may do with the field. \`return\`: a search that names no \`fields\`
+answers it; every field and section can be named. A field with a permission needs it on the key.
 
 ${[...unions, ...shorthands].join('\n')}
 

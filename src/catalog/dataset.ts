@@ -56,9 +56,11 @@ interface Definition<F extends Fields> {
     readonly shownByDefault: readonly string[]
     /** The key of the record in a match. */
     readonly data: string
-    /** Sections another endpoint answers, never this one. */
+    /** Sections that enrichment never answers. */
     readonly notReturned: readonly string[]
   }
+  /** Paths that no other endpoints answer than these. */
+  readonly answeredBy?: { readonly [path: string]: readonly string[] }
   readonly search: {
     /** The key of the rows in a search answer. */
     readonly results: string
@@ -96,6 +98,8 @@ export interface FieldPath {
   readonly at: readonly string[]
   /** The path of the coordinates, relative like `at`. */
   readonly near?: string
+  /** The paths under which answers carry it; of a path that reads several lists, one in each. */
+  readonly shown: readonly string[]
   /** An alternative spelling: good for filters and sorts, not for autocomplete. */
   readonly alias: boolean
 }
@@ -160,6 +164,7 @@ function add(field: Field, here: Position, parent: Position, into: Map<string, F
         abilities: field.node === 'leaf' && field.hidden ? [] : field.abilities,
         lists: here.lists,
         at: texts,
+        shown: [here.path],
         alias: false,
         ...(here.permission !== undefined && { permission: here.permission }),
         ...(field.near !== undefined && { near: join(beside, field.near) }),
@@ -204,6 +209,7 @@ function addUnion(path: string, union: Union, into: Map<string, FieldPath>): voi
       path: join(path, name),
       abilities: [...abilities],
       lists: [union.lists, ...inner],
+      shown: found.shown.flatMap(shown => union.lists.map(list => list + shown.slice(first.length))),
     })
   }
 }

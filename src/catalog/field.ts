@@ -2,8 +2,8 @@
 
 /**
  * What a search may do with a field: `filter` by it, `sort` by it, `suggest` its values in autocomplete, `group` the
- * records by its values in aggregations, `return` it in a search result. Enrichment returns every field that is not
- * `filterOnly` or `hidden`.
+ * records by its values in aggregations, `return` it in a search that names no fields. Named in `fields`,
+ * every field that is not `hidden` is answered.
  */
 export type Ability = 'filter' | 'sort' | 'suggest' | 'group' | 'return'
 
@@ -40,8 +40,8 @@ interface LeafOptions extends Options {
   readonly blank?: string
   /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
   readonly values?: readonly string[]
-  /** Exists for filters only; no answer carries it. */
-  readonly filterOnly?: true
+  /** Computed at import from the rest of the record; no source states it. */
+  readonly derived?: true
   /** Kept in the record for the engine (coordinates); no request can name it. */
   readonly hidden?: true
   /** The path, beside this field, of the `point` that geo filters on this field measure from. */

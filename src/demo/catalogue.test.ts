@@ -73,7 +73,7 @@ function leafPaths(fields: Fields, parent: string): string[] {
 function pathsOf(field: Field, path: string): string[] {
   switch (field.node) {
     case 'leaf':
-      return field.stamped || field.hidden || field.filterOnly ? [] : [path]
+      return field.stamped || field.hidden || field.derived ? [] : [path]
     case 'dictionary':
       return pathsOf(field.of, path)
     case 'list':

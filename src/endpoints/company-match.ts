@@ -94,10 +94,9 @@ function enrichCharges(matched: readonly StoredRecord[], fields: readonly string
   ]
 }
 
-const enrichReturnable: Returnable = { sections: Object.keys(company.fields), searchOnly: false }
+const enrichReturnable: Returnable = { sections: Object.keys(company.fields) }
 const identifyReturnable: Returnable = {
   sections: ['service_company_id', 'basic_info', 'social_profiles'],
-  searchOnly: false,
 }
 
 export const companyEnrich: RecordEndpoint = {

@@ -24,7 +24,7 @@ const wires = [
   'profile_url',
 ] as const
 
-const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault, searchOnly: false }
+const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault }
 
 /** The most profiles that one person is shown with. */
 const profilesMax = 100

@@ -8,7 +8,7 @@ import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 
 const path = 'service_company_id'
-const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault, searchOnly: false }
+const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
 
 async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
   const project = projectionFor({

@@ -5,7 +5,7 @@ import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
 import { projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
-import { returnablePaths } from '../query/returnable.ts'
+import { answeredPaths, returnablePaths } from '../query/returnable.ts'
 import { shortenNames } from '../query/value.ts'
 
 type Read = (post: JsonObject) => Json
@@ -58,7 +58,7 @@ export interface FlatRequest {
   readonly permissions: ReadonlySet<string>
 }
 
-const returnable = { sections: 'all', searchOnly: true } as const
+const returnable = { sections: socialPost.enrich.shownByDefault }
 
 /**
  * A function that shows posts. `fields` may also name sections and paths of the current shape, which search answers.
@@ -67,11 +67,11 @@ const returnable = { sections: 'all', searchOnly: true } as const
 export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObject {
   const names = request.fields ?? Object.keys(flatFields)
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
-  const available = returnablePaths({ dataset: socialPost, returnable })
-  const unknown = nested.filter(name => !available.has(name))
+  const answers = { dataset: socialPost, returnable }
+  const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
   if (unknown.length > 0) {
     throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
-      { available_fields: [...new Set([...Object.keys(flatFields), ...available])] },
+      { available_fields: [...new Set([...Object.keys(flatFields), ...returnablePaths(answers)])] },
     ])
   }
   const lists = ['reactors', 'comments'].filter(name => request.fields?.includes(name))

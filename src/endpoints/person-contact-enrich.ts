@@ -31,7 +31,7 @@ const tiers = [
 ] as const
 
 const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`contact.${part}`, unitPrice]))
-const returnable: Returnable = { sections: ['contact'], searchOnly: false }
+const returnable: Returnable = { sections: ['contact'] }
 const defaults = tiers.map(({ part }) => `contact.${part}`)
 const parts = [...tiers.map(({ part }) => part), 'websites']
 const noneVerified = 'No business e-mail on file is verified as deliverable.'

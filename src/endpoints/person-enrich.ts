@@ -17,7 +17,6 @@ const wires = [wire, 'business_emails'] as const
 
 const returnable: Returnable = {
   sections: Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name)),
-  searchOnly: false,
 }
 
 async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {

@@ -29,7 +29,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
     fields: undefined,
     defaults: shown,
     permissions: caller.permissions,
-    returnable: { sections: 'all', searchOnly: false },
+    returnable: { sections: 'all' },
   })
   const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []

@@ -19,8 +19,6 @@ import { closed, fieldList } from './fields.ts'
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
 
-const searchable: Returnable = { sections: 'all', searchOnly: true }
-
 /** What a dataset's search has beyond the common keys. */
 export interface SearchExtras {
   readonly keys: Readonly<Record<string, TSchema>>
@@ -46,6 +44,11 @@ export function refuseRanked({ search }: JsonObject, what: string): void {
 
 export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
   const defaults = Object.keys(dataset.fields)
+  const returnable: Returnable = {
+    sections: 'all',
+    without: Object.keys(dataset.answeredBy ?? {}),
+    marked: true,
+  }
   return {
     method: 'POST',
     path: `/${dataset.name}/search`,
@@ -55,7 +58,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     rate: { perMinute: 30 },
     price: { base: dataset.search.price },
     isFree: ({ limit, count }) => (limit ?? count) === 0,
-    returns: { dataset, returnable: searchable },
+    returns: { dataset, returnable },
     body: closed({
       filters: Type.Optional(Type.Unknown()),
       fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
@@ -66,7 +69,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
       explain: Type.Optional(Type.Boolean()),
       ...extras.keys,
     }),
-    run: (call, services) => run({ dataset, defaults, extras }, call, services),
+    run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
   }
 }
 
@@ -74,17 +77,18 @@ interface Search {
   readonly dataset: Dataset
   /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
   readonly defaults: readonly string[]
+  readonly returnable: Returnable
   readonly extras: SearchExtras
 }
 
 async function run(
-  { dataset, defaults, extras }: Search,
+  { dataset, defaults, returnable, extras }: Search,
   { body, caller }: RecordCall,
   services: RecordServices,
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller
-  const shown = { fields: fieldList(body), defaults, returnable: searchable }
+  const shown = { fields: fieldList(body), defaults, returnable }
   refuseFields({ ...shown, dataset, permissions })
   const compile = (filters: Json) =>
     compileFilter(filters, { dataset, permissions, geocode: services.geocode })

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import { ApiError } from '../errors.ts'
 import { compileProjection } from './project.ts'
 import { type Returnable, returnablePaths } from './returnable.ts'
 
-const enrich: Returnable = { sections: 'all', searchOnly: false }
-const search: Returnable = { sections: 'all', searchOnly: true }
+const enrich: Returnable = { sections: 'all' }
 
 interface Asked {
   readonly fields: readonly string[]
@@ -41,7 +39,6 @@ describe('a path that no field has', () => {
     'basic_profile.',
     'basic_profile.name.x',
     'basic_profile.location.coordinates',
-    'recently_changed_jobs',
     'constructor',
     'constructor.x',
     '__proto__.x',
@@ -51,15 +48,19 @@ describe('a path that no field has', () => {
   })
 
   it('is refused where this endpoint does not answer it, though others do', () => {
-    const contact: Returnable = { sections: ['contact'], searchOnly: false }
-    expect(refusal({ fields: ['basic_profile.summary'], returnable: search }).status).toBe(400)
+    const contact: Returnable = { sections: ['contact'] }
     expect(refusal({ fields: ['basic_profile.name'], returnable: contact }).status).toBe(400)
   })
 
-  it('is refused in an object with keys of data that this endpoint does not answer', () => {
-    const fields = ['headcount.by_role_absolute.Engineering']
-    expect(refusal({ fields, dataset: company, returnable: search }).status).toBe(400)
-  })
+  it.each(['contact', 'contact.phone_numbers', 'contact.business_emails.email'])(
+    'is refused with the endpoints that answer it: %s',
+    path => {
+      const withoutContact: Returnable = { sections: ['basic_profile'] }
+      expect(refusal({ fields: ['basic_profile', path], returnable: withoutContact }).message).toBe(
+        `Unsupported fields: ['${path}']. contact is answered by POST /person/contact/enrich and POST /batch/person/contact/enrich.`,
+      )
+    },
+  )
 })
 
 describe('a field that needs a permission', () => {

@@ -13,6 +13,7 @@ import { returnablePaths } from './returnable.ts'
 const numRuns = process.env.LONG ? 20_000 : 300
 const [id, updatedAtMs, updatedAt] = [77, Date.UTC(2024, 1, 29), '2024-02-29T00:00:00']
 const [tape, to] = [new JsonTape(), new ByteText()]
+const sources = [{ field: 'name', source: 'a', date: updatedAt }]
 const odd = fc.constantFrom<JsonObject>(
   { basic_profile: 'no section', certifications: { name: 'no list' } },
   { basic_profile: { name: 'quoted "\\ \u0000 \ud800 日本', headline: 7, location: null } },
@@ -20,7 +21,7 @@ const odd = fc.constantFrom<JsonObject>(
 )
 
 it.each(datasets)('writes what is shown of a $name as it is', dataset => {
-  const returnable = { sections: 'all', searchOnly: false } as const
+  const returnable = { sections: 'all' } as const
   const asked = fc.record({
     fields: fc.option(
       fc.subarray([...returnablePaths({ dataset, returnable })], {
@@ -40,8 +41,9 @@ it.each(datasets)('writes what is shown of a $name as it is', dataset => {
         returnable,
       }
       tape.read(JSON.stringify(record))
-      textProjectionFor(request)({ tape, to, id, updatedAt, linked: () => undefined })
-      const shown = projectionFor(request)(stamp(dataset, structuredClone(record), id, updatedAtMs))
+      textProjectionFor(request)({ tape, to, id, updatedAt, sources: () => sources, linked: () => undefined })
+      const complete = { ...stamp(dataset, structuredClone(record), id, updatedAtMs), sources }
+      const shown = projectionFor(request)(complete)
       expect(Buffer.from(to.take()).toString()).toBe(JSON.stringify(shown))
     }),
     { numRuns },

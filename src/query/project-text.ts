@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { Link } from '../catalog/links.ts'
 import { ByteNames } from '../lib/byte-names.ts'
 import type { ByteText } from '../lib/byte-text.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { absent, type JsonTape } from '../lib/json-tape.ts'
 import type { Shown, ShownLeaf, ShownObject } from './shown.ts'
 
@@ -14,6 +15,8 @@ export interface RowSource {
   readonly id: number
   /** As it is on the wire. */
   readonly updatedAt: string
+  /** Where the record's fields come from. */
+  sources(): readonly JsonObject[]
   /** What the record with the id shows in entries that are linked so; undefined when there is none. */
   linked(link: Link, id: number): Linked | undefined
 }
@@ -114,7 +117,7 @@ function writerOf(shown: Shown): Write {
       return (row, value) => (row.tape.isObject(value) ? write(row, value) : row.to.append(nothing))
     }
     case 'list':
-      return writeList(writeObject(shown))
+      return shown.computed ? writeSources(shown) : writeList(writeObject(shown))
     case 'dictionary':
       return writeDictionary(shown.at)
   }
@@ -141,6 +144,15 @@ const writeList =
       write(row, entry)
     }
     to.byte(closeBracket)
+  }
+
+const writeSources =
+  ({ parts }: ShownObject): Write =>
+  ({ to, sources }) => {
+    const entries = sources().map(entry =>
+      Object.fromEntries(parts.map(({ name }) => [name, entry[name] ?? null])),
+    )
+    to.append(bytesOf(JSON.stringify(entries)))
   }
 
 function writeDictionary(at: (key: string) => Shown | undefined): Write {

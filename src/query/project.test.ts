@@ -6,8 +6,8 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { compileProjection } from './project.ts'
 import { type Returnable, returnablePaths } from './returnable.ts'
 
-const enrich: Returnable = { sections: 'all', searchOnly: false }
-const search: Returnable = { sections: 'all', searchOnly: true }
+const enrich: Returnable = { sections: 'all' }
+const search: Returnable = { sections: 'all', marked: true }
 const everything = ['certifications', 'honors', 'urn_url', 'technographics']
 
 interface Asked {
@@ -93,6 +93,24 @@ describe('the fields of an answer', () => {
     )
   })
 
+  it.each<readonly [string, JsonObject]>([
+    [
+      'experience.employment_details.current.company_name',
+      { experience: { employment_details: { current: [{ name: 'Acme' }] } } },
+    ],
+    [
+      'experience.employment_details.company_name',
+      {
+        experience: {
+          employment_details: { current: [{ name: 'Acme' }], past: [{ name: 'Beta' }, { name: 'Gamma' }] },
+        },
+      },
+    ],
+    ['social_handles.microblog_handle', { social_handles: { microblog_identifier: { slug: '' } } }],
+  ])('may be named as filters name them, and stand where answers have them: %s', (path, answer) => {
+    expect(project(ana, { fields: [path] })).toEqual(answer)
+  })
+
   it('reach into every entry of a list', () => {
     const answer = project(ana, { fields: ['experience.employment_details.past.name'] })
     expect(answer).toEqual({
@@ -100,11 +118,11 @@ describe('the fields of an answer', () => {
     })
   })
 
-  it('never hold coordinates or what exists for filters only', () => {
+  it('never hold coordinates', () => {
     const text = JSON.stringify(
       project(ana, { defaults: Object.keys(person.fields), permissions: everything }),
     )
-    expect(text).not.toMatch(/coordinates|recently_changed_jobs|years_of_experience/)
+    expect(text).not.toMatch(/coordinates/)
   })
 
   it('leave the record as it was', () => {
@@ -209,7 +227,7 @@ describe('a field that needs a permission', () => {
 })
 
 describe('what an endpoint can answer', () => {
-  it('is, in a search, only what searches return', () => {
+  it('is, in a search that names no fields, what the catalogue marks', () => {
     const answer = project(ana, {
       defaults: Object.keys(person.fields),
       permissions: everything,
@@ -219,13 +237,27 @@ describe('what an endpoint can answer', () => {
     expect(returned).toContain('basic_profile.headline')
     expect(
       returned.filter(path =>
-        /summary|languages|skills|certifications|honors|dev_platform_profiles/.test(path),
+        /summary|languages|skills|certifications|honors|dev_platform_profiles|recently|years_of/.test(path),
       ),
     ).toEqual([])
   })
 
+  it('is, in a search that names it, all there is', () => {
+    const asked = { permissions: everything, returnable: search }
+    const fields = ['recently_changed_jobs', 'certifications', 'basic_profile']
+    const { basic_profile: profile, ...answer } = project(ana, { ...asked, fields })
+    expect(answer).toMatchObject({ recently_changed_jobs: true, certifications: [{ name: 'CKA' }] })
+    expect(profile).toEqual(project(ana, { fields: ['basic_profile'] }).basic_profile)
+  })
+
+  it('never is what is told to be answered elsewhere', () => {
+    const returnable: Returnable = { sections: 'all', without: ['contact.business_emails'] }
+    const answer = project(ana, { fields: ['contact'], returnable })
+    expect(Object.keys(answer.contact as JsonObject)).not.toContain('business_emails')
+  })
+
   it('is limited to its sections, named or by default', () => {
-    const returnable: Returnable = { sections: ['contact'], searchOnly: false }
+    const returnable: Returnable = { sections: ['contact'] }
     expect(project(ana, { defaults: ['contact', 'basic_profile'], returnable })).not.toHaveProperty(
       'basic_profile',
     )

@@ -1,9 +1,10 @@
 // Requested and permitted fields only: compiles `fields` once to functions over records.
-import type { Field, Fields } from '../catalog/field.ts'
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Fields } from '../catalog/field.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
 import { compileText, type TextProjection } from './project-text.ts'
-import { returnablePaths } from './returnable.ts'
+import { answeredPaths, returnablePaths } from './returnable.ts'
 import { type ProjectionRequest, type Shown, type ShownObject, shownOf } from './shown.ts'
 import { shortenNames } from './value.ts'
 
@@ -77,27 +78,37 @@ function shownFor(request: ProjectionRequest): ShownObject {
 
 /** Throws like `compileProjection`. */
 export function refuseFields(request: ProjectionRequest): void {
-  const { fields } = request
+  const { fields, dataset } = request
   if (!fields) return
-  const available = returnablePaths(request)
-  const unknown = fields.filter(
-    path => !available.has(path) && !isInDictionary(path, available, request.dataset.fields),
-  )
+  const unknown = fields.filter(path => answeredPaths(path, request).length === 0)
   if (unknown.length > 0) {
-    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
-      { available_fields: [...available] },
+    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]${elsewhere(unknown, dataset)}`, [
+      { available_fields: [...returnablePaths(request)] },
     ])
   }
-  const gated = fields.filter(path => {
-    const permission = permissionOf(path.split('.'), request.dataset.fields)
-    return permission !== undefined && !request.permissions.has(permission)
-  })
+  const gated = fields.filter(path =>
+    answeredPaths(path, request).some(shown => {
+      const permission = permissionOf(shown.split('.'), dataset.fields)
+      return permission !== undefined && !request.permissions.has(permission)
+    }),
+  )
   if (gated.length > 0) {
     throw new ApiError(
       'permission_error',
       `You do not have access to the following fields: ${gated.join(', ')}`,
     )
   }
+}
+
+/** Which endpoints answer what is not answered here, if any do. */
+function elsewhere(unknown: readonly string[], { answeredBy = {} }: Dataset): string {
+  const within = (path: string, other: string) => `${path}.`.startsWith(`${other}.`)
+  const found = Object.entries(answeredBy).find(([theirs]) =>
+    unknown.some(path => within(path, theirs) || within(theirs, path)),
+  )
+  if (!found) return ''
+  const [path, endpoints] = found
+  return `. ${path.split('.')[0]} is answered by ${endpoints.map(each => `POST ${each}`).join(' and ')}.`
 }
 
 /** The fields that can be answered here, without the sections that hold them: with these permissions, and not. */
@@ -114,24 +125,6 @@ export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'return
     ;(isEnabled ? enabled : disabled).push(path)
   }
   return { enabled, disabled }
-}
-
-/** Whether the path leads into a dictionary that may be answered here; the keys of a dictionary are data. */
-function isInDictionary(path: string, available: ReadonlySet<string>, fields: Fields): boolean {
-  for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
-    const above = path.slice(0, dot)
-    // What is available is in the catalogue, so that only its own names are looked up.
-    if (!available.has(above)) return false
-    if (fieldAt(above.split('.'), fields)?.node === 'dictionary') return dot < path.length - 1
-  }
-  return false
-}
-
-function fieldAt(path: readonly string[], fields: Fields): Field | undefined {
-  const [name = '', ...rest] = path
-  const field = fields[name]
-  if (rest.length === 0) return field
-  return field?.node === 'section' || field?.node === 'list' ? fieldAt(rest, field.fields) : undefined
 }
 
 function permissionOf(path: readonly string[], fields: Fields): string | undefined {

@@ -1,11 +1,13 @@
-// Which paths an endpoint can answer at all.
+// Which paths an endpoint can answer at all, and under which of them it answers what a request names.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Leaf } from '../catalog/field.ts'
+import type { Field, Fields } from '../catalog/field.ts'
 
 export interface Returnable {
   readonly sections: readonly string[] | 'all'
-  /** Only fields with the `return` ability: searches. */
-  readonly searchOnly: boolean
+  /** Paths below them that are not answered. */
+  readonly without?: readonly string[]
+  /** A request that names no fields is answered with those alone that have the `return` ability: searches. */
+  readonly marked?: true
 }
 
 interface Answers {
@@ -16,13 +18,25 @@ interface Answers {
 /** By what endpoints return, which stands in their rows and never changes. */
 const known = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
 
-/** Every path that `fields` may name here, in catalogue order. */
+/** Every path that `fields` may name here as answers spell it, in catalogue order. */
 export function returnablePaths({ dataset, returnable }: Answers): ReadonlySet<string> {
   const byDataset = known.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
   known.set(returnable, byDataset)
   const paths = byDataset.get(dataset) ?? new Set(pathsOf({ dataset, returnable }))
   byDataset.set(dataset, paths)
   return paths
+}
+
+/**
+ * The paths under which an answer carries what the path names: itself, or what it stands for as a filter (an alias, a
+ * shorthand, a path that reads several lists). None when it is not answered here.
+ */
+export function answeredPaths(path: string, answers: Answers): readonly string[] {
+  const available = returnablePaths(answers)
+  const { paths, fields } = answers.dataset
+  if (available.has(path) || isInDictionary(path, available, fields)) return [path]
+  const shown = paths.get(path)?.shown ?? []
+  return shown.every(each => available.has(each)) ? shown : []
 }
 
 function pathsOf({ dataset, returnable }: Answers): string[] {
@@ -33,11 +47,12 @@ function pathsOf({ dataset, returnable }: Answers): string[] {
 }
 
 function pathsBelow(path: string, field: Field, returnable: Returnable): string[] {
+  if (returnable.without?.includes(path)) return []
   switch (field.node) {
     case 'leaf':
-      return isReturned(field, returnable) ? [path] : []
+      return field.hidden ? [] : [path]
     case 'dictionary':
-      return returnable.searchOnly && !hasReturned(field.of, returnable) ? [] : [path]
+      return [path]
     case 'section':
     case 'list': {
       const below = Object.entries(field.fields).flatMap(([name, child]) =>
@@ -48,9 +63,20 @@ function pathsBelow(path: string, field: Field, returnable: Returnable): string[
   }
 }
 
-const isReturned = (leaf: Leaf, { searchOnly }: Returnable): boolean =>
-  !leaf.hidden && !leaf.filterOnly && (!searchOnly || leaf.abilities.includes('return'))
+/** Whether the path leads into a dictionary that may be answered here; the keys of a dictionary are data. */
+function isInDictionary(path: string, available: ReadonlySet<string>, fields: Fields): boolean {
+  for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
+    const above = path.slice(0, dot)
+    // What is available is in the catalogue, so that only its own names are looked up.
+    if (!available.has(above)) return false
+    if (fieldAt(above.split('.'), fields)?.node === 'dictionary') return dot < path.length - 1
+  }
+  return false
+}
 
-/** Whether anything of the field may be answered. */
-export const hasReturned = (field: Field, returnable: Returnable): boolean =>
-  pathsBelow('', field, returnable).length > 0
+function fieldAt(path: readonly string[], fields: Fields): Field | undefined {
+  const [name = '', ...rest] = path
+  const field = fields[name]
+  if (rest.length === 0) return field
+  return field?.node === 'section' || field?.node === 'list' ? fieldAt(rest, field.fields) : undefined
+}

@@ -3,7 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
 import { type Link, linkOf } from '../catalog/links.ts'
 import type { Json } from '../lib/json.ts'
-import { hasReturned, type Returnable } from './returnable.ts'
+import { answeredPaths, type Returnable } from './returnable.ts'
 
 export interface ProjectionRequest {
   readonly dataset: Dataset
@@ -29,6 +29,8 @@ export interface ShownObject {
   readonly node: 'section' | 'list'
   /** The section is null where the record has nothing in it. */
   readonly nullable: boolean
+  /** A list that no record holds: the store works it out. */
+  readonly computed: boolean
   readonly parts: readonly { readonly name: string; readonly shown: Shown }[]
   /** What its entries show of records of another dataset. */
   readonly link: Link | undefined
@@ -47,14 +49,16 @@ type Wanted = true | Map<string, Wanted>
 export function shownOf(request: ProjectionRequest): ShownObject {
   const { dataset, fields, defaults, returnable } = request
   const tree = new Map<string, Wanted>()
-  for (const path of fields ?? defaults) want(tree, path.split('.'))
+  const wanted = fields?.flatMap(path => answeredPaths(path, request)) ?? defaults
+  for (const path of wanted) want(tree, path.split('.'))
   const sections = Object.entries(dataset.fields).filter(
     ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
   )
   return {
     node: 'section',
     nullable: false,
-    parts: partsOf(Object.fromEntries(sections), tree, request),
+    computed: false,
+    parts: partsOf(Object.fromEntries(sections), tree, { ...request, path: '' }),
     link: undefined,
   }
 }
@@ -72,42 +76,58 @@ function want(tree: Map<string, Wanted>, path: readonly string[]): void {
   want(below, rest)
 }
 
-const partsOf = (fields: Fields, wanted: Wanted, request: ProjectionRequest): ShownObject['parts'] =>
+/** A request and the section whose parts are shown. */
+interface Place extends ProjectionRequest {
+  readonly path: string
+}
+
+const partsOf = (fields: Fields, wanted: Wanted, place: Place): ShownObject['parts'] =>
   Object.entries(fields).flatMap(([name, field]) => {
+    const path = place.path === '' ? name : `${place.path}.${name}`
     const below = wanted === true ? true : wanted.get(name)
-    const shown = below && shownOfField(field, below, request)
+    const shown = below && shownOfField(field, below, { ...place, path })
     return shown ? [{ name, shown }] : []
   })
 
 /** Undefined when nothing of the field may be answered. */
-function shownOfField(field: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
-  if (field.permission !== undefined && !request.permissions.has(field.permission)) return undefined
-  if (!hasReturned(field, request.returnable)) return undefined
+function shownOfField(field: Field, wanted: Wanted, place: Place): Shown | undefined {
+  const { permissions, returnable } = place
+  if (field.permission !== undefined && !permissions.has(field.permission)) return undefined
+  if (returnable.without?.includes(place.path)) return undefined
   switch (field.node) {
     case 'leaf':
-      return { node: 'leaf', blank: field.blank ?? (field.many ? [] : null), stamped: field.stamped }
+      return isAnswered(field, place)
+        ? { node: 'leaf', blank: field.blank ?? (field.many ? [] : null), stamped: field.stamped }
+        : undefined
     case 'section':
-    case 'list':
+    case 'list': {
+      const parts = partsOf(field.fields, wanted, place)
+      if (parts.length === 0) return undefined
       return {
         node: field.node,
         nullable: field.node === 'section' && field.nullable === true,
-        parts: partsOf(field.fields, wanted, request),
+        computed: field.node === 'list' && field.computed === true,
+        parts,
         link: field.node === 'list' ? linkOf(field) : undefined,
       }
+    }
     case 'dictionary':
-      return shownOfDictionary(field.of, wanted, request)
+      return shownOfDictionary(field.of, wanted, place)
   }
 }
 
-function shownOfDictionary(of: Field, wanted: Wanted, request: ProjectionRequest): Shown | undefined {
-  if (!shownOfField(of, true, request)) return undefined
+const isAnswered = ({ hidden, abilities }: Leaf, { fields, returnable }: ProjectionRequest): boolean =>
+  !hidden && (fields !== undefined || !returnable.marked || abilities.includes('return'))
+
+function shownOfDictionary(of: Field, wanted: Wanted, place: Place): Shown | undefined {
+  if (!shownOfField(of, true, place)) return undefined
   const known = new Map<Wanted, Shown | undefined>()
   return {
     node: 'dictionary',
     at: key => {
       const below = wantedOf(wanted, key)
       if (below === undefined) return undefined
-      if (!known.has(below)) known.set(below, shownOfField(of, below, request))
+      if (!known.has(below)) known.set(below, shownOfField(of, below, place))
       return known.get(below)
     },
   }

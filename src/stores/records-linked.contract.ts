@@ -47,7 +47,7 @@ export function linkedContract(open: OpenRecords): void {
     fields: ['experience.employment_details.current'],
     defaults: [],
     permissions: [],
-    returnable: { sections: 'all', searchOnly: true },
+    returnable: { sections: 'all', marked: true },
   } as const
   const show = projectionFor({ ...asked, dataset: person, permissions: new Set() })
   /** Everybody, as rows of an answer and as an answer of their records. */

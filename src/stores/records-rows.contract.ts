@@ -8,7 +8,7 @@ import { textOf } from './records.ts'
 export function rowsContract(open: OpenRecords): void {
   const store = temporaryStore(open)
   const showing = (fields: readonly string[]) =>
-    ({ fields, defaults: [], permissions: [], returnable: { sections: 'all', searchOnly: true } }) as const
+    ({ fields, defaults: [], permissions: [], returnable: { sections: 'all', marked: true } }) as const
   const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 2 }
   const rowOf = (name: string) => `{"basic_profile":{"name":"${name}"}}`
 

@@ -305,8 +305,8 @@ describe('keys', () => {
       { filters: named, post_processing: { exclude_profiles: url } },
       'post_processing.exclude_profiles: Must be a JSON array',
     ],
-    ['/person/search', { filters: named, fields: ['skills'] }, "Unsupported fields: ['skills']"],
-    ['/company/search', { fields: ['technographics'] }, "Unsupported fields: ['technographics']"],
+    ['/person/search', { filters: named, fields: ['languages'] }, "Unsupported fields: ['languages']"],
+    ['/company/search', { fields: ['locations.hq_country'] }, "Unsupported fields: ['locations.hq_country']"],
     ['/company/search', { limit: 1001 }, 'limit: Must be an integer from 0 to 1000; got 1001.'],
     [
       '/person/search/autocomplete',

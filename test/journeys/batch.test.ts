@@ -239,6 +239,11 @@ describe('the other kinds of jobs', () => {
       limit_per_page: 50,
     })
     expect(some.lines).toEqual(lines.slice(0, 70))
+    const sections = ['service_person_id', 'skills', 'recently_changed_jobs', 'sources.field']
+    const wide = await client.run('/batch/person/search', { filters, fields: sections, max_results: 5 })
+    const { body } = await world.post('/person/search', { filters, fields: sections, limit: 5 })
+    expect(wide.lines).toEqual(body.profiles)
+    expect(wide.lines[0]).toMatchObject({ skills: world.people[0]?.skills })
     const none = {
       op: 'and',
       conditions: [{ field: 'basic_profile.name', type: '=', value: 'Nobody At All' }],

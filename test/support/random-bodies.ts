@@ -103,7 +103,7 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
   return {
     filters: mostly(filter),
     sorts: listOf(sort),
-    fields: listOf(oftenOf(dataset.can('return'))),
+    fields: listOf(oftenOf([...Object.keys(dataset.fields), ...dataset.paths.keys()])),
     limit: mostly(fc.integer({ min: 0, max: 30 })),
     field: oftenOf(dataset.can('suggest')),
     query: mostly(fc.constantFrom('', 'a', 'eng')),

@@ -46,7 +46,7 @@ export const roleFunctions = [
 ] as const
 
 const perFunction = () =>
-  section(Object.fromEntries(roleFunctions.map(name => [name, number('filter', { filterOnly: true })])), {
+  section(Object.fromEntries(roleFunctions.map(name => [name, number('filter', { derived: true })])), {
     abilities: ['filter'],
     textOf: roleFunctions,
     chosen: 'A filter on the whole group matches when any function does.',

@@ -44,9 +44,9 @@ const fields = {
     {
       technologies: list(
         {
-          name: text('filter', 'suggest', { filterOnly: true }),
-          category: text('filter', 'suggest', { filterOnly: true }),
-          super_category: text('filter', { filterOnly: true }),
+          name: text('filter', 'suggest', { derived: true }),
+          category: text('filter', 'suggest', { derived: true }),
+          super_category: text('filter', { derived: true }),
         },
         { key: ['name'] },
       ),

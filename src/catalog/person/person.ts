@@ -148,9 +148,9 @@ const fields = {
       verdict: text('filter', { chosen: 'genuine, probably_genuine, inconclusive, probably_fake or fake.' }),
     }),
   }),
-  recently_changed_jobs: boolean('filter', { filterOnly: true }),
-  years_of_experience: text('filter', { filterOnly: true }),
-  years_of_experience_raw: integer('filter', { filterOnly: true }),
+  recently_changed_jobs: boolean('filter', { derived: true }),
+  years_of_experience: text('filter', { derived: true }),
+  years_of_experience_raw: integer('filter', { derived: true }),
   metadata: section({
     updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
     last_scraped_source: text('filter'),
@@ -208,6 +208,12 @@ export const person = dataset({
     data: 'person_data',
     notReturned: ['contact'],
   },
+  answeredBy: Object.fromEntries(
+    ['business_emails', 'personal_emails', 'phone_numbers', 'websites'].map(kind => [
+      `contact.${kind}`,
+      ['/person/contact/enrich', '/batch/person/contact/enrich'],
+    ]),
+  ),
   search: {
     results: 'profiles',
     price: 0.03,

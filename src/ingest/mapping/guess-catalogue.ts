@@ -53,7 +53,7 @@ function* leavesOf(fields: Fields, above = '', list = ''): Generator<Found> {
 function* below(field: Field, path: string, list: string): Generator<Found> {
   if (field.node === 'leaf') {
     const inEntry = list === '' ? path : `${list} > ${path.slice(list.length + 1)}`
-    if (!field.hidden && !field.filterOnly) yield { field: inEntry, path, leaf: field }
+    if (!field.hidden && !field.derived) yield { field: inEntry, path, leaf: field }
   } else if (field.node === 'section') yield* leavesOf(field.fields, path, list)
   else if (field.node === 'list' && list === '' && !field.computed) yield* leavesOf(field.fields, path, path)
 }

@@ -6,6 +6,7 @@ import { JsonTape } from '../../lib/json-tape.ts'
 import { separated } from '../../lib/json-text.ts'
 import { type Shows, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
+import { fieldSources } from '../field-sources.ts'
 import type { Linker } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
 import { type Tables, type TablesOf, tablesNamed } from './tables.ts'
@@ -44,14 +45,18 @@ export class RowReader {
   #made(
     projection: TextProjection,
     id: number,
-    { read }: Tables,
+    { dataset, dossier, read }: Tables,
     { linked }: Linker,
   ): Uint8Array | undefined {
     const found = read(id)
     if (!found) return undefined
     const [tape, to] = [this.#tape, this.#text]
     tape.read(found.text)
-    projection({ tape, to, id: found.id, updatedAt: updatedAt(found.updatedAtMs), linked })
+    const sources = () => {
+      const said = dossier(found.id)
+      return said ? fieldSources(dataset, said) : []
+    }
+    projection({ tape, to, id: found.id, updatedAt: updatedAt(found.updatedAtMs), sources, linked })
     const text = to.take()
     this.#kept.set(projection, id, text)
     return text
