@@ -78,7 +78,7 @@ export const canPay = async (
   endpoint: Endpoint,
   { key }: Caller,
   { balances, nowMs }: Gateway,
-): Promise<boolean> => !endpoint.price || balances.covers(key.team_id, key.id, leastOf(endpoint), nowMs())
+): Promise<boolean> => !endpoint.price || balances.covers(key, leastOf(endpoint), nowMs())
 
 export const cannotPay = (endpoint: Endpoint): ApiError =>
   insufficientCredits(

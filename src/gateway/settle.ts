@@ -23,7 +23,6 @@ export interface Settling extends Begun {
 export async function settle(settling: Settling, facts: Facts, gateway: Gateway): Promise<Answer> {
   const { caller, idempotent, spendMax, isReplay, headers } = settling
   const isPriced = settling.endpoint.price !== undefined
-  const { team_id, id } = caller.key
   const cost = totalMillicredits(facts.charges)
   if (spendMax !== undefined && cost > spendMax) {
     throw insufficientCredits(
@@ -53,7 +52,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
     return { status: 200, headers: isPriced ? { 'X-Credits-Used': '0' } : {}, body }
   }
   const settled = await gateway.journal.settle(settlement)
-  gateway.balances.note(team_id, id, settled)
+  gateway.balances.note(caller.key, settled)
   if (!settled.isPaid) {
     const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
     throw insufficientCredits(

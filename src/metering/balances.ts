@@ -1,34 +1,53 @@
-// Whether a team can pay at all, known without asking where it can be.
+// Whether a key can pay at all, known without asking where it can be.
 import { memory } from '../lib/memo.ts'
 import type { CreditLedger, Settled } from '../stores/ledger-credits.ts'
+import { type ApiKey, budgetLeft, type KeyStore } from '../stores/ledger-keys.ts'
 
 /** Teams and keys that are remembered at most. */
 const rememberedMax = 100_000
 
-export class Balances {
-  readonly #ledger: Pick<CreditLedger, 'credits'>
-  readonly #teams = memory<number, number>(rememberedMax)
-  readonly #keys = memory<number, number>(rememberedMax)
+type Remembered = ReturnType<typeof memory<number, number>>
 
-  constructor(ledger: Pick<CreditLedger, 'credits'>) {
+export class Balances {
+  readonly #ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>
+  readonly #teams: Remembered = memory(rememberedMax)
+  /** What is left of the budgets of keys that have one. */
+  readonly #keys: Remembered = memory(rememberedMax)
+
+  constructor(ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>) {
     this.#ledger = ledger
   }
 
   /**
-   * Whether the team has so many thousandths of a credit. A balance that would not do is read anew, because credits
-   * may have come; one that would do may have been spent elsewhere: what settles a request has the last word.
+   * Whether the key and its team have so many thousandths of a credit. What is remembered and would not do is read
+   * anew, because credits may have come and holds have ended; what would do may have been spent elsewhere: what settles
+   * a request has the last word.
    */
-  async covers(teamId: number, keyId: number, millicredits: number, nowMs: number): Promise<boolean> {
-    if ((this.#keys.get(keyId) ?? millicredits) < millicredits) return false
-    if ((this.#teams.get(teamId) ?? -1) >= millicredits) return true
-    const { millicredits: has } = await this.#ledger.credits(teamId, nowMs)
-    this.#teams.set(teamId, has)
-    return has >= millicredits
+  async covers({ id, team_id, budget }: ApiKey, millicredits: number, nowMs: number): Promise<boolean> {
+    const ofKey = async () => {
+      const key = await this.#ledger.key(id)
+      return (key && budgetLeft(key)) ?? Number.POSITIVE_INFINITY
+    }
+    if (budget !== null && !(await has(this.#keys, id, millicredits, ofKey))) return false
+    const ofTeam = async () => (await this.#ledger.credits(team_id, nowMs)).millicredits
+    return has(this.#teams, team_id, millicredits, ofTeam)
   }
 
   /** Takes note of what settling a request told. */
-  note(teamId: number, keyId: number, { remaining, keyRemaining }: Settled): void {
-    this.#teams.set(teamId, remaining)
-    if (keyRemaining !== null) this.#keys.set(keyId, keyRemaining)
+  note({ id, team_id }: ApiKey, { remaining, keyRemaining }: Settled): void {
+    this.#teams.set(team_id, remaining)
+    if (keyRemaining !== null) this.#keys.set(id, keyRemaining)
   }
+}
+
+async function has(
+  remembered: Remembered,
+  id: number,
+  millicredits: number,
+  read: () => Promise<number>,
+): Promise<boolean> {
+  if ((remembered.get(id) ?? -1) >= millicredits) return true
+  const left = await read()
+  remembered.set(id, left)
+  return left >= millicredits
 }

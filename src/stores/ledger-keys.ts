@@ -31,6 +31,10 @@ export interface KeySpending {
   readonly held: number
 }
 
+/** What is left of the budget, never below 0; null without a budget. */
+export const budgetLeft = ({ budget, spent, held }: KeySpending): number | null =>
+  budget === null ? null : Math.max(0, budget - spent - held)
+
 /** A key as its operator sees it. */
 export interface ListedKey extends ApiKey, KeySpending {}
 

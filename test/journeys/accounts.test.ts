@@ -202,6 +202,29 @@ describe('403', () => {
   })
 })
 
+describe('a key with a budget', () => {
+  it('can spend again as soon as a hold is given back or the budget is raised', async () => {
+    const caller = await member(10, { budget: 1000 })
+    const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
+    const { ledger } = almanac
+    const hold = {
+      id: `hold of ${caller.id}`,
+      team_id: caller.team,
+      api_key_id: caller.id,
+      millicredits: 1000,
+    }
+    expect(await ledger.hold(hold, Date.now())).toBe(true)
+    expect(await ask()).toBe(403)
+    await ledger.release(hold.id, Date.now())
+    expect(await ask()).toBe(200)
+    expect(await ask()).toBe(403)
+    await ledger.changeKey(caller.id, { budget: 2000 })
+    expect(await ask()).toBe(200)
+    await ledger.changeKey(caller.id, { budget: null })
+    expect(await ask()).toBe(200)
+  })
+})
+
 describe('preview: true', () => {
   it.each([
     ['/person/enrich', enrich(1, 2), 2],

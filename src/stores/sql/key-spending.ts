@@ -1,6 +1,6 @@
 // What keys spend while a transaction works on it: budget, charges and holds.
 import { type Kysely, sql } from 'kysely'
-import type { KeySpending } from '../ledger-keys.ts'
+import { budgetLeft, type KeySpending } from '../ledger-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** What becomes of a key's counts; negative numbers give back. */
@@ -32,9 +32,9 @@ export class KeysSpending {
   /** What is left of the budget, never below 0; null without a budget. */
   remaining(keyId: number | null): number | null {
     const key = keyId === null ? undefined : this.#keys.get(keyId)
-    if (keyId === null || !key || key.budget === null) return null
+    if (keyId === null || !key) return null
     const { spent, held } = this.#added.get(keyId) ?? { spent: 0, held: 0 }
-    return Math.max(0, key.budget - key.spent - spent - key.held - held)
+    return budgetLeft({ budget: key.budget, spent: key.spent + spent, held: key.held + held })
   }
 
   /** Whether the budget has room for so much more. What is free is allowed to every key. */
