@@ -74,6 +74,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A date everybody knows.',
   },
   {
+    where: 'A part of the service that is being started again',
+    choice:
+      '503 `service_unavailable` with `Retry-After`, for the requests that it did not answer; nothing is charged for them.',
+    why: 'A fault inside that is over in a second is no reason to give up, and none to pay twice.',
+  },
+  {
     where: '`Idempotency-Key`',
     choice:
       'On every POST: successful answers are kept for 24 hours. The repeated answer has every header of the first, but `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. It comes before credits, budgets, batch caps and the rate limit of the endpoint are checked; a team may ask for 300 a minute of each endpoint. Refused requests let go of their key.',

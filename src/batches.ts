@@ -14,6 +14,7 @@ import { signedLinks } from './jobs/links.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
 import { shownBatch } from './jobs/view.ts'
 import { openGuardedFetch } from './lib/guarded-fetch.ts'
+import { RestartDelay } from './lib/restart-delay.ts'
 import { startWorker } from './lib/worker.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Work } from './stores/work.ts'
@@ -22,8 +23,8 @@ import type { Work } from './stores/work.ts'
 const judgeMs = 1000
 /** How often is looked for what can be removed. */
 const cleanMs = 3_600_000
-/** A thread that died is replaced after this. */
-const restartMs = 1000
+/** So long after the start old results are looked for the first time. */
+const firstCleanMs = 1000
 
 export interface BatchOffice {
   readonly desk: Omit<BatchDesk, 'capsOf'>
@@ -78,7 +79,7 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
       )
     threads.start()
     deliverer.start()
-    timers.push(setInterval(cleaning, cleanMs), setTimeout(cleaning, restartMs))
+    timers.push(setInterval(cleaning, cleanMs), setTimeout(cleaning, firstCleanMs))
   }
   if (request.isWaiting) start()
   return {
@@ -126,7 +127,9 @@ class BatchThreads {
   }
 
   start(): void {
-    for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) this.#startOne()
+    for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) {
+      this.#startOne(new RestartDelay())
+    }
   }
 
   wake(): void {
@@ -147,8 +150,23 @@ class BatchThreads {
     )
   }
 
-  #startOne(): void {
+  #startOne(delay: RestartDelay): void {
+    if (this.#isStopping) return
     const owner = randomUUID()
+    delay.noteStart()
+    try {
+      const thread = this.#open(owner)
+      thread.once('exit', () => {
+        this.#threads.delete(thread)
+        this.#replace(owner, delay)
+      })
+    } catch (error) {
+      this.#log.error({ err: error }, 'a thread of batch jobs could not be started')
+      this.#replace(owner, delay)
+    }
+  }
+
+  #open(owner: string): Worker {
     const lastRequest = this.lastRequest.shared
     const workerData: BatchThread = { config: this.#config, owner, lastRequest }
     const thread = startWorker(import.meta.url, 'batch-worker', { workerData })
@@ -159,18 +177,15 @@ class BatchThreads {
       else this.#log.error({ err: message.fault, batchId: message.batchId }, 'a batch job failed inside')
     })
     thread.on('error', error => this.#log.error({ err: error }, 'a thread of batch jobs died'))
-    thread.on('exit', () => {
-      this.#threads.delete(thread)
-      if (!this.#isStopping) this.#replace(owner)
-    })
+    return thread
   }
 
-  #replace(owner: string): void {
+  #replace(owner: string, delay: RestartDelay): void {
+    if (this.#isStopping) return
+    delay.noteDeath()
     this.#work
       .freeClaims(owner)
       .catch(fault => this.#log.error({ err: fault }, 'the claims of a dead thread could not be freed'))
-    setTimeout(() => {
-      if (!this.#isStopping) this.#startOne()
-    }, restartMs)
+    setTimeout(() => this.#startOne(delay), delay.leftMs).unref()
   }
 }

@@ -14,6 +14,7 @@ const errorTable = {
   idempotency_mismatch: 422,
   rate_limit_error: 429,
   internal_error: 500,
+  service_unavailable: 503,
 } as const
 
 export type ErrorType = keyof typeof errorTable

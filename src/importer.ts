@@ -70,7 +70,10 @@ class TransformThread {
   constructor(job: ImportJob) {
     this.#worker = startWorker(import.meta.url, 'import-worker', { workerData: job, resourceLimits })
     this.#worker.on('message', (message: FromWorker) => this.#push(message))
-    this.#worker.on('error', error => this.#push({ failure: { message: String(error), isInput: false } }))
+    const fail = (message: string) => this.#push({ failure: { message, isInput: false } })
+    this.#worker.on('error', error => fail(String(error)))
+    // Behind whatever it had to say.
+    this.#worker.on('exit', () => fail('The thread that reads and transforms the file ended.'))
   }
 
   /** The next message; throws what the thread failed with. */
@@ -105,7 +108,7 @@ function failed(message: { readonly failure: Failure } | undefined): Error {
     message: text,
     isInput,
     code,
-  } = message?.failure ?? { message: 'The thread ended.', isInput: false }
+  } = message?.failure ?? { message: 'The thread said nothing.', isInput: false }
   if (isInput) return new InputError(text)
   return Object.assign(new Error(text), code !== undefined && { code })
 }

@@ -12,7 +12,7 @@ import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
-import { internalError, type Settling, settle, settleError } from './settle.ts'
+import { publicError, type Settling, settle, settleError } from './settle.ts'
 
 /** What a request has found out on its way; its refusal is written with it. */
 interface Visit {
@@ -132,14 +132,14 @@ async function refuse(
   gateway: Gateway,
 ): Promise<Answer> {
   if (!(error instanceof ApiError)) gateway.report(error, visit.incoming.id)
-  const known = error instanceof ApiError ? error : internalError()
+  const known = publicError(error)
   const { caller, idempotent } = visit
   try {
     if (idempotent) await gateway.ledger.forget(idempotent.teamId, idempotent.key)
     return await settleError(caller && settlingOf(endpoint, visit, caller), known, gateway)
   } catch (fault) {
     gateway.report(fault, visit.incoming.id)
-    return settleError(undefined, internalError(), gateway)
+    return settleError(undefined, publicError(fault), gateway)
   }
 }
 

@@ -1,6 +1,7 @@
 // After an endpoint ran, or was refused: the charge with its usage event, and the response.
 import type { Facts } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { ThreadDied } from '../lib/answering-thread.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
@@ -97,5 +98,18 @@ export function errorAnswer({ type, message, metadata, isFlat, status, headers }
   return { status, headers, body: JSON.stringify(body) }
 }
 
-/** What a caller learns of a fault of ours: nothing but that it is ours. */
-export const internalError = (): ApiError => new ApiError('internal_error', 'An unexpected error occurred')
+/** What a caller learns of anything that was thrown: of a fault of ours nothing but that it is ours. */
+export function publicError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof ThreadDied) return recovering(error.retryMs)
+  return new ApiError('internal_error', 'An unexpected error occurred')
+}
+
+function recovering(retryMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(retryMs / 1000))
+  return new ApiError(
+    'service_unavailable',
+    `A part of the service is being started again. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}

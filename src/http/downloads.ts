@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
-import { errorAnswer, internalError } from '../gateway/settle.ts'
+import { errorAnswer, publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { rangeOf } from './range.ts'
 
@@ -26,7 +26,7 @@ export function addDownloads(
         return await answer(request, reply, find)
       } catch (error) {
         if (!(error instanceof ApiError)) report(error, request.id)
-        const { status, headers, body } = errorAnswer(error instanceof ApiError ? error : internalError())
+        const { status, headers, body } = errorAnswer(publicError(error))
         return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
       }
     },

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Answer, Gateway, Incoming } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
-import { internalError } from '../gateway/settle.ts'
+import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { addDownloads } from './downloads.ts'
 import { newRequestId } from './request-id.ts'
@@ -122,6 +122,6 @@ function framework(error: Error & { statusCode?: number; code?: string }): ApiEr
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? new ApiError('invalid_request', error.message)
-        : internalError()
+        : publicError(error)
   }
 }

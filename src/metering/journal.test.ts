@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usageEvent } from '../../test/support/usage-events.ts'
+import { ThreadDied } from '../lib/answering-thread.ts'
 import type { Settled, Settlement } from '../stores/ledger-credits.ts'
 import { Journal } from './journal.ts'
 
@@ -46,6 +47,28 @@ describe('the journal', () => {
     expect(ledger.groups.slice(1)).toEqual([500, 500, 200])
     expect(await Promise.all([...first, ...then])).toEqual(Array.from({ length: 1202 }, () => paid))
     await journal.flush()
+  })
+
+  it('settles again what a thread died over, until it is known, and gives up in the end', async () => {
+    for (const [deaths, outcome] of [
+      [3, 'fulfilled'],
+      [100, 'rejected'],
+    ] as const) {
+      let attempts = 0
+      const ledger = {
+        settle: async (settlements: readonly Settlement[]) => {
+          if (++attempts <= deaths) throw new ThreadDied(new Error('out of memory'), 0)
+          return settlements.map(() => paid)
+        },
+      }
+      const journal = new Journal(
+        ledger,
+        () => 0,
+        () => {},
+      )
+      const [{ status }] = await Promise.allSettled([journal.settle(settlement())])
+      expect([status, attempts]).toEqual([outcome, Math.min(deaths + 1, 7)])
+    }
   })
 
   it('fails a request for its own sake only', async () => {

@@ -1,4 +1,6 @@
 // Finished requests on their way to the ledger: half of those under way become one transaction, then the others.
+import { setTimeout as wait } from 'node:timers/promises'
+import { ThreadDied } from '../lib/answering-thread.ts'
 import { pause } from '../lib/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
@@ -6,6 +8,8 @@ import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits
 const groupMax = 500
 /** Beyond so many waiting requests even those that are free wait for their turn. */
 const waitingMax = 10_000
+/** A ledger whose threads die is tried so often, for three seconds or so. */
+const attemptsMax = 7
 
 interface Waiting {
   readonly settlement: Settlement
@@ -65,13 +69,20 @@ export class Journal {
     this.#writing = undefined
   }
 
-  /** A group that fails is tried one by one, so that each request fails for its own sake only. */
-  async #settle(group: readonly Waiting[]): Promise<void> {
+  /**
+   * A group that fails is tried one by one, so that each request fails for its own sake only. One over which a thread
+   * died is settled again: it may be written, and whoever has paid must not be told otherwise.
+   */
+  async #settle(group: readonly Waiting[], attempt = 1): Promise<void> {
     try {
       const settlements = group.map(({ settlement }) => settlement)
       const settled = await this.#ledger.settle(settlements, this.#nowMs())
       for (const [index, { resolve }] of group.entries()) resolve(settled[index] as Settled)
     } catch (error) {
+      if (error instanceof ThreadDied && attempt < attemptsMax) {
+        await wait(error.retryMs)
+        return this.#settle(group, attempt + 1)
+      }
       if (group.length === 1) group[0]?.reject(error)
       else for (const one of group) await this.#settle([one])
     }

@@ -100,6 +100,26 @@ export function creditsContract(home: LedgerHome): void {
       )
     })
 
+    it('are charged once for a request that is settled again, alone or beside others', async () => {
+      await ledger.grant(1, 1000, startMs, null)
+      const lost = charge(300)
+      await ledger.settle([lost], startMs)
+      const again = { isPaid: true, remaining: 700, keyRemaining: null }
+      expect(await ledger.settle([lost], startMs)).toEqual([again])
+      const [first, second, tooDear] = [charge(200), charge(0), charge(900)]
+      expect(await ledger.settle([first, lost, second, tooDear], startMs)).toEqual([
+        { ...again, remaining: 500 },
+        { ...again, remaining: 500 },
+        { ...again, remaining: 500 },
+        { isPaid: false, remaining: 500, keyRemaining: null },
+      ])
+      const { events } = await ledger.usageEvents({ team_id: 1, ...end }, undefined, 10)
+      expect(events.map(({ event_id }) => event_id).sort()).toEqual(
+        [lost, first, second].map(({ event }) => event.event_id).sort(),
+      )
+      expect(await balance()).toBe(500)
+    })
+
     it('of one team are not those of another', async () => {
       await ledger.grant(1, 100, startMs, null)
       const settled = await ledger.settle([charge(100, { team_id: 2 }), charge(100)], startMs)

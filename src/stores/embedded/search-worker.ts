@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { datasets } from '../../catalog/index.ts'
+import type { Numbered } from '../../lib/answering-thread.ts'
 import { memory } from '../../lib/memo.ts'
 import type { Shows } from '../../query/project.ts'
 import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../query/query.ts'
@@ -30,7 +31,6 @@ export type Asked =
   | { readonly explain: ExplainQuery }
 
 export interface SearchRequest {
-  readonly number: number
   readonly budgetMs: number
   /** What is asked, as JSON: a text crosses to a thread faster than an object. */
   readonly asked: string
@@ -50,7 +50,7 @@ export interface PageEnd {
   readonly total: number
 }
 
-export type SearchAnswer = { readonly number: number } & (
+export type Searched = { readonly number: number } & (
   | Answered
   | { readonly tooLate: true }
   | { readonly notReady: true }
@@ -82,7 +82,7 @@ function timer(budgetMs: number): () => void {
   }
 }
 
-function answer(request: SearchRequest): SearchAnswer {
+function answer(request: Numbered<SearchRequest>): Searched {
   const { number } = request
   try {
     refresh()
@@ -158,7 +158,7 @@ function stayWarm(): void {
   setInterval(look, lookEveryMs)
 }
 
-parentPort?.on('message', (message: readonly SearchRequest[] | 'stay warm') => {
+parentPort?.on('message', (message: readonly Numbered<SearchRequest>[] | 'stay warm') => {
   if (message === 'stay warm') stayWarm()
   else {
     const answers = message.map(answer)

@@ -11,9 +11,30 @@ import { addSums } from './sums.ts'
 import { toEventRow } from './usage-rows.ts'
 
 export const openSettle = (db: Kysely<Tables>): Pick<CreditLedger, 'settle'> => ({
-  settle: async (settlements, nowMs) =>
-    settlements.length === 0 ? [] : db.transaction().execute(within => settleAll(within, settlements, nowMs)),
+  settle: async (settlements, nowMs) => {
+    if (settlements.length === 0) return []
+    const attempt = (written: ReadonlySet<string>) =>
+      db.transaction().execute(within => settleAll(within, settlements, { nowMs, written }))
+    try {
+      return await attempt(new Set())
+    } catch (error) {
+      // Some may have been written by an attempt whose answer was lost; the rest of them goes on without it.
+      const written = await writtenOf(db, settlements)
+      if (written.size === 0) throw error
+      return attempt(written)
+    }
+  },
 })
+
+/** The ids of those whose events are there. */
+async function writtenOf(
+  db: Kysely<Tables>,
+  settlements: readonly Settlement[],
+): Promise<ReadonlySet<string>> {
+  const ids = settlements.map(({ event }) => event.event_id)
+  const rows = await db.selectFrom('usage_event').select('event_id').where('event_id', 'in', ids).execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}
 
 type Parts = Awaited<ReturnType<typeof heldParts>>
 
@@ -27,7 +48,7 @@ interface Ledgers {
 async function settleAll(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
-  nowMs: number,
+  { nowMs, written: before }: { readonly nowMs: number; readonly written: ReadonlySet<string> },
 ): Promise<readonly Settled[]> {
   const holds = settlements.flatMap(({ hold }) => hold ?? [])
   const held: Parts = holds.length > 0 ? await heldParts(db, holds) : new Map()
@@ -42,12 +63,13 @@ async function settleAll(
   const written: Settlement[] = []
   const settled: Settled[] = []
   for (const settlement of settlements) {
-    const isFirst = settlement.hold === undefined || (await closeHold(db, settlement.hold))
-    const result = isFirst ? charge(settlement, ledgers) : outcome(settlement.event, true, ledgers)
+    const { event, hold } = settlement
+    const isFirst = !before.has(event.event_id) && (hold === undefined || (await closeHold(db, hold)))
+    const result = isFirst ? charge(settlement, ledgers) : outcome(event, true, ledgers)
     settled.push(result)
     if (isFirst && result.isPaid) written.push(settlement)
     // What cannot be paid leaves nothing behind, not even a closed hold.
-    else if (isFirst && settlement.hold !== undefined) await reopen(db, settlement.hold)
+    else if (isFirst && hold !== undefined) await reopen(db, hold)
   }
   await writePurses(db, purses)
   await keys.write(db)

@@ -38,12 +38,22 @@ const longReads = [
 
 type LongRead = (typeof longReads)[number]
 
+/** What would be done a second time, where the first was not answered. */
+const once = [
+  'addKey',
+  'moveKey',
+  'rotateKey',
+  'grant',
+  'setRecurring',
+  'hold',
+] as const satisfies readonly (keyof LedgerQueries)[]
+
 /** Like `openSqliteLedger`, but this thread never waits for the disk. */
 export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   const file = fileIn(folder)
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
-  const writer = new RemoteFunctions(start)
-  const reader = new RemoteFunctions(start)
+  const writer = new RemoteFunctions(start, once)
+  const reader = new RemoteFunctions(start, [])
   // The first answer comes when the file is made and its tables are up to date.
   const names = (await writer.call('names', [])) as readonly string[]
   const remote: LedgerQueries = {

@@ -39,9 +39,18 @@ export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
   return { work: { ...workOver(db), close }, ledger: creditsOver(account) }
 }
 
+/** What would be done a second time, where the first was not answered. */
+const once = [
+  'addBatch',
+  'claimDelivery',
+  'logAttempt',
+  'rotateSecret',
+] as const satisfies readonly (keyof Work)[]
+
 /** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
 export function serveSqliteWork(folder: string, opened: Work): Work {
   const workerData = { file: fileIn(folder) }
-  const thread = new RemoteFunctions(() => startWorker(import.meta.url, 'work-worker', { workerData }))
+  const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
+  const thread = new RemoteFunctions(start, once)
   return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }
 }
