@@ -273,5 +273,11 @@ export const behaviourChoices: readonly Choice[] = [
     choice: 'Always has `wallets`, in the order they are spent; `type` is `recurring` or `top_up`.',
     why: 'Who runs out of credits wants to know when.',
   },
+  {
+    where: 'Keys with a budget',
+    choice:
+      'A budget is what the key may spend in all. What its running batch jobs hold counts against it until they end; what is free is refused to nobody. `X-Credits-Remaining` and `credits` of `/account/credits` and `/user/credits` tell what this key can still spend: the lesser of the balance of its team (`team_credits`, `wallets`) and what is left of its budget (`key`: `budget`, `spent`, `held`, `remaining`).',
+    why: 'A client that asks what it may spend should be told a number it can rely on.',
+  },
   ...batchChoices,
 ]

@@ -54,15 +54,16 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   }
   const settled = await gateway.journal.settle(settlement)
   gateway.balances.note(caller.key, settled)
+  // What this key can still spend: its team may have more, and its budget too.
+  const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {
-    const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
     throw insufficientCredits(
       `Insufficient credits: this request costs ${toCredits(cost)}, and ${toCredits(left)} are left. Nothing was charged.`,
     )
   }
   const credits = {
     'X-Credits-Used': String(toCredits(cost)),
-    'X-Credits-Remaining': String(toCredits(settled.remaining)),
+    'X-Credits-Remaining': String(toCredits(left)),
   }
   return { status: 200, headers: isPriced ? credits : {}, body }
 }

@@ -135,6 +135,8 @@ describe('GET /account/credits', () => {
       recurring_credits_refresh_date: null,
       credit_rollover: false,
       wallets: [],
+      team_credits: 0,
+      key: { budget: null, spent: 0, held: 0, remaining: null },
     })
     await house.ledger.setRecurring(9, 5_000_000, nowMs)
     await house.ledger.grant(9, 1_030, nowMs, Date.UTC(nowYear() + 2, 0, 1))
@@ -161,6 +163,26 @@ describe('GET /account/credits', () => {
     expect(account.wallets).toContainEqual({ type: 'top_up', credits: 2, expires_at: null })
     const older = await house.send('/user/credits', { headers: { Authorization: `Bearer ${key}` } })
     expect([older.status, older.body]).toEqual([200, { credits: 5003.03 }])
+  })
+
+  it('tells a key with a budget what it can spend itself: the lesser of its budget and the balance', async () => {
+    const nowMs = Date.now()
+    const owner = { name: 'k', teamId: 10, permissions: [], nowMs, budget: 5_000 }
+    const { secret: key, id: api_key_id } = await createKey(house.ledger, owner)
+    await house.ledger.grant(10, 8_000, nowMs, null)
+    const hold = { id: 'a job', team_id: 10, api_key_id, millicredits: 3_500 }
+    await house.ledger.hold(hold, nowMs)
+    const credits = async () => (await house.get(path, { key })).body.account
+    expect(await credits()).toMatchObject({
+      credits: 1.5,
+      team_credits: 4.5,
+      wallets: [{ credits: 4.5 }],
+      key: { budget: 5, spent: 0, held: 3.5, remaining: 1.5 },
+    })
+    const older = await house.send('/user/credits', { headers: { Authorization: `Bearer ${key}` } })
+    expect(older.body).toEqual({ credits: 1.5 })
+    await house.ledger.changeKey(api_key_id, { budget: 20_000 })
+    expect(await credits()).toMatchObject({ credits: 4.5, team_credits: 4.5, key: { remaining: 16.5 } })
   })
 
   it('of the earlier interface refuses a wrong key with the flat body', async () => {

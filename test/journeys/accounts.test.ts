@@ -203,6 +203,14 @@ describe('403', () => {
 })
 
 describe('a key with a budget', () => {
+  it('is told its own remainder with each answer, until its team has less', async () => {
+    const caller = await member(3, { budget: 5000 })
+    const other = await member(0, { teamId: caller.team, budget: 1000 })
+    expect(left(await caller.post('/person/enrich', enrich(1)))).toBe('2')
+    expect(left(await other.post('/person/enrich', enrich(1)))).toBe('0')
+    expect(left(await caller.post('/person/enrich', enrich(1)))).toBe('0')
+  })
+
   it('can spend again as soon as a hold is given back or the budget is raised', async () => {
     const caller = await member(10, { budget: 1000 })
     const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
