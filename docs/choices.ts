@@ -87,7 +87,8 @@ export const behaviourChoices: readonly Choice[] = [
   },
   {
     where: 'Unknown paths and methods',
-    choice: 'With a valid key they are usage events of the endpoint `unknown`.',
+    choice:
+      'A 404 names the nearest path. With a valid key it is a usage event of the endpoint `unknown`, and a 405 one of its endpoint.',
     why: 'A misspelt path is found where one looks for it.',
   },
   {

@@ -7,6 +7,7 @@ import { cursorParts, cursorText, queryHash } from '../query/cursor.ts'
 import { shortenText } from '../query/value.ts'
 import type { UsageEvent, UsageFilter, UsagePlace } from '../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
+import { idOf } from './params.ts'
 import { booleanOf, integerOf, textOf } from './query.ts'
 import { present, requestFilters, requestParameters, usageRate } from './usage-filters.ts'
 import { type Window, windowOf } from './usage-window.ts'
@@ -62,9 +63,9 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
 }
 
 async function show({ params, caller }: Call, { ledger }: Services): Promise<Facts> {
-  const { event_id = '' } = params
-  const event = event_id.includes('\0') ? undefined : await ledger.usageEvent(caller.key.team_id, event_id)
-  if (!event) throw new ApiError('not_found', `Usage event ${shortenText(event_id)} not found.`)
+  const id = idOf(params, 'event_id')
+  const event = id === undefined ? undefined : await ledger.usageEvent(caller.key.team_id, id)
+  if (!event) throw new ApiError('not_found', `Usage event ${shortenText(params.event_id ?? '')} not found.`)
   const { body, query_params, path_params, headers, response } = event.detail
   const request = { body: parsed(body), query_params, path_params }
   return { body: { ...shown(event), request, headers, response: parsed(response) }, results: 1, charges: [] }

@@ -5,6 +5,7 @@ import { type Batch, batchStatuses } from '../stores/work-batches.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 import { pageLimit } from './page-limit.ts'
+import { idOf } from './params.ts'
 import { choiceOf, textOf } from './query.ts'
 
 const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 } } as const
@@ -19,7 +20,8 @@ export const batchGet: Endpoint = {
   versionOptional: true,
   run: async ({ params, caller }, services) => {
     const { work } = services.batches
-    return show(await work.batch(caller.key.team_id, params.batch_id ?? ''), services)
+    const id = idOf(params, 'batch_id')
+    return show(id === undefined ? undefined : await work.batch(caller.key.team_id, id), services)
   },
 }
 
@@ -32,7 +34,9 @@ export const batchCancel: Endpoint = {
   summary: 'Stop a batch job: what is finished is kept and charged',
   run: async ({ params, caller }, services) => {
     const { work, onReady } = services.batches
-    const batch = await work.cancelBatch(caller.key.team_id, params.batch_id ?? '', services.nowMs())
+    const id = idOf(params, 'batch_id')
+    if (id === undefined) throw notFound()
+    const batch = await work.cancelBatch(caller.key.team_id, id, services.nowMs())
     onReady()
     return show(batch, services)
   },

@@ -6,6 +6,7 @@ import { deliveryStatuses, type LoggedDelivery } from '../stores/work-webhooks.t
 import type { Endpoint } from './endpoint.ts'
 import { closed } from './fields.ts'
 import { pageLimit } from './page-limit.ts'
+import { idOf } from './params.ts'
 import { choiceOf, textOf } from './query.ts'
 
 const free = { category: 'Batch', product: 'webhooks', rate: { perMinute: 60 } } as const
@@ -66,8 +67,9 @@ export const deliveryReplay: Endpoint = {
   summary: 'Deliver a webhook again: the same id and body, the schedule from its start',
   run: async ({ params, caller }, { batches, nowMs }) => {
     const { work, onDue } = batches
-    const [teamId, id] = [caller.key.team_id, params.id ?? '']
-    const isKnown = await work.replayDelivery(teamId, id, nowMs())
+    const { team_id: teamId } = caller.key
+    const id = idOf(params, 'id')
+    const isKnown = id !== undefined && (await work.replayDelivery(teamId, id, nowMs()))
     const delivery = isKnown ? await work.delivery(teamId, id) : undefined
     if (!delivery) throw new ApiError('not_found', 'Webhook delivery not found.')
     onDue()

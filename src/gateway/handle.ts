@@ -35,13 +35,20 @@ export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Ga
   return { ...answer, headers: { ...visit.headers, ...answer.headers } }
 }
 
-/** Answers a request that no row takes; whoever has a key finds it among the usage events. Never throws. */
-export async function handleUnknown(error: ApiError, incoming: Incoming, gateway: Gateway): Promise<Answer> {
+/**
+ * Answers a request that no row takes; whoever has a key finds it among the usage events, under the row of its path
+ * where there is one. Never throws.
+ */
+export async function handleUnknown(
+  error: ApiError,
+  incoming: Incoming,
+  gateway: Gateway,
+  endpoint: MeteredEndpoint = { path: 'unknown', product: 'unknown' },
+): Promise<Answer> {
   const visit = begin(incoming, gateway)
-  const nowhere = { path: 'unknown', product: 'unknown' }
   return identify(visit, gateway)
-    .then(() => refuse(nowhere, visit, error, gateway))
-    .catch(fault => refuse(nowhere, visit, fault, gateway))
+    .then(() => refuse(endpoint, visit, error, gateway))
+    .catch(fault => refuse(endpoint, visit, fault, gateway))
 }
 
 function begin(incoming: Incoming, { nowMs, noteRequest }: Gateway): Visit {

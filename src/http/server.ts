@@ -8,6 +8,7 @@ import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { addDownloads } from './downloads.ts'
 import { newRequestId } from './request-id.ts'
+import { unknownPaths } from './unknown-path.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
@@ -24,7 +25,8 @@ export function createServer(
     genReqId: newRequestId,
     requestIdHeader: false,
     logger: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than any path that arrives: endpoints say themselves what they take.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => refuse(request, reply, framework(error), gateway),
@@ -34,10 +36,11 @@ export function createServer(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
   addDownloads(server, findDownload, gateway.report)
-  const methodsAt = openMethods(endpoints)
+  const unknownPath = unknownPaths(endpoints)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
-    return refuse(request, reply, missing(request.method, path, methodsAt(path)), gateway)
+    const { error, endpoint } = unknownPath(request.method, path)
+    return refuse(request, reply, error, gateway, endpoint)
   })
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = framework(error)
@@ -62,8 +65,9 @@ async function refuse(
   reply: FastifyReply,
   error: ApiError,
   gateway: Gateway,
+  endpoint?: Endpoint,
 ): Promise<FastifyReply> {
-  return send(reply, request.id, await handleUnknown(error, incomingOf(request), gateway))
+  return send(reply, request.id, await handleUnknown(error, incomingOf(request), gateway, endpoint))
 }
 
 const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyRequest): Incoming => ({
@@ -88,26 +92,6 @@ function send(reply: FastifyReply, requestId: string, answer: Answer): FastifyRe
     .header('X-Request-Id', requestId)
     .header('Content-Type', 'application/json; charset=utf-8')
     .send(answer.body)
-}
-
-/** The methods of the rows whose route template a path fits. */
-function openMethods(endpoints: readonly Endpoint[]): (path: string) => readonly string[] {
-  const routes = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))
-  return path => routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []))
-}
-
-/** Templates have letters, digits, `_`, `/` and parameters like `:event_id`. */
-const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
-
-function missing(method: string, path: string, allowed: readonly string[]): ApiError {
-  if (allowed.length === 0) return new ApiError('not_found', `There is no endpoint ${path}.`)
-  return new ApiError(
-    'method_not_allowed',
-    `${method} is not allowed on ${path}. Allowed: ${allowed.join(', ')}.`,
-    {
-      headers: { Allow: allowed.join(', ') },
-    },
-  )
 }
 
 /** What Fastify refuses by itself, in our words. */

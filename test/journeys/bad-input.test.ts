@@ -1,5 +1,5 @@
 // Requests that are refused before, or whatever, their body says: one describe for each status.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveKey } from '../../src/access/keys.ts'
 import { bodyBytesMax } from '../../src/http/server.ts'
 import { apiVersion } from '../support/almanac.ts'
@@ -225,6 +225,37 @@ describe('404', () => {
     expectRefusal(unknown, 404)
   })
 
+  it.each([
+    ['/person/enrch', 'POST /person/enrich'],
+    ['/Person/Search', 'POST /person/search'],
+    ['/api/v1/company/search/autocomplete', 'POST /company/search/autocomplete'],
+    ['/person/enrich/live', 'POST /person/enrich'],
+    ['/account/usage/event/53ab686b', 'GET /account/usage/events/:event_id'],
+    ['/batches', 'GET /batch'],
+  ])('names the endpoint that is nearest to %s', async (path, nearest) => {
+    expectRefusal(await world.get(path), 404, `There is no endpoint ${path}. The nearest is ${nearest}.`)
+  })
+
+  it('names the list of endpoints where none is near, in few words however long the path is', async () => {
+    const answer = await world.get(`/${'a'.repeat(9000)}`)
+    expectRefusal(answer, 404, 'a…. GET /account/endpoints lists every endpoint.')
+    expect(answer.body.error.message.length).toBeLessThan(200)
+  })
+
+  it.each(['a'.repeat(101), 'a'.repeat(9000), '%00', 'a%20b', 'é', '%C3%A9'])(
+    'is what an endpoint itself says of the id %s',
+    async id => {
+      expectRefusal(await world.get(`/batch/${id}`), 404, 'Batch job not found.')
+      expectRefusal(await world.post(`/batch/${id}/cancel`, {}), 404, 'Batch job not found.')
+      expectRefusal(
+        await world.post(`/webhooks/deliveries/${id}/replay`, {}),
+        404,
+        'Webhook delivery not found.',
+      )
+      expectRefusal(await world.get(`/account/usage/events/${id}`), 404, 'Usage event')
+    },
+  )
+
   it('finds an endpoint with a slash behind it, and with a query, too', async () => {
     for (const path of ['/company/identify/', '/company/identify?trace=1']) {
       expect((await world.post(path, { names: ['Nobody'] })).status).toBe(200)
@@ -249,6 +280,17 @@ describe('405', () => {
       expect(answer.headers.get('x-request-id')).not.toBeNull()
     })
   })
+})
+
+it('files a 405 under its endpoint', async () => {
+  for (const path of ['/person/enrich', '/batch/person/enrich', '/account/credits']) {
+    const answer = await world.send(path, { method: 'PUT', headers: { ...version, ...bearer(key) } })
+    const event = await vi.waitUntil(
+      () => world.ledger.usageEvent(1, answer.headers.get('x-request-id') ?? ''),
+      20_000,
+    )
+    expect(event).toMatchObject({ endpoint: path, http_status: 405, method: 'PUT' })
+  }
 })
 
 describe('413', () => {

@@ -1,0 +1,79 @@
+// Requests that no row of the endpoint table takes: 404 with the nearest path, 405 with the methods of the path.
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { slipsBetween } from '../normal/slips.ts'
+
+/** A path is compared no further; none of the table is longer. */
+const comparedMax = 80
+const shownMax = 100
+
+export interface UnknownPath {
+  readonly error: ApiError
+  /** The row whose path it is, when only the method is wrong. */
+  readonly endpoint: Endpoint | undefined
+}
+
+/** Returns what to answer to a method and path that no row takes. */
+export function unknownPaths(endpoints: readonly Endpoint[]): (method: string, path: string) => UnknownPath {
+  const routes = endpoints.map(endpoint => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  return (method, path) => {
+    const rows = routes.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint)
+    return rows.length > 0
+      ? { error: wrongMethod(method, path, rows), endpoint: rows[0] }
+      : { error: missing(path, endpoints), endpoint: undefined }
+  }
+}
+
+/** Templates have letters, digits, `_`, `/` and parameters like `:event_id`. */
+const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+function wrongMethod(method: string, path: string, rows: readonly Endpoint[]): ApiError {
+  const allowed = rows.map(row => row.method).join(', ')
+  return new ApiError(
+    'method_not_allowed',
+    `${method} is not allowed on ${shown(path)}. Allowed: ${allowed}.`,
+    { headers: { Allow: allowed } },
+  )
+}
+
+const shown = (path: string): string => (path.length > shownMax ? `${path.slice(0, shownMax)}…` : path)
+
+function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
+  const nearest = nearestTo(path, endpoints)
+  const hint = nearest
+    ? `The nearest is ${nearest.method} ${nearest.path}.`
+    : 'GET /account/endpoints lists every endpoint.'
+  return new ApiError('not_found', `There is no endpoint ${shown(path)}. ${hint}`)
+}
+
+/**
+ * The row with the longest path that the asked one contains, or else with the fewest wrong letters; undefined when
+ * half of them would be wrong.
+ */
+function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
+  const asked = path.toLowerCase().slice(0, comparedMax)
+  const [contained] = endpoints
+    .filter(endpoint => asked.includes(endpoint.path))
+    .sort((a, b) => b.path.length - a.path.length)
+  if (contained) return contained
+  let nearest: Endpoint | undefined
+  let bound = Math.floor(asked.length / 2)
+  for (const endpoint of endpoints) {
+    const slips = slipsBetween(asked, filled(endpoint.path, asked), bound)
+    if (slips <= bound) {
+      nearest = endpoint
+      bound = slips - 1
+    }
+  }
+  return nearest
+}
+
+/** The template with what stands in the asked path in place of its parameters. */
+function filled(template: string, asked: string): string {
+  if (!template.includes(':')) return template
+  const segments = asked.split('/')
+  return template
+    .split('/')
+    .map((segment, index) => (segment.startsWith(':') ? (segments[index] ?? segment) : segment))
+    .join('/')
+}
