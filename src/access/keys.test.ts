@@ -58,13 +58,15 @@ describe('a request', () => {
       '',
       secret,
       `Token ${secret}`,
-      `bearer ${secret}`,
       `Bearer${secret}`,
+      `Bearer ${secret} ${secret}`,
       'Bearer ',
       'Bearer null',
     ]
     for (const header of refused) expect([header, await findCaller(header)]).toEqual([header, undefined])
-    expect(await findCaller(bearer(secret))).toBeDefined()
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      expect(await findCaller(`${scheme} ${secret}`), scheme).toBeDefined()
+    }
   })
 
   it('is of nobody when the secret is mistyped in any one place', async () => {

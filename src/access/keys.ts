@@ -17,6 +17,9 @@ export const fieldPermissions = ['certifications', 'honors', 'urn_url', 'technog
 
 const cachedKeysMax = 10_000
 
+/** Schemes have no case (RFC 9110, 11.1). */
+const scheme = /^bearer +(\S+)\s*$/i
+
 interface Known {
   readonly caller: Caller
   readonly validUntilMs: number
@@ -34,7 +37,7 @@ export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
   const cache = new Map<string, Known | undefined>()
   let version = -1
   return async authorization => {
-    const secret = authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : ''
+    const secret = scheme.exec(authorization ?? '')?.[1] ?? ''
     if (!isSecret(secret)) return undefined
     const current = await ledger.accessVersion()
     if (current !== version || cache.size > cachedKeysMax) cache.clear()

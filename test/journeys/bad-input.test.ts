@@ -113,6 +113,14 @@ describe('401', () => {
     })
   })
 
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEARER '])(
+    'is not for a key whose scheme is written %s',
+    async scheme => {
+      const headers = { ...json, ...version, Authorization: `${scheme} ${key}` }
+      expect((await ask('/company/identify', headers)).status).toBe(200)
+    },
+  )
+
   it('refuses a key from the moment it is paused until it is resumed, and a deleted one for ever', async () => {
     const secret = await world.newKey()
     const id = (await world.ledger.keys()).at(-1)?.id ?? 0
