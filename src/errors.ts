@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly status: number
   /** Extra context, for example `[{ available_fields: [...] }]`. */
   readonly metadata: readonly Json[]
+  /** The field permissions that the key would need. */
+  readonly missingPermissions: readonly string[]
   /** A valid request that matched nothing, which some endpoints answer with an error. */
   readonly isMiss: boolean
   /** The body is `{ message }` alone. */
@@ -39,6 +41,7 @@ export class ApiError extends Error {
       readonly metadata?: readonly Json[]
       readonly headers?: Readonly<Record<string, string>>
       readonly status?: number
+      readonly missingPermissions?: readonly string[]
       readonly isMiss?: boolean
       readonly isFlat?: boolean
     } = {},
@@ -49,6 +52,7 @@ export class ApiError extends Error {
     this.status = more.status ?? errorTable[type]
     this.metadata = more.metadata ?? []
     this.headers = more.headers ?? {}
+    this.missingPermissions = more.missingPermissions ?? []
     this.isMiss = more.isMiss ?? false
     this.isFlat = more.isFlat ?? false
   }

@@ -1,5 +1,5 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
-import { createKey } from '../access/keys.ts'
+import { createKey, fieldPermissions } from '../access/keys.ts'
 import { openRecords, openServedLedger } from '../adapters.ts'
 import { serve } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -24,7 +24,12 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   if (!values['no-demo'] && (await needsDemo(config, records))) await loadDemo(config, records)
   const isFirst = (await ledger.keys()).length === 0
   const key = isFirst
-    ? await createKey(ledger, { name: 'Default', teamId: 1, permissions: [], nowMs: Date.now() })
+    ? await createKey(ledger, {
+        name: 'Default',
+        teamId: 1,
+        permissions: fieldPermissions,
+        nowMs: Date.now(),
+      })
     : undefined
   const running = await serve(config, records, ledger)
   records.stayWarm()

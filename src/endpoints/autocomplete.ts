@@ -4,8 +4,9 @@ import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { fold } from '../normal/text.ts'
 import { entryPart } from '../query/entry-part.ts'
-import { compileFilter, refuseWithoutPermission } from '../query/filter.ts'
+import { compileFilter, namedFields } from '../query/filter.ts'
 import { valueLengthMax } from '../query/limits.ts'
+import { refuseWithoutPermission } from '../query/permission.ts'
 import type { Suggestion } from '../query/query.ts'
 import { suggestionRank } from '../query/suggest.ts'
 import { declaredValues, kindOf, shortenText } from '../query/value.ts'
@@ -38,8 +39,8 @@ export function autocompleteEndpoint(dataset: Dataset): Endpoint {
 async function run(dataset: Dataset, { body, caller }: Call, services: Services): Promise<Facts> {
   const { permissions } = caller
   const field = suggestField(dataset, String(body.field))
-  refuseWithoutPermission([field.path], dataset, permissions)
-  const filters = body.filters
+  const { filters } = body
+  refuseWithoutPermission([field.path, ...namedFields(filters)], dataset, permissions)
   const where =
     filters === undefined
       ? undefined

@@ -5,12 +5,12 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText, separated } from '../lib/json-text.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
-import { compileFilter } from '../query/filter.ts'
+import { compileFilter, namedFields } from '../query/filter.ts'
 import { and, type Predicate } from '../query/predicate.ts'
 import { refuseFields } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
 import type { Returnable } from '../query/returnable.ts'
-import { compileSorts } from '../query/sort.ts'
+import { compileSorts, sortedFields } from '../query/sort.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { explain } from './explain.ts'
@@ -89,7 +89,8 @@ async function run(
   extras.check(body)
   const { permissions } = caller
   const shown = { fields: fieldList(body), defaults, returnable }
-  refuseFields({ ...shown, dataset, permissions })
+  const asked = (body.sorts ?? []) as readonly Json[]
+  refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
   const compile = (filters: Json) =>
     compileFilter(filters, { dataset, permissions, geocode: services.geocode })
   const extra = await extras.conditions(body, services)
@@ -100,7 +101,6 @@ async function run(
   const { filters } = body
   const where = whereOf(filters)
   const aggregations = readAggregations(body, dataset, permissions)
-  const asked = (body.sorts ?? []) as readonly Json[]
   const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
   const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
   const cursor = body.cursor as string | undefined

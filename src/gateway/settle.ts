@@ -1,4 +1,5 @@
 // After an endpoint ran, or was refused: the charge with its usage event, and the response.
+import type { Caller } from '../access/keys.ts'
 import type { Facts } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { ThreadDied } from '../lib/answering-thread.ts'
@@ -77,7 +78,7 @@ export async function settleError(
   error: ApiError,
   gateway: Gateway,
 ): Promise<Answer> {
-  const answer = errorAnswer(error)
+  const answer = errorAnswer(error, begun?.caller)
   if (begun) {
     const event = eventOf(begun, {
       status: error.status,
@@ -94,7 +95,9 @@ export async function settleError(
 }
 
 /** The one place that makes error bodies (interface.md, Errors; reference behaviour, 21). */
-export function errorAnswer({ type, message, metadata, isFlat, status, headers }: ApiError): Answer {
+export function errorAnswer(error: ApiError, caller?: Caller): Answer {
+  const { type, metadata, isFlat, status, headers } = error
+  const message = error.message + grantHint(error, caller)
   const body = isFlat ? { message } : { error: { type, message, metadata } }
   return { status, headers, body: JSON.stringify(body) }
 }
@@ -113,4 +116,10 @@ function recovering(retryMs: number): ApiError {
     `A part of the service is being started again. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
+}
+
+/** The command that grants what the key lacks, on a line of its own: clients read the rest of the first as fields. */
+function grantHint({ missingPermissions }: ApiError, caller: Caller | undefined): string {
+  if (!caller || missingPermissions.length === 0) return ''
+  return `\nGrant them to the key with: almanac keys permit ${caller.key.id} ${missingPermissions.join(',')}`
 }

@@ -1,10 +1,11 @@
 // The filters of a request to a predicate: paths and operators checked, nested lists bound to one entry.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
-import { ApiError, invalidRequest, unsupportedColumn } from '../errors.ts'
+import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { Condition } from './operators/operator.ts'
+import { refuseWithoutPermission } from './permission.ts'
 import { and, not, or, type Point, type Predicate } from './predicate.ts'
 import { kindOf, shorten, shortenText } from './value.ts'
 
@@ -49,7 +50,7 @@ export function compileFilter(filters: Json, context: FilterContext): Predicate 
 }
 
 /** Every field a filter names, whatever the shape around it. */
-function namedFields(node: Json | undefined, depth: number): string[] {
+export function namedFields(node: Json | undefined, depth = 0): readonly string[] {
   if (!isObject(node) || depth > depthMax) return []
   const { conditions, field } = node
   if (Array.isArray(conditions)) return conditions.flatMap((item: Json) => namedFields(item, depth + 1))
@@ -57,7 +58,7 @@ function namedFields(node: Json | undefined, depth: number): string[] {
 }
 
 function checkPaths(filters: Json, { dataset, permissions }: FilterContext): void {
-  const names = [...new Set(namedFields(filters, 0))]
+  const names = [...new Set(namedFields(filters))]
   const unknown = names.filter(name => !dataset.paths.get(name)?.abilities.includes('filter'))
   if (unknown.length > 0) {
     const supported = dataset.can('filter')
@@ -67,24 +68,6 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
     ])
   }
   refuseWithoutPermission(names, dataset, permissions)
-}
-
-/** Throws the 403 of fields the key may not use; the whole call fails, as reference behaviour 21.3 says. */
-export function refuseWithoutPermission(
-  names: readonly string[],
-  dataset: Dataset,
-  permissions: ReadonlySet<string>,
-): void {
-  const gated = names.filter(name => {
-    const permission = dataset.paths.get(name)?.permission
-    return permission !== undefined && !permissions.has(permission)
-  })
-  if (gated.length > 0) {
-    throw new ApiError(
-      'permission_error',
-      `You do not have access to the following fields: ${gated.join(', ')}`,
-    )
-  }
 }
 
 interface Position {

@@ -71,7 +71,7 @@ describe('a field that needs a permission', () => {
   ])('is refused with 403 when it is named: %s', path => {
     const error = refusal({ fields: ['basic_profile.name', path] })
     expect([error.status, error.type]).toEqual([403, 'permission_error'])
-    expect(error.message).toBe(`You do not have access to the following fields: ${path}`)
+    expect(error.message).toBe(`Access denied to fields: ${path}`)
   })
 
   it('is a 400, not a 403, beside a path that does not exist', () => {

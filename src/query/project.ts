@@ -1,8 +1,8 @@
 // Requested and permitted fields only: compiles `fields` once to functions over records.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Fields } from '../catalog/field.ts'
-import { ApiError, invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'
 import { answeredPaths, returnablePaths } from './returnable.ts'
 import { type ProjectionRequest, type Shown, type ShownObject, shownOf } from './shown.ts'
@@ -76,28 +76,16 @@ function shownFor(request: ProjectionRequest): ShownObject {
   return shownOf(request)
 }
 
-/** Throws like `compileProjection`. */
-export function refuseFields(request: ProjectionRequest): void {
-  const { fields, dataset } = request
-  if (!fields) return
+/** Throws like `compileProjection`; the 403 tells of the paths that the request names elsewhere too. */
+export function refuseFields(request: ProjectionRequest, alsoNamed: readonly string[] = []): void {
+  const { fields = [], dataset } = request
   const unknown = fields.filter(path => answeredPaths(path, request).length === 0)
   if (unknown.length > 0) {
     throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]${elsewhere(unknown, dataset)}`, [
       { available_fields: [...returnablePaths(request)] },
     ])
   }
-  const gated = fields.filter(path =>
-    answeredPaths(path, request).some(shown => {
-      const permission = permissionOf(shown.split('.'), dataset.fields)
-      return permission !== undefined && !request.permissions.has(permission)
-    }),
-  )
-  if (gated.length > 0) {
-    throw new ApiError(
-      'permission_error',
-      `You do not have access to the following fields: ${gated.join(', ')}`,
-    )
-  }
+  refuseWithoutPermission([...fields, ...alsoNamed], dataset, request.permissions)
 }
 
 /** Which endpoints answer what is not answered here, if any do. */
@@ -120,18 +108,11 @@ export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'return
   const holders = new Set(paths.map(path => path.slice(0, Math.max(0, path.lastIndexOf('.')))))
   const [enabled, disabled]: [string[], string[]] = [[], []]
   for (const path of paths.filter(each => !holders.has(each))) {
-    const permission = permissionOf(path.split('.'), request.dataset.fields)
+    const permission = permissionFor(path, request.dataset)
     const isEnabled = permission === undefined || request.permissions.has(permission)
     ;(isEnabled ? enabled : disabled).push(path)
   }
   return { enabled, disabled }
-}
-
-function permissionOf(path: readonly string[], fields: Fields): string | undefined {
-  const [name = '', ...rest] = path
-  const field = fields[name]
-  if (!field || field.permission !== undefined) return field?.permission
-  return field.node === 'section' || field.node === 'list' ? permissionOf(rest, field.fields) : undefined
 }
 
 type Read = (value: Json | undefined) => Json

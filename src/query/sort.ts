@@ -3,8 +3,9 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { fold } from '../normal/text.ts'
-import { refuseUnknownKeys, refuseWithoutPermission } from './filter.ts'
+import { refuseUnknownKeys } from './filter.ts'
 import { sortsMax } from './limits.ts'
+import { refuseWithoutPermission } from './permission.ts'
 import type { Position, Sort, SortKey } from './query.ts'
 import { values } from './read.ts'
 import { declaredValues, shorten, shortenNames } from './value.ts'
@@ -36,6 +37,13 @@ export function compileSorts(
     return [{ path, lists: field.lists, at: field.at, descending, ...(order && { order }) }]
   })
 }
+
+/** Every field that sorts name, whatever else is wrong with them. */
+export const sortedFields = (sorts: readonly Json[]): readonly string[] =>
+  sorts.flatMap(sort => {
+    const path = isObject(sort) ? (sort.field ?? sort.column) : undefined
+    return typeof path === 'string' ? [path] : []
+  })
 
 /** `field` is the current key, `column` the earlier one. Throws 400 when they name two. */
 export function namedField<T extends Json>(

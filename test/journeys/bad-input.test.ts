@@ -145,7 +145,7 @@ describe('401', () => {
 
 describe('403', () => {
   const gated = ['certifications', 'honors', 'social_handles.professional_network_identifier.urn_url']
-  const refused = (fields: string) => `You do not have access to the following fields: ${fields}`
+  const refused = (fields: string) => `Access denied to fields: ${fields}`
 
   it.each(gated)('refuses %s in fields of person enrich', async field => {
     const body = bodyFor('/person/enrich', { fields: ['basic_profile', field] })
@@ -197,6 +197,33 @@ describe('403', () => {
   ])('refuses suggestions of %s for %s', async (path, field) => {
     expectRefusal(await world.post(path, { field, query: '' }, { key }), 403, refused(field))
     expect((await world.post(path, { field, query: '' })).status).toBe(200)
+  })
+
+  it('names every field that is denied, wherever the request names it, and the command that grants them', async () => {
+    const certified = { field: 'certifications.name', type: '=', value: 'a' }
+    const answer = await world.post(
+      '/person/search',
+      { fields: ['basic_profile', 'honors', 'certifications'], filters: certified },
+      { key },
+    )
+    const denied = ['honors', 'certifications', 'certifications.name']
+    const id = (await world.ledger.keys()).find(({ permissions }) => permissions.length === 0)?.id
+    expectRefusal(answer, 403)
+    expect(answer.body.error.message.split('\n')).toEqual([
+      refused(denied.join(', ')),
+      `Grant them to the key with: almanac keys permit ${id} honors,certifications`,
+    ])
+    expect(answer.body.error.metadata).toEqual([{ denied_fields: denied }])
+    const batch = await world.post(
+      '/batch/company/enrich',
+      { names: ['A'], fields: ['technographics'] },
+      { key },
+    )
+    expectRefusal(
+      batch,
+      403,
+      new RegExp(`${refused('technographics')}\n.* keys permit ${id} technographics$`),
+    )
   })
 
   it('refuses what is not enabled: search by a sentence, ranked search', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldPermissions } from '../../src/access/keys.ts'
 import { openRecords } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
@@ -115,6 +116,12 @@ describe('the first start', () => {
         headline: expect.stringMatching(/\w/),
       })
     }
+  })
+
+  it('gives the key every permission: whoever starts a service owns its data', async () => {
+    const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
+    const [first]: readonly JsonObject[] = JSON.parse(stdout)
+    expect(first?.permissions).toEqual([...fieldPermissions])
   })
 
   it('keeps the key as a hash only', () => {

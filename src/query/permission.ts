@@ -1,0 +1,37 @@
+// Which fields a key may not name: those gated by a permission that it lacks.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Fields } from '../catalog/field.ts'
+import { ApiError } from '../errors.ts'
+
+/**
+ * Throws the 403 of fields the key may not use, all of them at once; the whole call fails (reference behaviour, 21.3).
+ * Clients look for these words, and ask again without the fields behind them.
+ */
+export function refuseWithoutPermission(
+  names: readonly string[],
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): void {
+  const missing = new Set<string>()
+  const denied = [...new Set(names)].filter(name => {
+    const permission = permissionFor(name, dataset)
+    if (permission === undefined || permissions.has(permission)) return false
+    missing.add(permission)
+    return true
+  })
+  if (denied.length === 0) return
+  throw new ApiError('permission_error', `Access denied to fields: ${denied.join(', ')}`, {
+    metadata: [{ denied_fields: denied }],
+    missingPermissions: [...missing],
+  })
+}
+
+/** The permission that a path needs, as filters or answers spell it; none where there is no such path. */
+export const permissionFor = (path: string, { paths, fields }: Dataset): string | undefined =>
+  paths.get(path)?.permission ?? permissionBelow(path.split('.'), fields)
+
+function permissionBelow([name = '', ...rest]: readonly string[], fields: Fields): string | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || field.permission !== undefined) return field?.permission
+  return field.node === 'section' || field.node === 'list' ? permissionBelow(rest, field.fields) : undefined
+}
