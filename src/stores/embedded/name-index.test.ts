@@ -96,3 +96,12 @@ describe('changes of the index', () => {
     index.remove(1)
   })
 })
+
+it('opens while another process is creating its tables', () => {
+  const { database } = indexOf()
+  // The last two are not there yet.
+  database.exec('DROP TABLE company_name_filed; DROP TABLE company_name_piece')
+  const index = openNameIndex(database, 'company_name')
+  index.add(1, ['OpenAI'])
+  expect(index.candidates('OpenAI', 1)).toEqual([1])
+})

@@ -30,7 +30,8 @@ export interface NameIndex {
 
 /** Opens the index of company names in tables of its own that start with `table`, creating them when missing. */
 export function openNameIndex(database: Database.Database, table: string): NameIndex {
-  const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').raw().get(`${table}_entry`)
+  // The last of them: another process that creates them now may have come no further than the first.
+  const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').raw().get(`${table}_piece`)
   if (!exists) database.exec(layout(table))
   const statements = prepareAll(database, table)
 
