@@ -70,7 +70,8 @@ function withPiece(column: Column, piece: string, check: () => void): Ordinals {
   }
   const startsInside = tokens[0] !== undefined && piece.startsWith(tokens[0])
   const last = tokens.length - 1
-  const endsInside = tokens.length > 1 && piece.endsWith(tokens[last] as string)
+  // A lone word that opens the piece is looked for below: both its ends may lie inside a word.
+  const endsInside = last > (startsInside ? 0 : -1) && piece.endsWith(tokens[last] as string)
   const middle = tokens.slice(startsInside ? 1 : 0, endsInside ? last : tokens.length)
   if (middle.length > 0) narrow(vocabulary.havingAll(middle))
   if (endsInside) narrow(vocabulary.startingWith(tokens[last] as string, check))
