@@ -200,7 +200,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Developer profiles',
     choice:
-      'Both paths take the identifiers of both generations. A person without linked profiles is answered with those in their record; nothing found is null, free.',
+      'Both paths take the identifiers of both generations. A person is answered with the linked accounts and the further profiles of their record. URLs and logins find accounts first, then the profiles that only the records of people show; nothing found is null, free.',
     why: 'Callers of either generation are served.',
   },
   {

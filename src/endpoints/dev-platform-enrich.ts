@@ -1,18 +1,22 @@
 // POST /dev_platform/enrich and its older path: developer profiles by person, account or URL (reference behaviour, 16).
 import Type from 'typebox'
 import { devPlatform } from '../catalog/dev-platform.ts'
-import { person } from '../catalog/person/person.ts'
 import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { fromMs } from '../normal/date.ts'
 import { normalForm } from '../normal/form.ts'
-import { fold } from '../normal/text.ts'
-import type { Predicate, Scalar } from '../query/predicate.ts'
 import { projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
 import type { Returnable } from '../query/returnable.ts'
 import { shorten } from '../query/value.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
+import type { Records } from '../stores/records.ts'
+import {
+  type FoundProfiles,
+  profilesByLogin,
+  profilesByNumber,
+  profilesByUrl,
+  profilesOfPerson,
+} from './dev-platform-profiles.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 
@@ -25,15 +29,6 @@ const wires = [
 ] as const
 
 const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault }
-
-/** The most profiles that one person is shown with. */
-const profilesMax = 100
-
-/** What was found: profiles, and whose they are. */
-interface Found {
-  readonly personId: number | null
-  readonly profiles: readonly JsonObject[]
-}
 
 async function run({ body, caller }: Call, { records, nowMs }: Services): Promise<Facts> {
   const project = projectionFor({
@@ -65,72 +60,21 @@ async function run({ body, caller }: Call, { records, nowMs }: Services): Promis
   }
 }
 
-async function find(body: JsonObject, records: Records): Promise<Found> {
-  if (body.service_person_id !== undefined) return ofPerson(Number(body.service_person_id), records)
-  const url = body.devplatform_profile_url ?? body.profile_url
-  const accounts =
-    url !== undefined
-      ? await byUrl(
-          String(url),
-          body.profile_url === undefined ? 'devplatform_profile_url' : 'profile_url',
-          records,
-        )
-      : body.devplatform_id !== undefined
-        ? await byValue('devplatform_id', Number(body.devplatform_id), records)
-        : await byValue('login', fold(String(body.login).replace(/^@/, '')), records)
-  const [first] = accounts
-  const owner = first?.record.service_person_id
-  return {
-    personId: typeof owner === 'number' ? owner : null,
-    profiles: accounts.map(({ record }) => record),
-  }
-}
-
-/** The profiles linked to a person; where none are, those in the person's own record. */
-async function ofPerson(asked: number, records: Records): Promise<Found> {
-  const [stored] = await records.get(person.name, [asked])
-  if (!stored) return { personId: null, profiles: [] }
-  const linked = await byValue('service_person_id', stored.id, records, [asked])
-  const url = valueAt(stored.record, 'social_handles.dev_platform_identifier.profile_url')
-  const own = linked.length > 0 || typeof url !== 'string' ? linked : await withUrl(url, records)
-  if (own.length > 0) return { personId: stored.id, profiles: own.map(({ record }) => record) }
-  const { dev_platform_profiles: told } = stored.record
-  return { personId: stored.id, profiles: Array.isArray(told) ? (told as readonly JsonObject[]) : [] }
-}
-
-async function byValue(
-  path: string,
-  value: Scalar,
-  records: Records,
-  more: readonly Scalar[] = [],
-): Promise<readonly StoredRecord[]> {
-  const where: Predicate = { is: 'oneOf', at: [path], values: [value, ...more] }
-  const followers = { path: 'followers', lists: [], at: ['followers'], descending: true }
-  const query = { dataset: devPlatform.name, where, sorts: [followers], after: undefined, limit: profilesMax }
-  return (await records.search(query)).records
-}
-
-async function byUrl(url: string, key: string, records: Records): Promise<readonly StoredRecord[]> {
+function find(body: JsonObject, records: Records): Promise<FoundProfiles> {
+  if (body.service_person_id !== undefined) return profilesOfPerson(Number(body.service_person_id), records)
+  if (body.devplatform_id !== undefined) return profilesByNumber(Number(body.devplatform_id), records)
+  if (body.login !== undefined) return profilesByLogin(String(body.login), records)
+  const key = body.profile_url === undefined ? 'devplatform_profile_url' : 'profile_url'
+  const url = String(body[key])
   const normal = normalForm('profile_url', url)
   if (normal === undefined || networkPage.test(normal)) {
     throw invalidRequest(`${key}: Must be the URL of a developer-platform profile; got ${shorten(url)}.`)
   }
-  return withUrl(url, records)
+  return profilesByUrl(url, normal, records)
 }
 
 /** A page of the professional network. */
 const networkPage = /^[^/]+\/(?:in|pub|company|school|showcase)\//
-
-async function withUrl(url: string, records: Records): Promise<readonly StoredRecord[]> {
-  const value = normalForm('profile_url', url)
-  const found =
-    value === undefined ? [] : await records.find(devPlatform.name, { kind: 'profile_url', value })
-  const stored = await records.get(
-    devPlatform.name,
-    found.map(({ id }) => id),
-  )
-  return stored.filter(record => record !== undefined)
-}
 
 /** Both paths take the identifiers of both generations. */
 const at = (path: string): Endpoint => ({

@@ -1,9 +1,11 @@
 // Developer profiles by every identifier, and the review profiles of companies, in the small world.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devPlatform } from '../../src/catalog/dev-platform.ts'
+import { person } from '../../src/catalog/person/person.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { expectRefusal } from '../support/requests.ts'
-import { at } from '../support/values.ts'
-import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+import { at, listAt } from '../support/values.ts'
+import { importRecords, peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 let world: SmallWorld
 
@@ -46,6 +48,46 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
     }
   })
 
+  it('finds every profile that a person’s record shows, by its URL and by its login', async () => {
+    const shown = world.people.flatMap((record, index) =>
+      listAt(record, 'dev_platform_profiles').map(profile => ({
+        id: index + 1,
+        url: String(profile.profile_url),
+      })),
+    )
+    const accounts = new Set(world.accounts.map(account => account.profile_url))
+    expect(shown.filter(({ url }) => !accounts.has(url)).length).toBeGreaterThan(0)
+    for (const { id, url } of shown) {
+      const login = url.split('/').at(-1) ?? ''
+      for (const asked of [
+        { devplatform_profile_url: url },
+        { profile_url: `${url.replace('https://', 'HTTP://www.').toUpperCase()}/` },
+        { login },
+        { login: ` @${login.toUpperCase()}` },
+      ]) {
+        const { body, credits } = await post(path, asked)
+        expect([asked, body.service_person_id, body.dev_platform_profiles?.length]).toEqual([asked, id, 1])
+        expect([body.dev_platform_profiles[0].profile_url, credits]).toEqual([url, '1'])
+      }
+    }
+  })
+
+  it('finds nothing for what only resembles a login', async () => {
+    const [profile] = world.people.flatMap(record => listAt(record, 'dev_platform_profiles'))
+    const login = String(profile?.profile_url).split('/').at(-1) ?? ''
+    for (const asked of [
+      login.slice(0, -1),
+      login.slice(1),
+      `${login}x`,
+      'dev',
+      'example',
+      'https:',
+      '/',
+      '\ud800',
+    ])
+      expect([asked, (await post(path, { login: asked })).body.dev_platform_profiles]).toEqual([asked, null])
+  })
+
   it('has accounts of people with the profile on file, and of nobody', async () => {
     expect(linked().length).toBeGreaterThan(world.accounts.length / 2)
     const [stray] = world.accounts.filter(({ service_person_id }) => service_person_id === undefined)
@@ -63,6 +105,40 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
         '0',
       ])
     }
+  })
+})
+
+describe('a person with several profiles', () => {
+  const pages = [
+    'https://www.git.example/~zoe',
+    'https://dev.example/Zo%C3%AB-R',
+    'https://dev.example/zoe.r',
+  ]
+  const enrich = async (body: Readonly<Record<string, unknown>>) =>
+    (await post('/dev_platform/enrich', body)).body.dev_platform_profiles?.map(
+      (profile: { profile_url: string }) => profile.profile_url,
+    )
+
+  it('has those with an account of their own and those without', async () => {
+    const [, , account = ''] = pages
+    const profiles = pages.map(profile_url => ({ profile_url }))
+    const dev_platform_identifier = { profile_url: account }
+    await importRecords(world, person, [
+      {
+        basic_profile: { name: 'Zoë R' },
+        social_handles: { dev_platform_identifier },
+        dev_platform_profiles: profiles,
+      },
+    ])
+    await importRecords(world, devPlatform, [{ profile_url: account, followers: 3 }])
+    const id = peopleCount + 1
+    expect(await enrich({ service_person_id: id })).toEqual([account, ...pages.slice(0, 2)])
+    expect(await enrich({ profile_url: 'git.example/~Zoe/' })).toEqual([pages[0]])
+    expect(await enrich({ login: '~zoe' })).toEqual([pages[0]])
+    expect(await enrich({ profile_url: 'https://dev.example/zoë-r?tab=stars' })).toEqual([pages[1]])
+    expect(await enrich({ profile_url: 'https://dev.example/ZO%c3%8b-r' })).toEqual([pages[1]])
+    expect(await enrich({ login: 'Zoë-R' })).toEqual([pages[1]])
+    expect(await enrich({ login: 'zoe.r' })).toEqual([account])
   })
 })
 

@@ -27,7 +27,7 @@ const repository = {
 /** One account: an entry of a person's record, and a record of its own in dev_platform. */
 export const developerProfile = {
   account_type: text(),
-  profile_url: url(),
+  profile_url: url('filter'),
   name: text('filter'),
   email: text(),
   location: section({ raw: text('filter') }, { abilities: ['filter'], textOf: ['raw'] }),
