@@ -2,10 +2,11 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { Command } from '@commander-js/extra-typings'
 import pc from 'picocolors'
 import { openImportRecords } from '../adapters.ts'
 import type { Dataset } from '../catalog/dataset.ts'
-import { datasetNamed, datasets } from '../catalog/index.ts'
+import { datasets } from '../catalog/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { transformSource } from '../importer.ts'
@@ -21,60 +22,76 @@ import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
+import { name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
-import { dateOption, readOptions } from './options.ts'
+import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
+import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress } from './progress.ts'
 
-const help = `Usage: almanac import <dataset> <file>... [--map <mapping>] [--source <name>] [--format <format>]
-                      [--date <date>] [--encoding <label>] [--delimiter <char>] [--dry-run] [--json]
-
-Loads files into a dataset (${datasets.map(dataset => dataset.name).join(', ')}): CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not.
---map        how columns become fields: a file, or the name of a shipped mapping. Without it, files in the
-             catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written
-             into this folder to be edited.
---source     the name of the source; a later file of the same source updates what this one said.
---date       the day of the snapshot, such as 2024-05-01, for rows that do not say their own; the one of
-             the mapping, or today, when absent. What an older snapshot says does not replace what a
-             newer one of the source said.
---format     ${formats.join(', ')}; found out by itself when absent.
---dry-run    shows ten records and the report, and changes nothing.
---json       prints one closing object.`
-
-const options = {
-  map: { type: 'string' },
-  source: { type: 'string' },
-  date: { type: 'string' },
-  format: { type: 'string' },
-  encoding: { type: 'string' },
-  delimiter: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
-
-export async function importCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = readOptions(args, options, help)
-  const say = (text: string) => process.stderr.write(`${text}\n`)
-  if (values.help) {
-    process.stdout.write(`${help}\n`)
-    return
-  }
-  const [name, ...files] = positionals
-  const dataset = datasetNamed(name ?? '')
-  if (!dataset) {
-    const known = datasets.map(each => each.name).join(', ')
-    throw new InputError(
-      `${name === undefined ? 'Which dataset?' : `There is no dataset ${name}.`} Known: ${known}.\n\n${help}`,
+export const importFiles = () =>
+  new Command('import')
+    .summary('load files of records')
+    .description(
+      'Loads files into a dataset: CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not. All of it is seen, or none.',
     )
-  }
-  if (files.length === 0) throw new InputError(`Which file?\n\n${help}`)
+    .argument(
+      '<dataset>',
+      datasets.map(dataset => dataset.name).join(', '),
+      once('The dataset', knownDataset),
+    )
+    .argument('<file...>', 'the files')
+    .option(
+      '--map <mapping>',
+      "how columns become fields: a file, or the name of a shipped mapping. Without it, files in the catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written into this folder to be edited",
+      once('--map', text),
+    )
+    .option(
+      '--source <name>',
+      'the name of the source; a later file of the same source updates what this one said',
+      once('--source', name),
+    )
+    .option(
+      '--date <date>',
+      'the day of the snapshot, such as 2024-05-01, for rows that do not say their own; the one of the mapping, or today, when absent. What an older snapshot says does not replace what a newer one of the source said',
+      once('--date', pastDate),
+    )
+    .option(
+      '--format <format>',
+      `${formats.join(', ')}; found out by itself when absent`,
+      once('--format', knownFormat),
+    )
+    .option(
+      '--encoding <label>',
+      'the encoding of the text; found out by itself when absent',
+      once('--encoding', knownEncoding),
+    )
+    .option(
+      '--delimiter <char>',
+      'what separates the columns of a CSV file; found out by itself when absent',
+      once('--delimiter', oneCharacter),
+    )
+    .option('--dry-run', 'show ten records and the report, and change nothing')
+    .option(...jsonOption)
+    .action(load)
+
+interface Options extends JsonOption {
+  readonly map?: string
+  readonly source?: string
+  readonly date?: string
+  readonly format?: Format
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly dryRun?: true
+}
+
+async function load(dataset: Dataset, files: readonly string[], options: Options): Promise<void> {
   const config = readConfig(process.env)
-  const dryRun = values['dry-run'] ?? false
+  const { dryRun = false } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {
     const requests: FileSourceRequest[] = []
-    for (const file of files) requests.push(await requestFor(file, dataset, values, say))
-    return run({ config, dataset, requests, dryRun, say, reached })
+    for (const file of files) requests.push(await requestFor(file, dataset, options))
+    return run({ config, dataset, requests, dryRun, reached })
   }
   const { counts, report } = await imported().catch((error: unknown) => {
     throw explainFullDisk(error, {
@@ -85,43 +102,25 @@ export async function importCommand(args: readonly string[]): Promise<void> {
   })
   // A script that goes on after an import must learn that nothing came of it.
   if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
-  process.stdout.write(
-    values.json ? `${JSON.stringify({ ...counts, report })}\n` : summary(counts, report, dryRun),
-  )
+  printResult({ ...counts, report }, summary(counts, report, dryRun), options)
 }
 
-type Values = Readonly<Partial<Record<keyof typeof options, string | boolean>>>
-
-async function requestFor(
-  file: string,
-  dataset: Dataset,
-  values: Values,
-  say: (text: string) => void,
-): Promise<FileSourceRequest> {
+async function requestFor(file: string, dataset: Dataset, options: Options): Promise<FileSourceRequest> {
   const path = resolve(file)
-  const date = values.date === undefined ? undefined : dateOption('date', String(values.date), Date.now())
+  const { map, source, date, format, encoding, delimiter } = options
   const read = {
-    ...(values.format !== undefined && { format: formatNamed(String(values.format)) }),
-    ...(values.encoding !== undefined && { encoding: String(values.encoding) }),
-    ...(values.delimiter !== undefined && { delimiter: String(values.delimiter) }),
+    ...(format !== undefined && { format }),
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
   }
-  const mapping =
-    values.map === undefined
-      ? await guessed(path, dataset, read, say)
-      : await named(String(values.map), dataset)
+  const mapping = map === undefined ? await guessed(path, dataset, read) : await named(map, dataset)
   return {
     path,
     options: read,
     ...(mapping && { mapping }),
-    ...(values.source !== undefined && { source: String(values.source) }),
+    ...(source !== undefined && { source }),
     ...(date !== undefined && { date }),
   }
-}
-
-function formatNamed(name: string): Format {
-  const found = formats.find(format => format === name)
-  if (!found) throw new InputError(`--format must be one of ${formats.join(', ')}; got ${name}.`)
-  return found
 }
 
 async function named(nameOrPath: string, dataset: Dataset) {
@@ -139,12 +138,7 @@ async function named(nameOrPath: string, dataset: Dataset) {
 const sampleLength = 200
 
 /** Undefined when the rows already have the catalogue's shape. */
-async function guessed(
-  path: string,
-  dataset: Dataset,
-  read: FileSourceRequest['options'],
-  say: (text: string) => void,
-) {
+async function guessed(path: string, dataset: Dataset, read: FileSourceRequest['options']) {
   const rows = []
   const reading = await openFile(path, read)
   for await (const batch of reading.batches) {
@@ -156,7 +150,7 @@ async function guessed(
   const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, reading.columns()))
   const file = unusedName(`${sourceName(path)}.mapping.yaml`)
   writeFileSync(file, text)
-  say(
+  hint(
     `${pc.bold('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
   )
   return { text, name: file }
@@ -175,7 +169,6 @@ interface Run {
   readonly dataset: Dataset
   readonly requests: readonly FileSourceRequest[]
   readonly dryRun: boolean
-  readonly say: (text: string) => void
   /** Says all the time how far the file is. */
   readonly reached: { read: number; share: number }
 }
@@ -194,7 +187,6 @@ async function run({
   dataset,
   requests,
   dryRun,
-  say,
   reached,
 }: Run): Promise<{ counts: ImportCounts; report: string }> {
   const nowMs = Date.now()
@@ -210,7 +202,7 @@ async function run({
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: sourceName(file.path, file.source ?? mappedSource(file)),
-      batches: transformSource(job, sizeOf(file.path), repairs => repairs.forEach(say)),
+      batches: transformSource(job, sizeOf(file.path), repairs => repairs.forEach(hint)),
     }
   })
   let shown = 0
@@ -232,7 +224,7 @@ async function run({
       },
       ...(dryRun && {
         onRecord: (record: JsonObject) => {
-          if (shown++ < shownMax) say(JSON.stringify(record, null, 2))
+          if (shown++ < shownMax) hint(JSON.stringify(record, null, 2))
         },
       }),
     })
@@ -262,5 +254,5 @@ function summary(counts: ImportCounts, report: string, dryRun: boolean): string 
       : []),
     ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
   ]
-  return `${lines.join('\n')}\n`
+  return lines.join('\n')
 }

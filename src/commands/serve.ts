@@ -1,27 +1,26 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
+import { Command } from '@commander-js/extra-typings'
 import { createKey, fieldPermissions } from '../access/keys.ts'
 import { openRecords, openServedLedger } from '../adapters.ts'
-import { serve } from '../app.ts'
+import { serve as startServing } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { loadDemo, needsDemo } from './demo.ts'
-import { readOptions } from './options.ts'
 
-const help = `Usage: almanac serve [--no-demo]
+export const serve = () =>
+  new Command('serve')
+    .summary('start the service')
+    .description(
+      'Serves the data directory over HTTP. When there is no data yet, the demo world is loaded first.',
+    )
+    .option('--no-demo', 'start empty instead')
+    .action(({ demo }) => start(demo))
 
-Serves the data directory over HTTP. When there is no data yet, the demo world is loaded first;
---no-demo starts empty.`
-
-export async function serveCommand(args: readonly string[]): Promise<void> {
-  const { values } = readOptions(args, { 'no-demo': { type: 'boolean' }, help: { type: 'boolean' } }, help)
-  if (values.help) {
-    process.stdout.write(`${help}\n`)
-    return
-  }
+async function start(mayLoadDemo: boolean): Promise<void> {
   const config = readConfig(process.env)
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
-  if (!values['no-demo'] && (await needsDemo(config, records))) await loadDemo(config, records)
+  if (mayLoadDemo && (await needsDemo(config, records))) await loadDemo(config, records)
   const isFirst = (await ledger.keys()).length === 0
   const key = isFirst
     ? await createKey(ledger, {
@@ -31,7 +30,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
         nowMs: Date.now(),
       })
     : undefined
-  const running = await serve(config, records, ledger)
+  const running = await startServing(config, records, ledger)
   records.stayWarm()
   process.stdout.write(welcome(config, running.url, key?.secret))
   running.prepare()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { importCommand } from '../../src/commands/import.ts'
+import { run as runProgram } from '../../src/commands/program.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import { InputError } from '../../src/errors.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
@@ -151,7 +151,7 @@ describe('a snapshot with its day', () => {
 
   it.each(['soon', '2024-02-30', '05/01/2024', '2999-01-01', ''])('is refused as %j', async day => {
     const { code, stderr } = await run('import', 'person', snapshot('new.csv', 'CTO'), '--date', day)
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain('expected one such as 2024-05-01')
     expect(existsSync(join(folder, 'new.mapping.yaml'))).toBe(false)
   })
@@ -250,13 +250,16 @@ describe('what cannot be done', () => {
   })
 
   it.each<readonly [args: readonly string[], text: string | RegExp]>([
-    [[], 'Which dataset? Known: person, company, job, social_post, dev_platform, employee_review.'],
+    [
+      [],
+      "missing required argument 'dataset': person, company, job, social_post, dev_platform, employee_review.",
+    ],
     [
       ['persons', 'crm.csv'],
       'There is no dataset persons. Known: person, company, job, social_post, dev_platform, employee_review.',
     ],
     [['__proto__', 'crm.csv'], 'There is no dataset __proto__.'],
-    [['person'], 'Which file?'],
+    [['person'], "missing required argument 'file'"],
     [['person', '.'], /folder|directory/],
     [['person', 'crm.csv', '--map', 'nonsense'], 'There is no mapping "nonsense".'],
     [['person', 'crm.csv', '--map', 'missing.yaml'], 'There is no mapping file'],
@@ -264,7 +267,7 @@ describe('what cannot be done', () => {
     [['person', 'crm.csv', '--map', 'bad.yaml'], /bad\.yaml, line \d/],
     [['person', 'crm.csv', '--map', 'other.yaml'], 'maps to company, not to person'],
     [['person', 'crm.csv', '--format', 'docx'], '--format must be one of'],
-    [['person', 'crm.csv', '--frobnicate'], "Unknown option '--frobnicate'"],
+    [['person', 'crm.csv', '--frobnicate'], "unknown option '--frobnicate'"],
   ])('%j is refused', async (args, text) => {
     file('crm.csv', crm)
     file('bad.yaml', 'dataset: person\nfields: [1, 2')
@@ -273,7 +276,7 @@ describe('what cannot be done', () => {
     const there = args.map(argument =>
       /\.(?:csv|yaml)$|^\.$/.test(argument) ? join(folder, argument) : argument,
     )
-    const refusal = importCommand(there)
+    const refusal = runProgram(['import', ...there])
     await expect(refusal).rejects.toThrow(text)
     await expect(refusal).rejects.toBeInstanceOf(InputError)
     vi.unstubAllEnvs()

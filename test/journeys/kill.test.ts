@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { openRecords } from '../../src/adapters.ts'
-import { importCommand } from '../../src/commands/import.ts'
+import { run } from '../../src/commands/program.ts'
 import { readConfig } from '../../src/config.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
@@ -24,7 +24,7 @@ async function importHere(dataDir: string, path: string): Promise<unknown> {
   vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    await importCommand(['person', path, '--json'])
+    await run(['import', 'person', path, '--json'])
     return JSON.parse(write.mock.calls.map(([text]) => String(text)).join(''))
   } finally {
     write.mockRestore()

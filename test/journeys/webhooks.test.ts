@@ -124,11 +124,7 @@ describe('almanac webhooks secret', () => {
   })
 
   it('says what is wrong with a call', async () => {
-    for (const args of [
-      ['show', 'more'],
-      ['show', '--team', '99'],
-    ]) {
-      expect((await webhooks(args)).code).toBe(1)
-    }
+    expect((await webhooks(['show', 'more'])).code).toBe(2)
+    expect((await webhooks(['show', '--team', '99'])).code).toBe(1)
   })
 })

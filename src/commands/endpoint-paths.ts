@@ -1,0 +1,16 @@
+// Paths of the endpoint table as they are typed.
+import { suggestion } from '../ingest/mapping/nearest.ts'
+import { printable } from './arguments.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Each of them once. Throws a UsageError for one that is not in the table. */
+export async function endpointPaths(given: readonly string[]): Promise<readonly string[]> {
+  // The endpoints bring half of the program with them: most commands start without.
+  const { endpoints } = await import('../endpoints/index.ts')
+  const known = endpoints.map(({ path }) => path)
+  const unknown = given.find(path => !known.includes(path))
+  if (unknown === undefined) return [...new Set(given)]
+  throw new UsageError(
+    `There is no endpoint ${printable(unknown)}.${suggestion(unknown, known)} docs/reference/endpoints.md lists them.`,
+  )
+}

@@ -1,0 +1,23 @@
+// The key that an argument names.
+import type { Ledger } from '../../stores/ledger.ts'
+import { once, printable, text, wholeNumber } from '../arguments.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The declaration of the argument. */
+export const keyArgument = [
+  '<key>',
+  'its id, or its name where no other key has it',
+  once('The key', text),
+] as const
+
+/** The id of the key. Throws a UsageError for the name of no key, and of several. */
+export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {
+  if (/^\d+$/.test(given)) return wholeNumber(given, 'The id of a key')
+  const keys = (await ledger.keys()).filter(({ name, status }) => name === given && status !== 'DELETED')
+  const [key, ...others] = keys
+  if (!key)
+    throw new UsageError(`No key has the id or the name ${printable(given)}; almanac keys list shows them.`)
+  if (others.length === 0) return key.id
+  const ids = keys.map(({ id }) => id).join(', ')
+  throw new UsageError(`${keys.length} keys are called ${printable(given)}; give the id of one: ${ids}.`)
+}

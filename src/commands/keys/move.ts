@@ -1,0 +1,28 @@
+// `almanac keys pause`, `resume` and `delete`.
+import { Command } from '@commander-js/extra-typings'
+import { type KeyMove, moveKey } from '../../access/keys.ts'
+import { withLedger } from '../ledger.ts'
+import { jsonOption, printResult } from '../output.ts'
+import { findKey, keyArgument } from './find.ts'
+import { keyAsJson } from './shown.ts'
+
+const about: Readonly<Record<KeyMove, readonly [summary: string, description: string]>> = {
+  pause: ['refuse a key for a while', 'Refuses a key from the next request on, until it is resumed.'],
+  resume: ['let a paused key in again', 'Lets a paused key in again, from the next request on.'],
+  delete: ['refuse a key for ever', 'Refuses a key from the next request on, for ever.'],
+}
+
+export const moves = () => [moveTo('pause'), moveTo('resume'), moveTo('delete')]
+
+const moveTo = (move: KeyMove) => {
+  const [summary, description] = about[move]
+  return new Command(move)
+    .summary(summary)
+    .description(description)
+    .argument(...keyArgument)
+    .option(...jsonOption)
+    .action(async (text, options) => {
+      const key = await withLedger(async ledger => moveKey(ledger, await findKey(ledger, text), move))
+      printResult(keyAsJson(key), `Key ${key.id} "${key.name}" is ${key.status}.`, options)
+    })
+}

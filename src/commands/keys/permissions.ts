@@ -1,0 +1,17 @@
+// Field permissions as they are typed.
+import { fieldPermissions } from '../../access/keys.ts'
+import { suggestion } from '../../ingest/mapping/nearest.ts'
+import { printable } from '../arguments.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** Each of them once; `all` stands for all. */
+export function permissionsOf(given: readonly string[]): readonly string[] {
+  const known: readonly string[] = fieldPermissions
+  const unknown = given.find(permission => permission !== 'all' && !known.includes(permission))
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `There is no permission ${printable(unknown)}; known: ${known.join(', ')}, or all.${suggestion(unknown, known)}`,
+    )
+  }
+  return given.includes('all') ? known : known.filter(permission => given.includes(permission))
+}

@@ -1,0 +1,21 @@
+// The account side for a command that does one thing and ends.
+import { openLedger } from '../adapters.ts'
+import { readConfig } from '../config.ts'
+import { InputError } from '../errors.ts'
+import type { Ledger } from '../stores/ledger.ts'
+
+/** What `use` answers; the ledger is closed whatever happens. */
+export async function withLedger<T>(use: (ledger: Ledger) => Promise<T>): Promise<T> {
+  const ledger = await openLedger(readConfig(process.env))
+  try {
+    return await use(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+/** Throws an InputError when there is no such team. */
+export async function checkTeam(ledger: Pick<Ledger, 'teams'>, team: number): Promise<void> {
+  if ((await ledger.teams()).some(({ id }) => id === team)) return
+  throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
+}

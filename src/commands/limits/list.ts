@@ -1,0 +1,32 @@
+// `almanac limits list`.
+import { Command } from '@commander-js/extra-typings'
+import type { FoundKey } from '../../stores/ledger-keys.ts'
+import { once, wholeNumber } from '../arguments.ts'
+import { checkTeam, withLedger } from '../ledger.ts'
+import { type JsonOption, jsonOption, printResult, table } from '../output.ts'
+
+export const list = () =>
+  new Command('list')
+    .summary("show a team's own limits")
+    .description("Shows a team's own limits; all others are those of docs/reference/endpoints.md.")
+    .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
+    .option(...jsonOption)
+    .action(async options => {
+      const limits = await withLedger(async ledger => {
+        await checkTeam(ledger, options.team)
+        return ledger.limits(options.team)
+      })
+      printLimits(options.team, limits, options)
+    })
+
+export function printLimits(team: number, limits: FoundKey['limits'], options: JsonOption): void {
+  const rows = Object.entries(limits).map(([path, limit]) => [
+    path === '*' ? 'every other' : path,
+    limit === null ? 'no limit' : String(limit),
+  ])
+  const inWords =
+    rows.length > 0
+      ? table(['endpoint', 'requests a minute'], rows)
+      : `Team ${team} has the default limits: docs/reference/endpoints.md lists them.`
+  printResult({ team_id: team, limits }, inWords, options)
+}

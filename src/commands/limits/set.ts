@@ -1,0 +1,45 @@
+// `almanac limits set`.
+import { Command, Option } from '@commander-js/extra-typings'
+import { once, printable, text, wholeNumber } from '../arguments.ts'
+import { endpointPaths } from '../endpoint-paths.ts'
+import { checkTeam, withLedger } from '../ledger.ts'
+import { jsonOption } from '../output.ts'
+import { UsageError } from '../usage-error.ts'
+import { printLimits } from './list.ts'
+
+export const set = () =>
+  new Command('set')
+    .summary('give a team a limit of its own')
+    .description('Gives a team a limit of its own, which holds from the next request on.')
+    .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
+    .requiredOption(
+      '--rpm <n>',
+      'requests a minute; none: no limit, default: not its own any more',
+      once('--rpm', rate),
+    )
+    .option('--endpoint <path>', 'of this path', once('--endpoint', text))
+    .addOption(new Option('--all', 'of every path without a limit of its own').conflicts('endpoint'))
+    .option(...jsonOption)
+    .action(async options => {
+      const { team, rpm, endpoint } = options
+      if (endpoint === undefined && !options.all) {
+        throw new UsageError('almanac limits set: either --endpoint <path> or --all is needed.')
+      }
+      const [path = '*'] = endpoint === undefined ? [] : await endpointPaths([endpoint])
+      const limits = await withLedger(async ledger => {
+        await checkTeam(ledger, team)
+        await ledger.setLimit(team, path, rpm.perMinute)
+        return ledger.limits(team)
+      })
+      printLimits(team, limits, options)
+    })
+
+/** As the ledger has it: null is no limit, undefined takes the team's own limit back. */
+function rate(text: string, what: string): { readonly perMinute: number | null | undefined } {
+  if (text === 'none') return { perMinute: null }
+  if (text === 'default') return { perMinute: undefined }
+  if (!/^\d+$/.test(text)) {
+    throw new UsageError(`${what} must be a whole number from 1, none or default; got ${printable(text)}.`)
+  }
+  return { perMinute: wholeNumber(text, what) }
+}

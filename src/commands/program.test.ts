@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { run } from './program.ts'
+import { UsageError } from './usage-error.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-commands-'))
+  vi.stubEnv('ALMANAC_DATA_DIR', folder)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a command prints on the standard output. */
+async function printed(args: readonly string[]): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await run(args)
+    return write.mock.calls.map(([text]) => String(text)).join('')
+  } finally {
+    write.mockRestore()
+  }
+}
+
+const json = async (...args: readonly string[]) => JSON.parse(await printed([...args, '--json']))
+
+const long = 'x'.repeat(101)
+
+describe('what no command understands is refused in one sentence:', () => {
+  it.each<readonly [typed: readonly string[], refusal: string]>([
+    [['kyes'], "almanac: unknown command 'kyes'; did you mean keys?"],
+    [[''], "almanac: unknown command ''."],
+    [['--json', 'keys', 'list'], "almanac: unknown option '--json'."],
+    [['help', 'keys', 'crate'], "almanac keys: unknown command 'crate'; did you mean create?"],
+    [['keys'], 'almanac keys needs one of: create, list, rotate, pause, resume, delete.'],
+    [['keys', 'lst'], "almanac keys: unknown command 'lst'; did you mean list?"],
+    [
+      ['keys', 'list', 'all'],
+      "almanac keys list: too many arguments for 'list': expected 0 arguments but got 1.",
+    ],
+    [['keys', 'rotate', '1', '--name', 'x'], "almanac keys rotate: unknown option '--name'."],
+    [['keys', 'rotate', '1', '--grace', '1e3'], '--grace must be hours from 0 to 8760; got 1e3.'],
+    [['keys', 'pause'], "missing required argument 'key': its id, or its name where no other key has it."],
+    [['keys', 'pause', ' '], 'The key must not be empty.'],
+    [['keys', 'pause', '0'], 'The id of a key must be a whole number from 1; got 0.'],
+    [['keys', 'pause', 'nobody'], 'No key has the id or the name nobody; almanac keys list shows them.'],
+    [['keys', 'create', 'a', 'b'], "too many arguments for 'create': expected 1 argument but got 2."],
+    [['keys', 'create', 'a', '--name', 'b'], 'The name is given twice: as an argument, and with --name.'],
+    [['keys', 'create', '  '], 'The name must not be empty.'],
+    [['keys', 'create', 'a\u0007b'], 'The name must not hold control characters; got "a\\u0007b".'],
+    [['keys', 'create', '--name', 'a\nb'], '--name must not hold control characters; got "a\\nb".'],
+    [['keys', 'create', long], 'The name may have 100 characters; got 101.'],
+    [['keys', 'create', '--name', '--json'], '--name needs a value; got the option --json.'],
+    [['keys', 'create', '--team'], "option '--team <id>' argument missing."],
+    [['keys', 'create', '--team', '1', '--team', '2'], '--team is given twice.'],
+    [['keys', 'create', '--team', '0x10'], '--team must be a whole number from 1; got 0x10.'],
+    [['keys', 'create', '--team', '9'.repeat(16)], '--team must be a whole number from 1;'],
+    [
+      ['keys', 'create', '--permit', 'honours'],
+      'There is no permission honours; known: certifications, honors,',
+    ],
+    [['keys', 'create', '--permit', 'honors,'], '--permit must not be empty.'],
+    [['keys', 'create', '--endpoint', '/person/serach'], 'There is no endpoint /person/serach. Did you mean'],
+    [['keys', 'create', '--budget', '-5'], '--budget must be credits from 0 to 1000000000'],
+    [
+      ['keys', 'create', '--expires', '2020-01-01'],
+      '--expires: 2020-01-01 is over; expected a date that is yet to',
+    ],
+    [['keys', 'create', '--expires', 'tomorrow'], '--expires: tomorrow is not a date; expected one such as'],
+    [['limits', 'set', '--team', '1', '--rpm', '5'], 'either --endpoint <path> or --all is needed.'],
+    [
+      ['limits', 'set', '--team', '1', '--rpm', 'many', '--all'],
+      '--rpm must be a whole number from 1, none or',
+    ],
+    [
+      ['limits', 'set', '--team', '1', '--all'],
+      "almanac limits set: required option '--rpm <n>' not specified.",
+    ],
+    [
+      ['limits', 'set', '--team', '1', '--rpm', '5', '--all', '--endpoint', '/person/search'],
+      "option '--all' cannot be used with option '--endpoint <path>'.",
+    ],
+    [['credits', 'grant', '--credits', '5'], "required option '--team <id>' not specified."],
+    [['credits', 'grant', '--team', '1', '--credits', '0.0001'], 'with at most three decimals; got 0.0001.'],
+    [['webhooks', 'secret'], 'almanac webhooks secret needs one of: show, rotate.'],
+    [['serve', '--nodemo'], "almanac serve: unknown option '--nodemo'; did you mean --no-demo?"],
+    [['import', 'persn', 'a.csv'], 'employee_review. Did you mean "person"?'],
+    [['import', 'person', 'a.csv', '--encoding', 'utf-9'], 'The encoding utf-9 is not known; known are'],
+    [['import', 'person', 'a.csv', '--delimiter', ';;'], '--delimiter must be one character'],
+    [['import', 'person', 'a.csv', '--source', ''], '--source must not be empty.'],
+  ])('%j', async (typed, refusal) => {
+    const error: unknown = await run(typed).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(UsageError)
+    const { message } = error as UsageError
+    expect(message).toContain(refusal)
+    expect(message).toMatch(/[.?]$/)
+    expect(message).not.toContain('\n')
+  })
+
+  it('an argument of a megabyte, or one that moves the cursor, is not repeated as it is', async () => {
+    const huge = 'x'.repeat(2 ** 20)
+    await expect(run(['keys', 'create', '--team', huge])).rejects.toThrow(/^--team must be .{1,120}$/)
+    await expect(run(['keys', `--${huge}`])).rejects.toThrow(/^almanac keys: unknown option '.{1,120}$/)
+    await expect(run(['\u001b[2J'])).rejects.toThrow("almanac: unknown command '\ufffd[2J'.")
+  })
+})
+
+describe('every command', () => {
+  it('explains itself, in either way to ask', async () => {
+    for (const command of [['keys', 'create'], ['import'], ['limits'], ['webhooks', 'secret', 'rotate']]) {
+      const help = await printed([...command, '--help'])
+      expect(help).toContain(`Usage: almanac ${command.join(' ')}`)
+      expect(await printed(['help', ...command])).toBe(help)
+    }
+    expect(await printed([])).toContain('almanac help <command> tells more.')
+  })
+
+  it('is of a version', async () => {
+    expect(await printed(['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('keys', () => {
+  it('are called what was typed as a word, or behind --name', async () => {
+    expect(await json('keys', 'create', 'research')).toMatchObject({ id: 1, name: 'research' })
+    expect(await json('keys', 'create', ' Ada’s own ', '--permit', 'honors')).toMatchObject({
+      name: 'Ada’s own',
+      permissions: ['honors'],
+    })
+    expect(await json('keys', 'create', '--name', 'laptop')).toMatchObject({ name: 'laptop' })
+    expect(await json('keys', 'create')).toMatchObject({ name: 'Default' })
+  })
+
+  it('are found by their names where no other living key has it', async () => {
+    for (const name of ['research', 'twin', 'twin']) await printed(['keys', 'create', name])
+    expect(await json('keys', 'pause', 'research')).toMatchObject({ id: 1, status: 'INACTIVE' })
+    await expect(run(['keys', 'pause', 'twin'])).rejects.toThrow(
+      '2 keys are called twin; give the id of one: 2, 3.',
+    )
+    await printed(['keys', 'delete', '3'])
+    expect(await json('keys', 'rotate', 'twin')).toMatchObject({ id: 2, key: expect.stringMatching(/^alm_/) })
+  })
+})

@@ -1,0 +1,91 @@
+// The commands. Each is declared in a file of its own, with its arguments, options and help, and loaded when it is called.
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { UsageError } from './usage-error.ts'
+import { version } from './version.ts'
+
+const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
+  serve: async () => (await import('./serve.ts')).serve(),
+  import: async () => (await import('./import.ts')).importFiles(),
+  keys: async () => (await import('./keys/index.ts')).keys(),
+  limits: async () => (await import('./limits/index.ts')).limits(),
+  credits: async () => (await import('./credits/index.ts')).credits(),
+  webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
+}
+
+/** Runs what was typed after `almanac`. Throws a UsageError for what no command understands. */
+export async function run(args: readonly string[]): Promise<void> {
+  const [name] = args
+  const isKnown = name !== undefined && Object.hasOwn(loaders, name)
+  const program = await openProgram(isKnown ? [name] : Object.keys(loaders))
+  if (name === undefined) return program.outputHelp()
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    // Help and version were asked for and printed.
+    if (!(error instanceof CommanderError && error.exitCode === 0)) throw error
+  }
+}
+
+/** The program with some of its commands, or all. */
+export async function openProgram(
+  names: readonly string[] = Object.keys(loaders),
+): Promise<CommandUnknownOpts> {
+  const program = new Command('almanac')
+    .usage('<command> [options]')
+    .version(version(), '-v, --version', 'print the version')
+    .addHelpText('after', '\nalmanac help <command> tells more.')
+  for (const [name, load] of Object.entries(loaders)) {
+    if (names.includes(name)) program.addCommand(await load())
+  }
+  program.addCommand(helpOf(program))
+  settle(program)
+  return program
+}
+
+/** `almanac help keys create`, like `almanac keys create --help`. */
+const helpOf = (program: CommandUnknownOpts): CommandUnknownOpts =>
+  new Command('help')
+    .summary('explain a command')
+    .description('Explains a command, like --help behind it.')
+    .argument('[command...]', 'its name, such as keys create')
+    .action(names => {
+      let command = program
+      for (const name of names) {
+        const next = command.commands.find(known => known.name() === name)
+        // The command itself says that it has none of this name, and which is near.
+        if (!next) return void command.parse([name], { from: 'user' })
+        command = next
+      }
+      command.outputHelp()
+    })
+
+/** Gives every command below the same ways: what is wrong is thrown, in one sentence. */
+function settle(command: CommandUnknownOpts): void {
+  command
+    .helpOption('-h, --help', 'explain the command')
+    .helpCommand(false)
+    .configureOutput({ writeErr: () => {}, outputError: () => {} })
+    .exitOverride(error => {
+      throw error.exitCode === 0 ? error : new UsageError(sentence(command, error), { cause: error })
+    })
+  for (const below of command.commands) settle(below)
+}
+
+function sentence(command: CommandUnknownOpts, { code, message }: CommanderError): string {
+  const name = fullName(command)
+  if (code === 'commander.help') {
+    return `${name} needs one of: ${command.commands.map(below => below.name()).join(', ')}.`
+  }
+  const text = message
+    .replace(/^error: /, '')
+    .replace(/\n\(Did you mean (.+)\?\)$/, '; did you mean $1?')
+    .replace('. Expected', ': expected')
+    .replace(/'(.{60}).+'/s, "'$1…'")
+    .replaceAll(/\p{Cc}/gu, '\ufffd')
+  const missing = command.registeredArguments.find(argument => text.endsWith(`argument '${argument.name()}'`))
+  const expected = missing ? `: ${missing.description}` : ''
+  return `${name}: ${text}${expected}${/[.?]$/.test(text) ? '' : '.'}`
+}
+
+const fullName = (command: CommandUnknownOpts): string =>
+  command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name()

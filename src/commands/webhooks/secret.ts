@@ -1,0 +1,58 @@
+// `almanac webhooks secret show` and `rotate`.
+import { Command } from '@commander-js/extra-typings'
+import { openWork } from '../../adapters.ts'
+import { readConfig } from '../../config.ts'
+import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
+import { once, wholeNumber } from '../arguments.ts'
+import { checkTeam, withLedger } from '../ledger.ts'
+import { type JsonOption, jsonOption, printResult } from '../output.ts'
+
+export const secret = () =>
+  new Command('secret')
+    .summary('show or rotate the secret of a team')
+    .description('The secret that signs the webhooks of a team.')
+    .addCommand(show())
+    .addCommand(rotate())
+
+const show = () =>
+  new Command('show')
+    .summary('print the secret')
+    .description('Prints the secret; the first time it is made.')
+    .option(...teamOption)
+    .option(...jsonOption)
+    .action(options => run(options, { isNew: false }))
+
+const rotate = () =>
+  new Command('rotate')
+    .summary('make a new secret')
+    .description(
+      'Makes a new secret. For 24 hours the old one signs beside it, so that receivers can change over.',
+    )
+    .option(...teamOption)
+    .option(...jsonOption)
+    .action(options => run(options, { isNew: true }))
+
+const teamOption = ['--team <id>', 'the team; 1 when absent', once('--team', wholeNumber)] as const
+
+interface Options extends JsonOption {
+  readonly team?: number
+}
+
+async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNew: boolean }): Promise<void> {
+  await withLedger(ledger => checkTeam(ledger, team))
+  const { work } = await openWork(readConfig(process.env))
+  try {
+    const nowMs = Date.now()
+    if (isNew) await rotateSecret(work, team, nowMs)
+    const [present, former] = await secretsOf(work, team, nowMs)
+    if (!present) throw new Error(`Team ${team} has no secret after one was made.`)
+    const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null
+    printResult(
+      { team_id: team, secret: present.secret, former_sign_until: until },
+      until === null ? present.secret : `${present.secret}\nThe secret before it signs too until ${until}.`,
+      options,
+    )
+  } finally {
+    await work.close()
+  }
+}
