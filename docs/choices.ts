@@ -275,6 +275,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Who runs out of credits wants to know when.',
   },
   {
+    where: 'Keys restricted to endpoints',
+    choice:
+      'May always ask about the account (`/account/...`, `/user/credits`). A key that may submit batch jobs also reads, lists and cancels the jobs it submitted itself; those of its team only where it is restricted to `/batch...` paths by name.',
+    why: 'Whoever is allowed to begin a job should be able to fetch its result.',
+  },
+  {
+    where: 'Endpoints with two paths',
+    choice:
+      '`/dev_platform/enrich` and `/dataset/dev_platform/enrich` are counted together, as are all of `/account/usage/`; a limit set on one path holds for all that are counted with it.',
+    why: 'A second spelling should not double a limit.',
+  },
+  {
     where: 'Keys with a budget',
     choice:
       'A budget is what the key may spend in all. What its running batch jobs hold counts against it until they end; what is free is refused to nobody. `X-Credits-Remaining` and `credits` of `/account/credits` and `/user/credits` tell what this key can still spend: the lesser of the balance of its team (`team_credits`, `wallets`) and what is left of its budget (`key`: `budget`, `spent`, `held`, `remaining`).',

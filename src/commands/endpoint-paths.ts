@@ -14,3 +14,11 @@ export async function endpointPaths(given: readonly string[]): Promise<readonly 
     `There is no endpoint ${printable(unknown)}.${suggestion(unknown, known)} docs/reference/endpoints.md lists them.`,
   )
 }
+
+/** The path with all whose requests are counted together with its own. Throws like `endpointPaths`. */
+export async function pathsCountedTogether(path: string): Promise<readonly string[]> {
+  await endpointPaths([path])
+  const { endpoints } = await import('../endpoints/index.ts')
+  const { pathsCountedWith } = await import('../endpoints/rate-limit.ts')
+  return endpoints.filter(row => row.path === path).flatMap(pathsCountedWith)
+}

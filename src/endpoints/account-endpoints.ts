@@ -7,6 +7,7 @@ import { shortenText } from '../query/value.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { booleanOf, textOf } from './query.ts'
 import { limitOf } from './rate-limit.ts'
+import { mayCall } from './restriction.ts'
 import { apiVersion } from './version.ts'
 
 /** The two statuses; documents of the interface name the second both ways. */
@@ -60,8 +61,8 @@ function list(rows: readonly Endpoint[], call: Call, services: Services): Facts 
   }
 }
 
-const statusOf = ({ path }: Endpoint, { caller: { key } }: Call): Status =>
-  key.endpoints === null || key.endpoints.includes(path) ? 'enabled' : 'not_enabled'
+const statusOf = (row: Endpoint, { caller: { key } }: Call): Status =>
+  mayCall(key, row) ? 'enabled' : 'not_enabled'
 
 /** Throws the flat 400 of this parameter (interface.md, Other account endpoints). */
 function wantedStatus(query: Call['query']): Status | undefined {

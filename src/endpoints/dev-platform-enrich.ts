@@ -76,14 +76,16 @@ function find(body: JsonObject, records: Records): Promise<FoundProfiles> {
 /** A page of the professional network. */
 const networkPage = /^[^/]+\/(?:in|pub|company|school|showcase)\//
 
+const paths = ['/dev_platform/enrich', '/dataset/dev_platform/enrich'] as const
+
 /** Both paths take the identifiers of both generations. */
-const at = (path: string): Endpoint => ({
+const at = (path: (typeof paths)[number]): Endpoint => ({
   method: 'POST',
   path,
   product: 'dev_platform_enrich',
   category: 'Person',
   summary: 'Developer profiles of a person, or by account',
-  rate: { perMinute: 15 },
+  rate: { perMinute: 15, bucket: { name: paths[0], paths } },
   price: { base: 1 },
   returns: { dataset: devPlatform, returnable },
   identifiers: wires,

@@ -11,7 +11,7 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import type { BatchDesk } from './batch-desk.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { RateLimits, SharedBucket } from './rate-limit.ts'
 
 /** What endpoints that only read records may use, also in the threads of batch jobs. */
 export interface RecordServices {
@@ -71,14 +71,16 @@ export interface Endpoint {
   /** The family it is listed under, for example `Person`. */
   readonly category: string
   readonly summary: string
-  /** Requests a minute a team may make by default. Rows with the same bucket share one budget; the path is the default. */
-  readonly rate: { readonly perMinute: number; readonly bucket?: string }
+  /** Requests a minute a team may make by default. Without a bucket the row has one of its own. */
+  readonly rate: { readonly perMinute: number; readonly bucket?: SharedBucket }
   /** Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
   /** Whether a body, not checked yet, asks for what costs nothing whatever is found; a preview always does. */
   readonly isFree?: (body: JsonObject) => boolean
   /** One of those that interface.md names for `hide_free`, which hides its successes (GET /account/usage/events, 2). */
   readonly neverBills?: true
+  /** Keys that may submit batch jobs may call it, and see their own jobs. */
+  readonly followsJobs?: true
   /** The version header may be missing (reference behaviour, 18.3). */
   readonly versionOptional?: true
   /** A 401 has the flat body `{ message }` (interface.md, Errors). */

@@ -11,7 +11,18 @@ const surfacesMax = 10
 const statusClasses = ['2xx', '3xx', '4xx', '5xx']
 
 /** All usage endpoints share 60 requests a minute. */
-export const usageRate = { perMinute: 60, bucket: 'account_usage' } as const
+export const usageRate = {
+  perMinute: 60,
+  bucket: {
+    name: 'account_usage',
+    paths: [
+      '/account/usage/events',
+      '/account/usage/events/:event_id',
+      '/account/usage/summary',
+      '/account/usage/errors',
+    ],
+  },
+} as const
 
 /** Which keys and endpoints. */
 export const callerParameters = ['api_key_ids', 'endpoints'] as const

@@ -1,6 +1,7 @@
 // Before an endpoint runs: version, key, rate, permission, credits. Each refusal is thrown with its status.
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { mayCall } from '../endpoints/restriction.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
@@ -65,9 +66,12 @@ const unauthorized = (endpoint: Endpoint): ApiError =>
     isFlat: endpoint.plainUnauthorized ?? false,
   })
 
-function refuseEndpoint({ path }: Endpoint, { key }: Caller): void {
-  if (key.endpoints === null || key.endpoints.includes(path)) return
-  throw new ApiError('permission_error', `This key is restricted to other endpoints than ${path}.`)
+function refuseEndpoint(endpoint: Endpoint, { key }: Caller): void {
+  if (mayCall(key, endpoint)) return
+  throw new ApiError(
+    'permission_error',
+    `This key may not call ${endpoint.path}. It is restricted to: ${key.endpoints?.join(', ')}.`,
+  )
 }
 
 /** The least a request costs that is not free, in thousandths of a credit. */

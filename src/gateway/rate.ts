@@ -19,7 +19,7 @@ export async function takeRate(
 ): Promise<void> {
   const limit = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
   if (limit === null) return
-  const bucket = endpoint.rate.bucket ?? endpoint.path
+  const bucket = endpoint.rate.bucket?.name ?? endpoint.path
   await take({ bucket, limit, what: `${endpoint.path} allows ${limit} requests` }, caller, admission, gateway)
 }
 
@@ -33,7 +33,7 @@ export async function takeReplayRate(
   const own = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
   if (own === null) return
   const limit = Math.max(replaysPerMinute, own)
-  const bucket = `replays of ${endpoint.rate.bucket ?? endpoint.path}`
+  const bucket = `replays of ${endpoint.rate.bucket?.name ?? endpoint.path}`
   const what = `${endpoint.path} allows ${limit} requests with a known Idempotency-Key`
   await take({ bucket, limit, what }, caller, admission, gateway)
 }

@@ -91,6 +91,8 @@ export type BatchPlace = 'free' | 'pool_full' | 'platform_full'
 
 export interface BatchListing {
   readonly status?: BatchStatus
+  /** Only jobs that this key submitted. */
+  readonly api_key_id?: number
   /** The last job of the page before. */
   readonly after?: string
   readonly limit: number
@@ -120,7 +122,7 @@ export interface BatchStore {
   batch(teamId: number, id: string): Promise<Batch | undefined>
   /** The job of whatever team. */
   anyBatch(id: string): Promise<Batch | undefined>
-  /** Newest first; undefined when the team has no job `after`. One more than `limit` tells that there are others. */
+  /** Newest first; undefined when the team, or the key, has no job `after`. One more than `limit` tells that there are others. */
   batches(teamId: number, listing: BatchListing): Promise<readonly Batch[] | undefined>
   batchRequest(id: string): Promise<string>
   /** By number. */

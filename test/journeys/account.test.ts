@@ -76,15 +76,17 @@ describe('GET /account/endpoints', () => {
       name: 'restricted',
       teamId: 1,
       permissions: [],
-      endpoints: ['/person/search', path],
+      endpoints: ['/person/search', '/batch/person/search'],
       nowMs: Date.now(),
     })
     const pathsOf = async (status: string): Promise<readonly string[]> => {
       const { body } = await house.get(withQuery(path, { status }), { key })
       return body.endpoints.map((row: Listed) => row.path)
     }
-    expect((await pathsOf('enabled')).toSorted()).toEqual([path, '/person/search'])
-    const others = endpoints.map(row => row.path).filter(each => each !== path && each !== '/person/search')
+    const jobs = ['/batch', '/batch/:batch_id', '/batch/:batch_id/cancel']
+    const enabled = [...accountPaths, ...jobs, '/person/search', '/batch/person/search']
+    expect((await pathsOf('enabled')).toSorted()).toEqual(enabled.toSorted())
+    const others = endpoints.map(row => row.path).filter(each => !enabled.includes(each))
     expect((await pathsOf('not_enabled')).toSorted()).toEqual(others.toSorted())
     expect(await pathsOf('disabled')).toEqual(await pathsOf('not_enabled'))
   })

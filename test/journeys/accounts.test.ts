@@ -353,6 +353,17 @@ describe('429', () => {
     })
   })
 
+  it('counts an endpoint with two paths once, under one limit, whichever path that was set on', async () => {
+    const caller = await member(50)
+    const [path, older] = ['/dev_platform/enrich', '/dataset/dev_platform/enrich']
+    const ask = async (at: string) => (await caller.post(at, { login: 'nobody' })).headers
+    expect((await ask(path)).get('x-ratelimit-remaining')).toBe('14')
+    expect((await ask(older)).get('x-ratelimit-remaining')).toBe('13')
+    await almanac.ledger.setLimit(caller.team, older, 5)
+    expect((await ask(path)).get('x-ratelimit-remaining')).toBe('2')
+    expect((await ask(older)).get('x-ratelimit-remaining')).toBe('1')
+  })
+
   it('follows the limits of the team from the next request on', async () => {
     const caller = await member(100)
     await almanac.ledger.setLimit(caller.team, '/person/enrich', 2)

@@ -457,6 +457,48 @@ describe('reading jobs', () => {
   })
 })
 
+describe('a key that is restricted to submitting jobs', () => {
+  it('reads, lists and cancels its own jobs and asks about the account, and nothing else', async () => {
+    const { teamId, client } = await newTeam()
+    const owner = { name: 'restricted', teamId, permissions: [], nowMs: Date.now() }
+    const { secret } = await createKey(world.ledger, { ...owner, endpoints: ['/batch/company/enrich'] })
+    const own = batchClient(world, secret)
+    const { job: other } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
+    const { job } = await own.run('/batch/company/enrich', { service_company_ids: [2] })
+    expect((await own.get('/batch')).body.jobs).toMatchObject([{ batch_id: job.batch_id }])
+    expect((await own.get(`/batch?cursor=${other.batch_id}`)).status).toBe(400)
+    expect((await own.get(`/batch/${other.batch_id}`)).status).toBe(404)
+    expect((await own.post(`/batch/${other.batch_id}/cancel`)).status).toBe(404)
+    expect((await own.post(`/batch/${job.batch_id}/cancel`)).status).toBe(200)
+    expect((await client.get('/batch')).body.jobs).toHaveLength(2)
+    expect((await own.get('/account/credits')).status).toBe(200)
+    expect((await own.get('/account/usage/events?limit=1')).status).toBe(200)
+    const refused = await own.submit('/batch/person/enrich', { professional_network_profile_urls: ['a'] })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'This key may not call /batch/person/enrich. It is restricted to: /batch/company/enrich.',
+    ])
+  })
+
+  it('sees the jobs of its team where it is restricted to reading them too', async () => {
+    const { teamId, client } = await newTeam()
+    const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
+    const owner = { name: 'reader', teamId, permissions: [], nowMs: Date.now() }
+    const { secret } = await createKey(world.ledger, { ...owner, endpoints: ['/batch', '/batch/:batch_id'] })
+    const reader = batchClient(world, secret)
+    expect((await reader.get('/batch')).body.jobs).toMatchObject([{ batch_id: job.batch_id }])
+    expect((await reader.get(`/batch/${job.batch_id}`)).status).toBe(200)
+    expect((await reader.post(`/batch/${job.batch_id}/cancel`)).status).toBe(403)
+  })
+
+  it('has no jobs when it may submit none', async () => {
+    const { teamId } = await newTeam()
+    const owner = { name: 'direct', teamId, permissions: [], nowMs: Date.now() }
+    const { secret } = await createKey(world.ledger, { ...owner, endpoints: ['/company/enrich'] })
+    expect((await batchClient(world, secret).get('/batch')).status).toBe(403)
+  })
+})
+
 describe('links to results', () => {
   it('lead to the whole file and to its parts, without a key', async () => {
     const ids = world.companies.map((_, index) => index + 1)

@@ -1,7 +1,7 @@
 // `almanac limits set`.
 import { Command, Option } from '@commander-js/extra-typings'
 import { once, printable, text, wholeNumber } from '../arguments.ts'
-import { endpointPaths } from '../endpoint-paths.ts'
+import { pathsCountedTogether } from '../endpoint-paths.ts'
 import { checkTeam, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
@@ -17,7 +17,11 @@ export const set = () =>
       'requests a minute; none: no limit, default: not its own any more',
       once('--rpm', rate),
     )
-    .option('--endpoint <path>', 'of this path', once('--endpoint', text))
+    .option(
+      '--endpoint <path>',
+      'of this path, and of those that are counted with it',
+      once('--endpoint', text),
+    )
     .addOption(new Option('--all', 'of every path without a limit of its own').conflicts('endpoint'))
     .option(...jsonOption)
     .action(async options => {
@@ -25,10 +29,10 @@ export const set = () =>
       if (endpoint === undefined && !options.all) {
         throw new UsageError('almanac limits set: either --endpoint <path> or --all is needed.')
       }
-      const [path = '*'] = endpoint === undefined ? [] : await endpointPaths([endpoint])
+      const paths = endpoint === undefined ? ['*'] : await pathsCountedTogether(endpoint)
       const limits = await withLedger(async ledger => {
         await checkTeam(ledger, team)
-        await ledger.setLimit(team, path, rpm.perMinute)
+        for (const path of paths) await ledger.setLimit(team, path, rpm.perMinute)
         return ledger.limits(team)
       })
       printLimits(team, limits, options)

@@ -73,9 +73,10 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
 
   anyBatch: id => anyBatch(db, id),
 
-  batches: async (teamId, { status, after, limit }) => {
+  batches: async (teamId, { status, api_key_id, after, limit }) => {
     const last = after === undefined ? undefined : await anyBatch(db, after)
     if (after !== undefined && last?.team_id !== teamId) return undefined
+    if (last && api_key_id !== undefined && last.api_key_id !== api_key_id) return undefined
     let query = db
       .selectFrom('batch_job')
       .selectAll()
@@ -85,6 +86,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (status !== undefined) query = query.where('status', '=', status)
+    if (api_key_id !== undefined) query = query.where('api_key_id', '=', api_key_id)
     if (last) {
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_ms', 'id'), '<', tuple(last.created_ms, last.id)),

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from './index.ts'
+import { limitOf, pathsCountedWith } from './rate-limit.ts'
+
+describe('paths whose requests are counted together', () => {
+  const shared = endpoints.filter(row => row.rate.bucket !== undefined)
+
+  it.each(shared.map(row => [row.path, row] as const))('name each other: %s', (path, row) => {
+    const paths = pathsCountedWith(row)
+    expect(paths).toContain(path)
+    const same = endpoints.filter(({ rate }) => rate.bucket?.name === row.rate.bucket?.name)
+    expect(same.map(each => each.path).toSorted()).toEqual([...paths].toSorted())
+    expect(new Set(same.map(({ rate }) => rate.perMinute)).size).toBe(1)
+  })
+
+  it.each(shared.map(row => [row.path, row] as const))(
+    'have one limit, whichever it was set on: %s',
+    (path, row) => {
+      for (const each of pathsCountedWith(row)) {
+        expect(limitOf(row, { [each]: 3, '*': 9 }, 'default')).toBe(3)
+      }
+      expect(limitOf(row, { '/person/enrich': 3, '*': 9 }, 'default')).toBe(9)
+      expect(limitOf(row, { [path]: null, '*': 9 }, 'default')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,21 @@
+// What a key that is restricted to some endpoints may call.
+import type { ApiKey } from '../stores/ledger-keys.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * Whether the key may call the endpoint: one it is restricted to, one about the account, and, when it may submit batch
+ * jobs, those that follow its own.
+ */
+export function mayCall(
+  { endpoints }: Pick<ApiKey, 'endpoints'>,
+  { path, category, followsJobs }: Endpoint,
+): boolean {
+  if (endpoints === null || endpoints.includes(path) || category === 'Account') return true
+  return followsJobs === true && endpoints.some(submits)
+}
+
+const submits = (path: string): boolean => /^\/batch\/[^:]/.test(path)
+
+/** The key whose jobs the endpoint shows: the calling one where it is there to follow its own; undefined shows all of the team. */
+export const jobsOf = ({ endpoints, id }: ApiKey, { path }: Pick<Endpoint, 'path'>): number | undefined =>
+  endpoints === null || endpoints.includes(path) ? undefined : id
