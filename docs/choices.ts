@@ -192,6 +192,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Both shapes of the record have their users; three reactors should not cost as much as a hundred.',
   },
   {
+    where: 'Whose posts',
+    choice:
+      'A feed is what its author wrote and passed on. What others passed on of the author’s is left out, and not charged, unless `include_reposts_by_others` is true. `actor_name` wrote a post; `reposter_name` and `reposter_backend_urn` passed it on, null for posts of one’s own.',
+    why: 'A stranger’s share is neither news of the author nor theirs to pay for.',
+  },
+  {
     where: 'Reactors and comments of an enriched post',
     choice:
       '`{ reaction_type, reactor }` and `{ comment_urn, comment_text, created_at, permalink, comment_reactions, commenter }`.',

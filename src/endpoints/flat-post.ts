@@ -15,7 +15,10 @@ const read =
   post =>
     valueAt(post, path) ?? blank
 
-/** How each flat field is read from the record; reactors and comments are null unless named. */
+/**
+ * How each flat field is read from the record; reactors and comments are null unless named. `actor` wrote the post,
+ * `reposter` passed it on.
+ */
 const flatFields: Readonly<Record<string, Read>> = {
   backend_urn: read('backend_urn'),
   actor_backend_urn: read('actor.professional_network_urn'),
@@ -29,6 +32,8 @@ const flatFields: Readonly<Record<string, Read>> = {
       ),
     ),
   actor_name: read('actor.name'),
+  reposter_backend_urn: read('reposter.professional_network_urn'),
+  reposter_name: read('reposter.name'),
   date_posted: post => {
     const date = post.date_posted
     return typeof date === 'string' ? date.replace('T', ' ') : null

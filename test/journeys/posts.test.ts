@@ -104,12 +104,15 @@ const newestFirst = (posts: readonly JsonObject[]) =>
         : -1
   })
 
-/** The posts somebody wrote or passed on, newest first. */
-const feedOf = (type: string, id: number) =>
+/** The posts somebody wrote or passed on, newest first; with what others passed on of theirs where that is asked for. */
+const feedOf = (type: string, id: number, others = false) =>
   world.posts
     .filter(post =>
       ['actor', 'reposter'].some(
-        role => at(post, `${role}.actor_type`) === type && at(post, `${role}.service_entity_id`) === id,
+        role =>
+          at(post, `${role}.actor_type`) === type &&
+          at(post, `${role}.service_entity_id`) === id &&
+          (role === 'reposter' || others || post.reposter === undefined),
       ),
     )
     .toSorted((a, b) => (String(a.date_posted) < String(b.date_posted) ? 1 : -1))
@@ -137,7 +140,16 @@ describe('enrich', () => {
     expect(first.credits).toBe('5')
     expect(Object.keys(first.posts?.[0] ?? {})).toEqual([
       ...['backend_urn', 'actor_backend_urn', 'share_urn', 'share_url', 'text', 'hyperlinks', 'actor_name'],
-      ...['date_posted', 'total_reactions', 'total_comments', 'reactions_by_type', 'num_shares', 'reactors'],
+      ...[
+        'reposter_backend_urn',
+        'reposter_name',
+        'date_posted',
+        'total_reactions',
+        'total_comments',
+        'reactions_by_type',
+        'num_shares',
+        'reactors',
+      ],
       ...['comments', 'is_repost_without_thoughts', 'has_video'],
     ])
     expect(first.posts?.[0]).toMatchObject({ reactors: null, comments: null })
@@ -159,10 +171,51 @@ describe('enrich', () => {
     }
   })
 
+  it('leaves out, unbilled, what others passed on, unless it is asked for', async () => {
+    const [post] = world.posts.filter(one => one.reposter !== undefined)
+    const [type, id] = [
+      String(at(post ?? {}, 'actor.actor_type')),
+      Number(at(post ?? {}, 'actor.service_entity_id')),
+    ]
+    const author = {
+      [type === 'person' ? 'professional_network_profile_url' : 'company_professional_network_url']:
+        at(post ?? {}, 'actor.professional_network_url') ?? '',
+    }
+    for (const include_reposts_by_others of [false, true]) {
+      const expected = feedOf(type, id, include_reposts_by_others)
+      const { posts, credits } = await enrich({ ...author, limit: 100, include_reposts_by_others })
+      expect(posts?.map(one => one.share_url) ?? []).toEqual(expected)
+      expect(credits).toBe(String(expected.length))
+      expect(expected.includes(post?.share_url)).toBe(include_reposts_by_others)
+    }
+  })
+
+  it('names who wrote a post and who passed it on', async () => {
+    const [post] = world.posts.filter(one => one.reposter !== undefined)
+    const passedOn = {
+      professional_network_profile_url: at(post ?? {}, 'reposter.professional_network_url') ?? '',
+    }
+    for (const body of [
+      { ...passedOn, limit: 100, post_types: 'repost' },
+      { social_post_url: post?.share_url ?? '' },
+    ]) {
+      const shown = (await enrich(body)).posts?.find(one => one.share_url === post?.share_url)
+      expect(shown).toMatchObject({
+        actor_name: at(post ?? {}, 'actor.name'),
+        reposter_name: at(post ?? {}, 'reposter.name'),
+        reposter_backend_urn: at(post ?? {}, 'reposter.professional_network_urn') ?? null,
+      })
+    }
+    const [original] = world.posts.filter(one => one.reposter === undefined)
+    const { posts } = await enrich({ social_post_url: original?.share_url ?? '' })
+    expect(posts?.[0]).toMatchObject({ reposter_name: null, reposter_backend_urn: null })
+  })
+
   it('tells original posts from reposts', async () => {
     const service_company_id = busiest('company')
     const isRepost = async (post_types: Json) => {
-      const { posts } = await enrich({ service_company_id, limit: 100, post_types, fields: 'post_type' })
+      const whose = { service_company_id, include_reposts_by_others: true }
+      const { posts } = await enrich({ ...whose, limit: 100, post_types, fields: 'post_type' })
       return new Set(posts?.map(post => String(post.post_type).startsWith('repost')))
     }
     expect(await isRepost('original')).toEqual(new Set([false]))

@@ -174,6 +174,7 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
     company_professional_network_url: anyUrl,
     page: mostly(fc.integer({ min: 1, max: 21 })),
     fields: mostly(fc.constantFrom('text', 'text,reactors', 'actor.name, comments', ',')),
+    include_reposts_by_others: mostly(fc.boolean()),
     post_types: mostly(fc.constantFrom<Json>('original', 'repost,original', ['repost'], [], 'all')),
     max_reactors: mostly(fc.integer({ min: 0, max: 3 })),
     max_comments: mostly(fc.integer({ min: 0, max: 3 })),
