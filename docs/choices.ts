@@ -131,6 +131,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'interface.md leaves technographics out of searches, and the known behaviour leaves out much more; what is on file and permitted should not need a second, dearer request.',
   },
   {
+    where: '`sorts`',
+    choice:
+      'By every number and date outside of lists, beside the documented paths; what is not known comes last in both directions.',
+    why: 'What is on file and has an order can be asked for in it.',
+  },
+  {
     where: '`search` of people and companies',
     choice: 'A 403 for every key: no engine ranks by a text yet. Without a text in it, a 400.',
     why: 'An answer that only looked ranked would be worse than none.',
@@ -216,7 +222,7 @@ export const behaviourChoices: readonly Choice[] = [
   },
   {
     where: '`is_null`, `is_not_null`',
-    choice: 'On every field of every search; any `value` will do.',
+    choice: 'On every field of every search; `value` may be missing, and any will do.',
     why: 'Whether something is known can be asked of everything.',
   },
   {

@@ -1,5 +1,5 @@
 // What a dataset is: its fields, how its records are told apart, and every path a request may name.
-import type { Ability, Field, Fields, Leaf, List, Section } from './field.ts'
+import type { Ability, Field, Fields, Kind, Leaf, List, Section } from './field.ts'
 
 /** How an identifier is normalised before it is compared; the forms live in src/normal. */
 export type IdentifierForm = 'profile_url' | 'page_url' | 'domain' | 'email' | 'company_name' | 'text'
@@ -161,7 +161,7 @@ function add(field: Field, here: Position, parent: Position, into: Map<string, F
       const entry: FieldPath = {
         path: here.path,
         field,
-        abilities: field.node === 'leaf' && field.hidden ? [] : field.abilities,
+        abilities: abilitiesOf(field, here),
         lists: here.lists,
         at: texts,
         shown: [here.path],
@@ -184,6 +184,17 @@ function add(field: Field, here: Position, parent: Position, into: Map<string, F
       return
   }
 }
+
+/** Those it is declared with; by a number or date of which a record has one, searches sort too. */
+function abilitiesOf(field: Leaf | Section, { lists }: Position): readonly Ability[] {
+  if (field.node === 'section') return field.abilities
+  if (field.hidden) return []
+  const sorts = ordered.has(field.kind) && !field.many && lists.length === 0
+  return inOrder.filter(ability => field.abilities.includes(ability) || (ability === 'sort' && sorts))
+}
+
+const ordered: ReadonlySet<Kind> = new Set(['integer', 'number', 'date'])
+const inOrder: readonly Ability[] = ['filter', 'sort', 'suggest', 'group', 'return']
 
 function collectList(field: List, here: Position, into: Map<string, FieldPath>): void {
   collect(

@@ -44,7 +44,7 @@ const fields = {
   headquarters: text({ chosen: 'Firmographics.' }),
   ...employeeRatings,
   // Of several profiles of a company the one with most reviews is answered.
-  review_count: integer('sort'),
+  review_count: integer(),
   rating_distribution: section(
     {
       rating_1_count: integer(),

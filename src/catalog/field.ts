@@ -1,8 +1,8 @@
 // What a field of a record is: its kind, what may be done with it, and how it is spelled on the wire.
 
 /**
- * What a search may do with a field: `filter` by it, `sort` by it, `suggest` its values in autocomplete, `group` the
- * records by its values in aggregations, `return` it in a search that names no fields. Named in `fields`,
+ * What a search may do with a field: `filter` by it, `sort` by it (by every number and date outside of lists, whether
+ * told or not), `suggest` its values in autocomplete, `group` the records by its values in aggregations, `return` it in a search that names no fields. Named in `fields`,
  * every field that is not `hidden` is answered.
  */
 export type Ability = 'filter' | 'sort' | 'suggest' | 'group' | 'return'

@@ -75,7 +75,7 @@ describe('an and group over one nested list', () => {
     const left = job('Acme', 'CTO', { end_date: '2020-01-01T00:00:00' })
     expect(matches(filter, worker([job('Acme', 'CTO')], [left]))).toBe(true)
     expect(matches(filter, worker([job('Beta', 'CTO')], [left]))).toBe(false)
-    const alone = compile(leaf(`${any}.end_date`, 'is_null', true))
+    const alone = compile({ field: `${any}.end_date`, type: 'is_null' })
     expect(matches(alone, worker([job('Acme', 'CTO')], [left]))).toBe(false)
     expect(matches(alone, worker([job('Acme', 'CTO')]))).toBe(true)
   })

@@ -114,12 +114,12 @@ function parseLeaf(node: JsonObject, position: Position): Leaf {
   counter.valuesLeft -= Array.isArray(value) ? value.length : 0
   if (counter.valuesLeft < 0)
     throw invalidRequest(`filters: The lists of a filter may have ${listValuesMax} values at most in all.`)
-  for (const key of ['field', 'type', 'value']) {
+  const operator = typeof type === 'string' ? operators.get(type) : undefined
+  for (const key of ['field', 'type', ...(operator?.takesNoValue ? [] : ['value'])]) {
     if (!(key in node)) throw invalidRequest(`Missing required field: '${place}.${key}'`)
   }
   const field = typeof name === 'string' ? context.dataset.paths.get(name) : undefined
   if (!field) throw invalidRequest(`${place}.field: Must be the path of a field; got ${shorten(name)}.`)
-  const operator = typeof type === 'string' ? operators.get(type) : undefined
   if (!operator) throw unknownOperator(type, place)
   const kind = kindOf(field)
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)

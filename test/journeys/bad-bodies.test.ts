@@ -206,7 +206,7 @@ describe('keys', () => {
     ],
     [
       '/social_post/search',
-      { filters: { field: 'text', type: 'is_null' } },
+      { filters: { field: 'text', type: '=' } },
       "Missing required field: 'filters.value'",
     ],
     ['/employee_review/enrich', {}, 'service_company_id: This field is required.'],

@@ -50,6 +50,23 @@ function toldBy(value: Json | undefined, rest: readonly string[], field: Field):
   return rest.length > 0 ? told(value, rest, field.fields) : null
 }
 
+/** The paths of the numbers and dates that stand in no list. */
+const singleMeasures = (fields: Fields, parent = ''): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const path = parent + name
+    if (field.node === 'section') return singleMeasures(field.fields, `${path}.`)
+    return field.node === 'leaf' && !field.many && ['integer', 'number', 'date'].includes(field.kind)
+      ? [path]
+      : []
+  })
+
+const upwards = (a: Json, b: Json): number => nullsLast(a, b) ?? compare(a, b)
+const downwards = (a: Json, b: Json): number => nullsLast(a, b) ?? compare(b, a)
+const compare = (a: Json, b: Json): number =>
+  typeof a === 'number' ? a - Number(b) : String(a) < String(b) ? -1 : Number(a !== b)
+const nullsLast = (a: Json, b: Json): number | undefined =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : undefined
+
 const isTold = (value: Json): boolean => (Array.isArray(value) ? value.some(isTold) : value !== null)
 
 describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
@@ -103,6 +120,20 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
         names.flatMap(({ shown }) => shown),
       ),
     ).toEqual([])
+  })
+
+  it('sorts by every number and date that a record has one of, unknown ones last', async () => {
+    const measures = singleMeasures(dataset.fields)
+    expect(measures.length).toBeGreaterThan(4)
+    for (const field of measures) {
+      const order = measures.indexOf(field) % 2 === 0 ? 'asc' : 'desc'
+      const filters = { field: dataset.id, type: '=<', value: 60 }
+      const fields = [field]
+      const sorts = [{ field, order }]
+      const { rows } = await searchOn(world, dataset.name, { filters, fields, sorts, limit: 60 })
+      const values = rows.map(row => told(row, field.split('.'), dataset.fields))
+      expect([field, values]).toEqual([field, values.toSorted(order === 'asc' ? upwards : downwards)])
+    }
   })
 
   it('shows which source says what', async () => {

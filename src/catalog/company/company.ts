@@ -31,12 +31,12 @@ import {
 import { employeeCountRanges } from './vocabulary.ts'
 
 const fields = {
-  service_company_id: integer('filter', 'sort', 'return', { stamped: 'id' }),
-  updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
-  indexed_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
+  service_company_id: integer('filter', 'return', { stamped: 'id' }),
+  updated_at: date('filter', 'return', { stamped: 'updated_at' }),
+  indexed_at: date('filter', 'return', { stamped: 'updated_at' }),
   metadata: section({ growth_calculation_date: date('filter', 'sort', 'return') }),
   basic_info: section({
-    service_company_id: integer('filter', 'sort', 'return', { aliases: ['company_id'], stamped: 'id' }),
+    service_company_id: integer('filter', 'return', { aliases: ['company_id'], stamped: 'id' }),
     name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
     former_names: many(
       text('filter', 'return', {
@@ -54,7 +54,7 @@ const fields = {
     industries: many(text('filter', 'suggest', 'return')),
     company_type: text('filter', 'suggest', 'return'),
     status: text('filter', 'return', { chosen: 'Values active, inactive, acquired, public.' }),
-    year_founded: integer('filter', 'sort', 'suggest', 'return'),
+    year_founded: integer('filter', 'suggest', 'return'),
     employee_count_range: text('filter', 'sort', 'suggest', 'return', {
       values: employeeCountRanges.map(range => range.label),
     }),
@@ -75,7 +75,7 @@ const fields = {
     ),
   }),
   headcount: section({
-    total: integer('filter', 'sort', 'suggest', 'return'),
+    total: integer('filter', 'suggest', 'return'),
     largest_headcount_country: countryCode('filter', 'sort', 'suggest', 'return'),
     growth_percent: growth('filter', 'return'),
     growth_absolute: growth('filter', 'return'),
@@ -91,7 +91,7 @@ const fields = {
     by_function_timeseries: dictionary(dictionary(timeseries({ employee_count: integer() }))),
   }),
   followers: section({
-    count: integer('filter', 'sort', 'suggest', 'return'),
+    count: integer('filter', 'suggest', 'return'),
     mom_percent: number('filter', 'return'),
     qoq_percent: number('filter', 'return'),
     six_months_growth_percent: number('filter', 'return'),
@@ -99,10 +99,10 @@ const fields = {
     timeseries: timeseries({ follower_count: integer() }),
   }),
   funding: section({
-    total_investment_usd: number('filter', 'sort', 'suggest', 'return'),
-    last_round_amount_usd: number('filter', 'sort', 'return'),
+    total_investment_usd: number('filter', 'suggest', 'return'),
+    last_round_amount_usd: number('filter', 'return'),
     last_round_type: text('filter', 'suggest', 'return'),
-    last_fundraise_date: date('filter', 'sort', 'suggest', 'return'),
+    last_fundraise_date: date('filter', 'suggest', 'return'),
     valuation_usd: number(),
     valuation_date: date(),
     num_funding_rounds: integer(),
@@ -130,8 +130,8 @@ const fields = {
   }),
   revenue: section({
     estimated: section({
-      lower_bound_usd: integer('filter', 'sort', 'suggest', 'return'),
-      upper_bound_usd: integer('filter', 'sort', 'suggest', 'return'),
+      lower_bound_usd: integer('filter', 'suggest', 'return'),
+      upper_bound_usd: integer('filter', 'suggest', 'return'),
       timeseries: list(
         { date: date('return'), lower_bound_usd: integer('return'), upper_bound_usd: integer('return') },
         { key: ['date'], chosen: 'Items are { date, lower_bound_usd, upper_bound_usd }.' },
@@ -142,7 +142,7 @@ const fields = {
       {
         stock_symbols: many(text('filter', 'suggest', 'return')),
         fiscal_year_end: text('filter', 'return'),
-        ipo_date: date('filter', 'sort', 'return'),
+        ipo_date: date('filter', 'return'),
       },
       { nullable: true },
     ),

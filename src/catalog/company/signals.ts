@@ -131,7 +131,7 @@ export const marketIntel = section({
 /** Never returned by default; `technologies` are ordered by centrality. */
 export const technographics = section(
   {
-    total_technologies: integer('filter', 'sort'),
+    total_technologies: integer('filter'),
     top_technologies: many(text('filter', 'suggest')),
     technologies: list(
       {

@@ -15,7 +15,7 @@ export const employer = section({
     industries: many(text('filter', 'suggest', 'group', 'return')),
   }),
   headcount: section({
-    total: integer('filter', 'sort', 'return'),
+    total: integer('filter', 'return'),
     range: text('filter', 'suggest', 'group', 'return', {
       values: employeeCountRanges.map(({ label }) => label),
     }),

@@ -37,8 +37,8 @@ const fields = {
   ),
   content: section({ description: text('filter', 'return', { blank: '' }) }),
   metadata: section({
-    date_added: date('filter', 'sort', 'return', { chosen: 'The day the listing was posted.' }),
-    date_updated: date('filter', 'sort', 'return', { chosen: 'When its source was last read.' }),
+    date_added: date('filter', 'return', { chosen: 'The day the listing was posted.' }),
+    date_updated: date('filter', 'return', { chosen: 'When its source was last read.' }),
   }),
   technographics: section(
     {

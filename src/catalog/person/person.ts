@@ -20,7 +20,7 @@ import { employment } from './employment.ts'
 import { emailStatuses, openToCards } from './vocabulary.ts'
 
 const fields = {
-  service_person_id: integer('filter', 'sort', 'return', { stamped: 'id' }),
+  service_person_id: integer('filter', 'return', { stamped: 'id' }),
   updated_at: date({ stamped: 'updated_at' }),
   basic_profile: section({
     name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
@@ -67,8 +67,8 @@ const fields = {
     profile_picture_url: text(),
     profile_picture_permalink: text(),
     location: place('filter', 'suggest'),
-    connections: integer('filter', 'sort'),
-    followers: integer('filter', 'sort'),
+    connections: integer('filter'),
+    followers: integer('filter'),
     joined_date: date(),
     verifications: many(text()),
     open_to_cards: many(choice(openToCards, 'filter', 'suggest')),
@@ -152,7 +152,7 @@ const fields = {
   years_of_experience: text('filter', { derived: true }),
   years_of_experience_raw: integer('filter', { derived: true }),
   metadata: section({
-    updated_at: date('filter', 'sort', 'return', { stamped: 'updated_at' }),
+    updated_at: date('filter', 'return', { stamped: 'updated_at' }),
     last_scraped_source: text('filter'),
   }),
   sources,

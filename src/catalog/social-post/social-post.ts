@@ -31,7 +31,7 @@ const fields = {
   hashtags: many(text('filter', 'return')),
   post_type: choice(postTypes, 'filter', 'sort', 'return'),
   content_types: many(text('return')),
-  date_posted: date('filter', 'sort', 'return', {
+  date_posted: date('filter', 'return', {
     chosen: 'Sortable too; a search without sorts answers the newest first.',
   }),
   is_edited: boolean('filter', 'sort', 'return'),
@@ -39,9 +39,9 @@ const fields = {
   actor: author,
   reposter,
   engagement: section({
-    total_reactions: integer('filter', 'sort', 'return'),
-    total_comments: integer('filter', 'sort', 'return'),
-    num_shares: integer('filter', 'sort', 'return'),
+    total_reactions: integer('filter', 'return'),
+    total_comments: integer('filter', 'return'),
+    num_shares: integer('filter', 'return'),
     reactions_by_type: dictionary(integer('return')),
   }),
   reactors: list(

@@ -23,6 +23,8 @@ export interface Operator {
   readonly joins?: true
   /** True: each meaning may be satisfied by another entry of the nested list. */
   readonly apart?: true
+  /** True: nothing stands in `value` that counts, so it may be missing. */
+  readonly takesNoValue?: true
   /** True: the field must have coordinates. */
   readonly geo?: true
   /** The meanings, all of which must hold. Throws a 400 that names the place when the value has another shape. */
