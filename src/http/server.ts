@@ -52,7 +52,8 @@ export function createServer(
 
 function addRoute(server: FastifyInstance, endpoint: Endpoint, gateway: Gateway): void {
   server.route({
-    method: endpoint.method,
+    // An answer to HEAD is that to GET without its body.
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       return send(reply, request.id, await handle(endpoint, incomingOf(request), gateway))

@@ -28,7 +28,7 @@ export function unknownPaths(endpoints: readonly Endpoint[]): (method: string, p
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
 
 function wrongMethod(method: string, path: string, rows: readonly Endpoint[]): ApiError {
-  const allowed = rows.map(row => row.method).join(', ')
+  const allowed = rows.flatMap(row => (row.method === 'GET' ? ['GET', 'HEAD'] : row.method)).join(', ')
   return new ApiError(
     'method_not_allowed',
     `${method} is not allowed on ${shown(path)}. Allowed: ${allowed}.`,

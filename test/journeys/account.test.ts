@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import { type AccountHouse, startAccountHouse, withQuery } from '../support/account.ts'
-import { apiVersion, startAlmanac } from '../support/almanac.ts'
+import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { accountPaths, expectRefusal, expectSound } from '../support/requests.ts'
 
 let house: AccountHouse
@@ -218,7 +218,20 @@ describe('every GET about the account', () => {
     expect(answer.headers.get('x-credits-used')).toBeNull()
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expectRefusal(await house.get(`${path}?unheard_of=1`), 400, 'unheard_of: Unknown parameter.')
-    expectRefusal(await house.post(path, {}), 405, 'POST is not allowed')
+    const posted = await house.post(path, {})
+    expectRefusal(posted, 405, 'POST is not allowed')
+    expect(posted.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it.each(paths)('%s answers HEAD as it answers GET, without the body', async path => {
+    const headers = { Authorization: `Bearer ${await house.newKey()}`, 'x-api-version': apiVersion }
+    const got = await house.send(path, { headers })
+    const head = await house.send(path, { method: 'HEAD', headers })
+    expect([head.status, head.body]).toEqual([got.status, undefined])
+    const names = ({ headers: sent }: Answer) =>
+      [...sent.keys()].filter(name => name !== 'connection' && name !== 'keep-alive')
+    expect(names(head)).toEqual(names(got))
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
   })
 
   it('answers or refuses random queries, and never with a fault of ours', async () => {
