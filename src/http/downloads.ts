@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { errorAnswer, publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
+import { sendAnswer } from './answer.ts'
 import { rangeOf } from './range.ts'
 
 interface Route {
@@ -21,20 +22,18 @@ export function addDownloads(
     method: ['GET', 'HEAD'],
     url: '/batch/:batch_id/files/:file',
     handler: async (request, reply) => {
-      reply.header('X-Request-Id', request.id)
       try {
         return await answer(request, reply, find)
       } catch (error) {
         if (!(error instanceof ApiError)) report(error, request.id)
-        const { status, headers, body } = errorAnswer(publicError(error))
-        return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
+        return sendAnswer(request, reply, errorAnswer(publicError(error)))
       }
     },
   })
 }
 
 async function answer(
-  { params, query, headers, method }: FastifyRequest<Route>,
+  { id, params, query, headers, method }: FastifyRequest<Route>,
   reply: FastifyReply,
   find: FindDownload,
 ): Promise<FastifyReply> {
@@ -46,6 +45,7 @@ async function answer(
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== tag
   const range = isOther ? 'whole' : rangeOf(headers.range, found.bytes)
   reply.headers({
+    'X-Request-Id': id,
     'Content-Type': 'application/gzip',
     'Content-Disposition': `attachment; filename="${batchId}-${file}"`,
     'Accept-Ranges': 'bytes',

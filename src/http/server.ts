@@ -2,10 +2,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import type { Answer, Gateway, Incoming } from '../gateway/gateway.ts'
+import type { Gateway, Incoming } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
+import { sendAnswer } from './answer.ts'
 import { addDownloads } from './downloads.ts'
 import { newRequestId } from './request-id.ts'
 import { unknownPaths } from './unknown-path.ts'
@@ -56,7 +57,7 @@ function addRoute(server: FastifyInstance, endpoint: Endpoint, gateway: Gateway)
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      return send(reply, request.id, await handle(endpoint, incomingOf(request), gateway))
+      return sendAnswer(request, reply, await handle(endpoint, incomingOf(request), gateway))
     },
   })
 }
@@ -68,7 +69,7 @@ async function refuse(
   gateway: Gateway,
   endpoint?: Endpoint,
 ): Promise<FastifyReply> {
-  return send(reply, request.id, await handleUnknown(error, incomingOf(request), gateway, endpoint))
+  return sendAnswer(request, reply, await handleUnknown(error, incomingOf(request), gateway, endpoint))
 }
 
 const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyRequest): Incoming => ({
@@ -85,15 +86,6 @@ const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyReq
   ),
   params: (params ?? {}) as Record<string, string>,
 })
-
-function send(reply: FastifyReply, requestId: string, answer: Answer): FastifyReply {
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .header('X-Request-Id', requestId)
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .send(answer.body)
-}
 
 /** What Fastify refuses by itself, in our words. */
 function framework(error: Error & { statusCode?: number; code?: string }): ApiError {
