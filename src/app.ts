@@ -53,7 +53,7 @@ export async function serve(config: Config, records: Records, ledger: Ledger): P
       },
     },
   }
-  const server = createServer(endpoints, gateway, office.findDownload)
+  const server = createServer(endpoints, gateway, office.findDownload, config.corsOrigins)
   try {
     url = await server.listen({ host: config.host, port: config.port })
     const close = async () => {

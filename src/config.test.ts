@@ -13,6 +13,7 @@ describe('the settings', () => {
       rateLimits: 'default',
       databaseUrl: undefined,
       publicUrl: undefined,
+      corsOrigins: [],
       webhookAllow: [],
     }
     expect(readConfig({})).toEqual(defaults)
@@ -30,6 +31,7 @@ describe('the settings', () => {
       ALMANAC_RATE_LIMITS: 'off',
       ALMANAC_DATABASE_URL: 'postgres://me:secret@localhost:5432/almanac',
       ALMANAC_PUBLIC_URL: 'https://almanac.example.com/data/',
+      ALMANAC_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       ALMANAC_WEBHOOK_ALLOW: '10.0.0.0/8, ::1',
     }
     const config = readConfig(environment)
@@ -41,6 +43,7 @@ describe('the settings', () => {
       rateLimits: 'off',
       databaseUrl: 'postgres://me:secret@localhost:5432/almanac',
       publicUrl: 'https://almanac.example.com/data',
+      corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       webhookAllow: ['10.0.0.0/8', '::1'],
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
@@ -63,6 +66,10 @@ describe('a setting', () => {
     for (const url of ['almanac.example.com', 'ftp://a.example', 'https://a.example/?b']) {
       expect(() => readConfig({ ALMANAC_PUBLIC_URL: url })).toThrow('ALMANAC_PUBLIC_URL must be a URL')
     }
+    for (const list of ['app.example.com', 'https://a.example/', 'https://a.example, **', 'null']) {
+      expect(() => readConfig({ ALMANAC_CORS_ORIGINS: list })).toThrow('ALMANAC_CORS_ORIGINS must list')
+    }
+    expect(readConfig({ ALMANAC_CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])
     for (const list of ['localhost', '10.0.0.0/33', '10.0.0.0/8;::1']) {
       expect(() => readConfig({ ALMANAC_WEBHOOK_ALLOW: list })).toThrow('ALMANAC_WEBHOOK_ALLOW must list')
     }

@@ -25,6 +25,10 @@ export const settings = {
     default: '',
     help: 'address under which callers reach the service, for links to results; empty: the address it listens on',
   },
+  ALMANAC_CORS_ORIGINS: {
+    default: '',
+    help: 'origins whose pages may call the service from a browser, separated by commas: https://app.example.com; * is any',
+  },
   ALMANAC_WEBHOOK_ALLOW: {
     default: '',
     help: 'private addresses and networks that webhooks may be sent to, on any port, separated by commas: 10.0.0.0/8',
@@ -44,6 +48,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Without a slash at the end; undefined: the address it listens on. */
   readonly publicUrl: string | undefined
+  /** Origins as browsers send them, or `*`. */
+  readonly corsOrigins: readonly string[]
   /** Addresses and networks. */
   readonly webhookAllow: readonly string[]
 }
@@ -71,6 +77,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
     databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
     publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
+    corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
     webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
   })
 }
@@ -93,11 +100,26 @@ function publicUrl(text: string): string | undefined {
   return text.replace(/\/+$/, '')
 }
 
-function networks(text: string): readonly string[] {
-  const entries = text
+const listed = (text: string): readonly string[] =>
+  text
     .split(',')
     .map(entry => entry.trim())
     .filter(entry => entry !== '')
+
+function origins(text: string): readonly string[] {
+  const entries = listed(text)
+  const wrong = entries.find(entry => entry !== '*' && !isOrigin(entry))
+  if (wrong === undefined) return entries
+  throw new InputError(
+    `ALMANAC_CORS_ORIGINS must list origins like https://app.example.com, without a path, or be *; it has ${wrong}.`,
+  )
+}
+
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+function networks(text: string): readonly string[] {
+  const entries = listed(text)
   try {
     addressList(entries)
   } catch (cause) {

@@ -7,6 +7,7 @@ import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { sendAnswer } from './answer.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { newRequestId } from './request-id.ts'
 import { unknownPaths } from './unknown-path.ts'
@@ -20,6 +21,7 @@ export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
   findDownload: FindDownload,
+  corsOrigins: readonly string[],
 ): FastifyInstance {
   const server = Fastify({
     bodyLimit: bodyBytesMax,
@@ -35,6 +37,7 @@ export function createServer(
   // The gateway parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  allowOrigins(server, corsOrigins)
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
   addDownloads(server, findDownload, gateway.report)
   const unknownPath = unknownPaths(endpoints)

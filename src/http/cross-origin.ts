@@ -1,0 +1,40 @@
+// Cross-origin requests (CORS): pages of the allowed origins may call the service from a browser.
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a browser may remember what a preflight answered. */
+const maxAgeSeconds = 600
+
+/** Headers that a page may read beside the few that every page may. */
+const exposedHeaders = [
+  'X-Request-Id',
+  'X-Credits-Used',
+  'X-Credits-Remaining',
+  'Idempotent-Replayed',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'Allow',
+  'WWW-Authenticate',
+]
+
+/** Lets pages of these origins in, or of any for `*`; others find no headers that would, and their OPTIONS a 405. */
+export function allowOrigins(server: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  const isOpen = origins.includes('*')
+  server.addHook('onRequest', (request, reply, done) => {
+    // A preflight is answered before any route.
+    reply.header('X-Request-Id', request.id)
+    done()
+  })
+  server.register(cors, {
+    origin: (origin, allow) => allow(null, origin !== undefined && (isOpen || origins.includes(origin))),
+    methods: ['GET', 'HEAD', 'POST'],
+    strictPreflight: false,
+    exposedHeaders,
+    maxAge: maxAgeSeconds,
+  })
+}
