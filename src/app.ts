@@ -1,5 +1,5 @@
 // The composition root: settings and opened stores in, a running service out.
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Caller, openKeyring } from './access/keys.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchOffice } from './batches.ts'
@@ -8,6 +8,7 @@ import { capsOf } from './endpoints/batch-caps.ts'
 import { endpoints } from './endpoints/index.ts'
 import { InputError } from './errors.ts'
 import { createServer } from './http/server.ts'
+import { openLog } from './log.ts'
 import { Balances } from './metering/balances.ts'
 import { Journal } from './metering/journal.ts'
 import { openPlaces } from './places/places.ts'
@@ -24,8 +25,12 @@ export interface Running {
 }
 
 /** Starts serving. Throws an InputError when the address cannot be listened on. */
-export async function serve(config: Config, records: Records, ledger: Ledger): Promise<Running> {
-  const log = pino({ level: config.logLevel, redact: ['headers.authorization'] })
+export async function serve(
+  config: Config,
+  records: Records,
+  ledger: Ledger,
+  log: Logger = openLog(config.logLevel),
+): Promise<Running> {
   const places = openPlaces()
   const report = (fault: unknown, requestId: string) =>
     log.error({ err: fault, requestId }, 'a request failed inside')

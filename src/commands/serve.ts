@@ -5,6 +5,7 @@ import { openRecords, openServedLedger } from '../adapters.ts'
 import { serve as startServing } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
+import { logDeaths, openLog, outliveFaults } from '../log.ts'
 import { loadDemo, needsDemo } from './demo.ts'
 
 export const serve = () =>
@@ -18,6 +19,8 @@ export const serve = () =>
 
 async function start(mayLoadDemo: boolean): Promise<void> {
   const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  logDeaths(log)
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
   if (mayLoadDemo && (await needsDemo(config, records))) await loadDemo(config, records)
@@ -30,7 +33,8 @@ async function start(mayLoadDemo: boolean): Promise<void> {
         nowMs: Date.now(),
       })
     : undefined
-  const running = await startServing(config, records, ledger)
+  const running = await startServing(config, records, ledger, log)
+  outliveFaults(log)
   records.stayWarm()
   process.stdout.write(welcome(config, running.url, key?.secret))
   running.prepare()

@@ -27,6 +27,8 @@ export interface CommandOptions {
   readonly dataDir: string
   /** The folder to run in; the project by default. */
   readonly cwd?: string
+  /** Arguments of Node itself. */
+  readonly nodeArgs?: readonly string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -57,8 +59,11 @@ afterAll(async () => {
 })
 
 /** Starts `almanac <args>`. */
-export function startCommand(args: readonly string[], { dataDir, cwd = root }: CommandOptions): Running {
-  const child = spawn(process.execPath, [...program, ...args], {
+export function startCommand(
+  args: readonly string[],
+  { dataDir, cwd = root, nodeArgs = [] }: CommandOptions,
+): Running {
+  const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,
@@ -103,8 +108,12 @@ export interface Serving extends Running {
 }
 
 /** Starts `almanac serve` and waits until it says where it listens. */
-export async function startServing(dataDir: string, args: readonly string[] = []): Promise<Serving> {
-  const running = startCommand(['serve', ...args], { dataDir })
+export async function startServing(
+  dataDir: string,
+  args: readonly string[] = [],
+  nodeArgs: readonly string[] = [],
+): Promise<Serving> {
+  const running = startCommand(['serve', ...args], { dataDir, nodeArgs })
   const url = await printed(running, / at (http:\/\/\S+)\n/)
   return {
     ...running,

@@ -18,7 +18,9 @@ export function openPostgres(url: string): Kysely<Tables> {
         oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A connection that breaks while it is idle is replaced; the next query tells when the server is gone.
+  // A connection that breaks, idle or in the middle of a transaction, is replaced; its next query tells of it. Nobody
+  // else listens to the errors of one that is in use, and an error that nobody listens to ends the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

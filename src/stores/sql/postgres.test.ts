@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  findPostgres,
+  noPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../../test/support/postgres.ts'
+import { openPostgres } from './postgres.ts'
+
+const bin = findPostgres()
+if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+
+describe.skipIf(bin === undefined)('a connection to PostgreSQL that breaks', () => {
+  let server: PostgresServer
+  let url: string
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '')
+    url = await server.newDatabase()
+  })
+  afterAll(async () => server.stop())
+
+  const breakAll = () =>
+    server.run(
+      url,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+    )
+
+  it('in the middle of a transaction fails that transaction, and nothing else', async () => {
+    const db = openPostgres(url)
+    const broken = db.transaction().execute(async within => {
+      await sql`SELECT 1`.execute(within)
+      await breakAll()
+      await sql`SELECT pg_sleep(10)`.execute(within)
+    })
+    await expect(broken).rejects.toThrow(/terminat|connection error/)
+    const asleep = db.transaction().execute(within => sql`SELECT pg_sleep(10)`.execute(within))
+    const slept = asleep.catch(error => error)
+    for (;;) {
+      const [waiting] = await server.run(
+        url,
+        "SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(10)%' AND pid <> pg_backend_pid()",
+      )
+      if (waiting) break
+    }
+    await breakAll()
+    expect(String(await slept)).toMatch(/terminat|connection error/)
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  })
+
+  it('while it is idle is replaced', async () => {
+    const db = openPostgres(url)
+    await sql`SELECT 1`.execute(db)
+    await breakAll()
+    const ask = () => sql`SELECT 1 AS one`.execute(db)
+    // The news of the end may come behind the question.
+    let rows: unknown
+    while (rows === undefined)
+      rows = await ask().then(
+        answer => answer.rows,
+        () => undefined,
+      )
+    expect(rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  })
+})
