@@ -310,5 +310,11 @@ export const behaviourChoices: readonly Choice[] = [
       'A budget is what the key may spend in all. What its running batch jobs hold counts against it until they end; what is free is refused to nobody. `X-Credits-Remaining` and `credits` of `/account/credits` and `/user/credits` tell what this key can still spend: the lesser of the balance of its team (`team_credits`, `wallets`) and what is left of its budget (`key`: `budget`, `spent`, `held`, `remaining`).',
     why: 'A client that asks what it may spend should be told a number it can rely on.',
   },
+  {
+    where: 'Commands without `ALMANAC_DATA_DIR`',
+    choice:
+      'Work on the data of the service that the same user runs, else on `./data`. Of several services the one of `./data` is meant; otherwise the command is refused and lists them. Only `serve` and `import` make a data directory.',
+    why: 'A key that was made in a new folder beside the one that is served would open nothing.',
+  },
   ...batchChoices,
 ]

@@ -1,11 +1,13 @@
 // Opens the stores that the settings name: the only file that knows which adapters there are. Those of SQL are loaded
 // when they are opened, so that a command starts with what it needs.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ServedWork } from './batches.ts'
 import { datasets } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { InputError } from './errors.ts'
+import { makeFolder } from './lib/make-folder.ts'
 import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
@@ -13,7 +15,7 @@ import type { WorkAndCredits } from './stores/sql/sqlite-work.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
 export const openRecords = (config: Config, sizes?: Sizes): Records =>
-  openEmbeddedRecords(makeFolder(config.dataDir), datasets, sizes)
+  inFolder(config.dataDir, folder => openEmbeddedRecords(folder, datasets, sizes))
 
 /** The same, for batch jobs beside a server. */
 export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
@@ -25,14 +27,14 @@ export const openImportRecords = (config: Config): Records => openRecords(config
 export async function openLedger(config: Config): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
   const { openSqliteLedger } = await import('./stores/sql/sqlite-ledger.ts')
-  return openSqliteLedger(makeFolder(config.dataDir))
+  return inFolder(config.dataDir, openSqliteLedger)
 }
 
 /** Opens the account side for a server, whose own thread never waits for a disk. */
 export async function openServedLedger(config: Config): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
   const { serveSqliteLedger } = await import('./stores/sql/sqlite-ledger.ts')
-  return serveSqliteLedger(makeFolder(config.dataDir))
+  return inFolder(config.dataDir, serveSqliteLedger)
 }
 
 async function openPostgresLedger(url: string): Promise<Ledger> {
@@ -47,7 +49,7 @@ export async function openWork(config: Config): Promise<WorkAndCredits> {
     return openPostgresWork(config.databaseUrl)
   }
   const { openSqliteWork } = await import('./stores/sql/sqlite-work.ts')
-  return openSqliteWork(makeFolder(config.dataDir))
+  return inFolder(config.dataDir, openSqliteWork)
 }
 
 /** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
@@ -62,15 +64,49 @@ export async function openServedWork(config: Config): Promise<ServedWork> {
   return { work: serveSqliteWork(config.dataDir, work), linkSecret, isWaiting }
 }
 
-/** The folder, made when it is missing. */
-function makeFolder(folder: string): string {
+/** Whether records or accounts are kept in the folder. */
+export const holdsData = (folder: string): boolean =>
+  ['records.db', 'account.db'].some(file => existsSync(join(folder, file)))
+
+/** What `open` answers about the folder, which is made when it is missing. Throws an InputError when it is of no use. */
+function inFolder<T>(folder: string, open: (folder: string) => T): T {
+  makeDataFolder(folder)
+  const fail = (error: unknown): never => {
+    throw unusable(folder, error)
+  }
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return folder
+    const opened = open(folder)
+    return opened instanceof Promise ? (opened.catch(fail) as T) : opened
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
   } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/, mkdir.*/, '') : String(cause)
     throw new InputError(
-      `Cannot make the data directory ${folder}. Set ALMANAC_DATA_DIR to a folder you may write.`,
+      `Cannot make the data directory ${folder} (${reason}). Set ALMANAC_DATA_DIR to a folder you may write.`,
       { cause },
     )
   }
 }
+
+/** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
+function unusable(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof InputError) return error
+  const [, reason] =
+    reasons.find(([sign]) => error.message.includes(sign) || ('code' in error && error.code === sign)) ?? []
+  if (reason === undefined) return error
+  return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
+}
+
+const reasons: readonly (readonly [sign: string, reason: string])[] = [
+  ['Unable to open', 'its files cannot be opened for writing'],
+  ['SQLITE_READONLY', 'its files cannot be written'],
+  ['SQLITE_NOTADB', 'a file in it that should be a database is none'],
+  ['SQLITE_CORRUPT', 'a database in it is damaged'],
+  ['SQLITE_BUSY', 'another process has been writing to it for a while; try again'],
+]

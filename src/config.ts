@@ -11,7 +11,10 @@ interface Setting {
 export const settings = {
   ALMANAC_HOST: { default: '127.0.0.1', help: 'address the server listens on' },
   ALMANAC_PORT: { default: '8080', help: 'port the server listens on; 0 takes a free one' },
-  ALMANAC_DATA_DIR: { default: './data', help: 'folder of all data; made when it is missing' },
+  ALMANAC_DATA_DIR: {
+    default: './data',
+    help: 'folder of all data; serve and import make it. Not set, other commands use the folder of the running service',
+  },
   ALMANAC_LOG_LEVEL: { default: 'info', help: 'fatal, error, warn, info, debug, trace or silent' },
   ALMANAC_RATE_LIMITS: {
     default: 'default',

@@ -7,7 +7,7 @@ import pc from 'picocolors'
 import { openImportRecords } from '../adapters.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { transformSource } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
@@ -25,6 +25,7 @@ import { openPlaces } from '../places/places.ts'
 import { name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
+import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress } from './progress.ts'
 
@@ -85,7 +86,7 @@ interface Options extends JsonOption {
 }
 
 async function load(dataset: Dataset, files: readonly string[], options: Options): Promise<void> {
-  const config = readConfig(process.env)
+  const config = findRecords()
   const { dryRun = false } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {

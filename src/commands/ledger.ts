@@ -1,12 +1,16 @@
 // The account side for a command that does one thing and ends.
 import { openLedger } from '../adapters.ts'
-import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
+import { findAccounts } from './installation.ts'
 
 /** What `use` answers; the ledger is closed whatever happens. */
-export async function withLedger<T>(use: (ledger: Ledger) => Promise<T>): Promise<T> {
-  const ledger = await openLedger(readConfig(process.env))
+export async function withLedger<T>(
+  use: (ledger: Ledger) => Promise<T>,
+  config: Config = findAccounts(),
+): Promise<T> {
+  const ledger = await openLedger(config)
   try {
     return await use(ledger)
   } finally {

@@ -95,6 +95,7 @@ describe('what no command understands is refused in one sentence:', () => {
     [['import', 'person', 'a.csv', '--delimiter', ';;'], '--delimiter must be one character'],
     [['import', 'person', 'a.csv', '--source', ''], '--source must not be empty.'],
   ])('%j', async (typed, refusal) => {
+    await printed(['keys', 'create'])
     const error: unknown = await run(typed).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(UsageError)
     const { message } = error as UsageError

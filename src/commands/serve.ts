@@ -6,7 +6,9 @@ import { serve as startServing } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { logDeaths, openLog, outliveFaults } from '../log.ts'
+import type { Ledger } from '../stores/ledger.ts'
 import { loadDemo, needsDemo } from './demo.ts'
+import { announce } from './running-services.ts'
 
 export const serve = () =>
   new Command('serve')
@@ -24,24 +26,33 @@ async function start(mayLoadDemo: boolean): Promise<void> {
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
   if (mayLoadDemo && (await needsDemo(config, records))) await loadDemo(config, records)
-  const isFirst = (await ledger.keys()).length === 0
-  const key = isFirst
-    ? await createKey(ledger, {
-        name: 'Default',
-        teamId: 1,
-        permissions: fieldPermissions,
-        nowMs: Date.now(),
-      })
-    : undefined
   const running = await startServing(config, records, ledger, log)
   outliveFaults(log)
+  const key = await firstKey(ledger)
+  const withdraw = announce({
+    url: running.url,
+    data_dir: config.dataDir,
+    accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+  })
   records.stayWarm()
   process.stdout.write(welcome(config, running.url, key?.secret))
   running.prepare()
   await stopped()
+  withdraw()
   await running.close()
   await records.close()
   await ledger.close()
+}
+
+/** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
+async function firstKey(ledger: Ledger): Promise<{ readonly secret: string } | undefined> {
+  if ((await ledger.keys()).length > 0) return undefined
+  return createKey(ledger, {
+    name: 'Default',
+    teamId: 1,
+    permissions: fieldPermissions,
+    nowMs: Date.now(),
+  })
 }
 
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
@@ -59,7 +70,7 @@ function stopped(): Promise<void> {
 function welcome(config: Config, url: string, secret: string | undefined): string {
   const lines = [`Almanac serves ${config.dataDir} at ${url}`, '']
   if (secret === undefined) {
-    lines.push('Keys: almanac keys list; a new one: almanac keys create --name <name>', '')
+    lines.push('Keys: almanac keys list; a new one: almanac keys create <name>', '')
     return `${lines.join('\n')}\n`
   }
   const body = JSON.stringify({

@@ -1,12 +1,13 @@
 // The first start of a new user, even one that was killed twice; the second; and the keys beside a running service.
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldPermissions } from '../../src/access/keys.ts'
 import { openRecords } from '../../src/adapters.ts'
+import { run } from '../../src/commands/program.ts'
 import { readConfig } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
 import { apiVersion } from '../support/almanac.ts'
@@ -168,6 +169,27 @@ describe('keys beside a running service', () => {
   })
 })
 
+describe('a command beside a running service', () => {
+  const elsewhere = temporaryFolder()
+  const run = (...args: readonly string[]) => runCommand(args, { cwd: elsewhere })
+
+  it('finds its data from any folder, and makes none', async () => {
+    const { code, stdout, stderr } = await run('keys', 'list', '--json')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `Using ${dataDir}, which ${serving.url} serves.\n` })
+    expect(JSON.parse(stdout)[0]).toMatchObject({ id: 1, name: 'Default' })
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  it('that nobody understands ends with 2, and one that nothing is found for with 1', async () => {
+    expect(await run('keys', 'lst')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: "almanac keys: unknown command 'lst'; did you mean list?\n",
+    })
+    expect(await run('keys', 'pause', '99')).toMatchObject({ code: 1, stdout: '' })
+  })
+})
+
 describe('the second start', () => {
   it('ends the first at Ctrl-C with exit code 0, and goes on with its data and its key', async () => {
     const before = await (await ask(key)).json()
@@ -181,6 +203,21 @@ describe('the second start', () => {
     expect(serving.stdout()).not.toContain('alm_')
     serving.process.kill('SIGTERM')
     expect((await serving.finished).code).toBe(0)
+    const folder = temporaryFolder()
+    expect(await runCommand(['keys', 'list'], { cwd: folder })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`there is no Almanac data in ${join(folder, 'data')}`),
+    })
+  })
+
+  it('makes no key where it cannot listen: the next start shows one', async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
+    vi.stubEnv('ALMANAC_HOST', '192.0.2.1')
+    await expect(run(['serve', '--no-demo'])).rejects.toThrow('Cannot listen on 192.0.2.1:8080.')
+    vi.unstubAllEnvs()
+    const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
+    expect(JSON.parse(stdout)).toEqual([])
   })
 
   it('starts empty, with a key, when it is told so', async () => {

@@ -24,7 +24,8 @@ export interface Running {
 }
 
 export interface CommandOptions {
-  readonly dataDir: string
+  /** None: the command finds out by itself. */
+  readonly dataDir?: string
   /** The folder to run in; the project by default. */
   readonly cwd?: string
   /** Arguments of Node itself. */
@@ -47,7 +48,9 @@ function isBuilt(): boolean {
 }
 
 const left = new Set<ChildProcess>()
-const folders: string[] = []
+/** Where the services of these tests are known, and nobody else's. */
+const stateFolder = mkdtempSync(join(tmpdir(), 'almanac-state-'))
+const folders: string[] = [stateFolder]
 
 // A test that fails half way leaves no command running; folders go last, for commands write into them.
 afterAll(async () => {
@@ -68,7 +71,8 @@ export function startCommand(
     env: {
       PATH: process.env.PATH,
       HOME: tmpdir(),
-      ALMANAC_DATA_DIR: dataDir,
+      XDG_STATE_HOME: stateFolder,
+      ...(dataDir !== undefined && { ALMANAC_DATA_DIR: dataDir }),
       ALMANAC_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { createKey, fieldPermissions } from '../../access/keys.ts'
 import { credits, futureDate, list, name, once, wholeNumber } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
+import { findAccounts } from '../installation.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
@@ -43,9 +44,12 @@ export const create = () =>
         ...(budget !== undefined && { budget }),
         ...(expiresMs !== undefined && { expiresMs }),
       }
-      await withLedger(async ledger => {
-        const key = await createKey(ledger, request)
-        if (given > 0) await ledger.grant(teamId, given, nowMs, null)
-        printSecret(key, options)
-      })
+      await withLedger(
+        async ledger => {
+          const key = await createKey(ledger, request)
+          if (given > 0) await ledger.grant(teamId, given, nowMs, null)
+          printSecret(key, options)
+        },
+        findAccounts({ mayBeEmpty: true }),
+      )
     })

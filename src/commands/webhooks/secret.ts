@@ -1,9 +1,9 @@
 // `almanac webhooks secret show` and `rotate`.
 import { Command } from '@commander-js/extra-typings'
 import { openWork } from '../../adapters.ts'
-import { readConfig } from '../../config.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { once, wholeNumber } from '../arguments.ts'
+import { findAccounts } from '../installation.ts'
 import { checkTeam, withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printResult } from '../output.ts'
 
@@ -39,8 +39,9 @@ interface Options extends JsonOption {
 }
 
 async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNew: boolean }): Promise<void> {
-  await withLedger(ledger => checkTeam(ledger, team))
-  const { work } = await openWork(readConfig(process.env))
+  const config = findAccounts()
+  await withLedger(ledger => checkTeam(ledger, team), config)
+  const { work } = await openWork(config)
   try {
     const nowMs = Date.now()
     if (isNew) await rotateSecret(work, team, nowMs)

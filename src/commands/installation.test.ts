@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openLedger } from '../adapters.ts'
+import { readConfig } from '../config.ts'
+import { findAccounts, findRecords } from './installation.ts'
+import { announce, runningServices } from './running-services.ts'
+
+let folder: string
+let hints: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-installation-'))
+  mkdirSync(join(folder, 'cwd'))
+  vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'cwd'))
+  hints = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    hints += text
+    return true
+  })
+  vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'))
+  vi.stubEnv('ALMANAC_DATA_DIR', '')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Makes the folder a data directory. */
+function install(name: string): string {
+  mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, name, 'account.db'), '')
+  return join(folder, name)
+}
+
+const service = (dataDir: string, more = {}) => ({
+  url: `http://127.0.0.1:1/${dataDir.slice(-1)}`,
+  data_dir: dataDir,
+  accounts: 'sqlite' as const,
+  ...more,
+})
+
+describe('a command of an operator', () => {
+  it('works on the folder that ALMANAC_DATA_DIR names, whatever runs', () => {
+    announce(service(install('a')))
+    vi.stubEnv('ALMANAC_DATA_DIR', install('b'))
+    expect([findAccounts().dataDir, hints]).toEqual([join(folder, 'b'), ''])
+  })
+
+  it('works on the data of the service that runs, and says so', () => {
+    announce(service(install('a')))
+    expect(findAccounts().dataDir).toBe(join(folder, 'a'))
+    expect(hints).toBe(`Using ${join(folder, 'a')}, which http://127.0.0.1:1/a serves.\n`)
+  })
+
+  it('works on the data in this folder when nothing runs', () => {
+    const here = install('cwd/data')
+    expect([findAccounts().dataDir, hints]).toEqual([here, ''])
+  })
+
+  it('is refused when nothing runs and nothing is here, and makes no folder', () => {
+    const here = join(folder, 'cwd/data')
+    expect(() => findAccounts({ mayBeEmpty: true })).toThrow(
+      `No service runs here, and there is no Almanac data in ${here}, where almanac serve would make it.`,
+    )
+    expect(existsSync(here)).toBe(false)
+  })
+
+  it('is refused when the named folder has no data, and makes none', () => {
+    const named = join(folder, 'nowhere')
+    vi.stubEnv('ALMANAC_DATA_DIR', named)
+    expect(() => findAccounts({ mayBeEmpty: true })).toThrow(`There is no Almanac data in ${named}, which`)
+    expect(existsSync(named)).toBe(false)
+    mkdirSync(named)
+    expect(() => findAccounts()).toThrow(`There is no Almanac data in ${named}`)
+    expect(readdirSync(named)).toEqual([])
+    expect(findAccounts({ mayBeEmpty: true }).dataDir).toBe(named)
+  })
+
+  it('asks which service is meant where several run, unless one of them serves this folder', () => {
+    for (const name of ['a', 'b']) announce(service(install(name)))
+    expect(() => findAccounts()).toThrow(
+      `Several services run here: http://127.0.0.1:1/a serves ${join(folder, 'a')}, http://127.0.0.1:1/b serves`,
+    )
+    const here = install('cwd/data')
+    expect(() => findRecords()).toThrow('Several services run here')
+    announce(service(here))
+    expect([findAccounts().dataDir, findRecords().dataDir]).toEqual([here, here])
+  })
+
+  it('needs the address of PostgreSQL where the service keeps its accounts there', () => {
+    announce(service(install('a'), { accounts: 'postgres' }))
+    expect(() => findAccounts()).toThrow(
+      'The service at http://127.0.0.1:1/a keeps its accounts in PostgreSQL.',
+    )
+    vi.stubEnv('ALMANAC_DATA_DIR', join(folder, 'a'))
+    expect(() => findAccounts()).toThrow('Set ALMANAC_DATABASE_URL as it is set for the service.')
+    vi.stubEnv('ALMANAC_DATABASE_URL', 'postgres://somewhere/else')
+    expect(findAccounts().databaseUrl).toBe('postgres://somewhere/else')
+    expect(findRecords().dataDir).toBe(join(folder, 'a'))
+  })
+})
+
+describe('an import', () => {
+  it('goes where the service looks, and else begins a data directory here', () => {
+    const here = join(folder, 'cwd/data')
+    expect([findRecords().dataDir, hints]).toEqual([here, `The data directory ${here} is new.\n`])
+    announce(service(install('a')))
+    expect(findRecords().dataDir).toBe(join(folder, 'a'))
+  })
+})
+
+describe('a running service', () => {
+  const announced = () => {
+    const [name = ''] = readdirSync(join(folder, 'state/almanac/services'))
+    return join(folder, 'state/almanac/services', name)
+  }
+  const change = (values: object) => {
+    const file = announced()
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...values }))
+  }
+
+  it('is not known any more when it has ended', () => {
+    const withdraw = announce(service(install('a')))
+    expect(runningServices()).toMatchObject([{ pid: process.pid }])
+    withdraw()
+    expect(runningServices()).toEqual([])
+  })
+
+  it('is not known any more when it was killed, even where another process has its number', () => {
+    announce(service(install('a')))
+    change({ pid: spawnSync(process.execPath, ['--version']).pid })
+    expect(runningServices()).toEqual([])
+    change({ pid: process.pid, process: 'pid:[1] 2' })
+    expect(runningServices()).toEqual([])
+    rmSync(join(folder, 'a'), { recursive: true })
+    expect(runningServices()).toEqual([])
+    expect(readdirSync(join(folder, 'state/almanac/services'))).toEqual([])
+  })
+
+  it('is found beside a file that is none of a service', () => {
+    announce(service(install('a')))
+    writeFileSync(join(folder, 'state/almanac/services/broken.json'), '{')
+    expect(runningServices()).toHaveLength(1)
+  })
+
+  it('starts where its user has no folder to write to', () => {
+    vi.stubEnv('XDG_STATE_HOME', '/proc/nowhere')
+    expect(announce(service(install('a')))).not.toThrow()
+  })
+})
+
+describe('a data directory that cannot be made or used', () => {
+  it.each(['/proc/nowhere/data', '/dev/null/data', `/tmp/${'x'.repeat(300)}`])(
+    'ends with a sentence: %s',
+    async dataDir => {
+      const config = { ...readConfig({}), dataDir }
+      await expect(openLedger(config)).rejects.toThrow(
+        /^Cannot make the data directory .*\. Set ALMANAC_DATA_DIR to a/,
+      )
+    },
+  )
+
+  it('ends with a sentence where its files are not those of Almanac', async () => {
+    writeFileSync(join(install('a'), 'account.db'), 'x'.repeat(4096))
+    const config = { ...readConfig({}), dataDir: join(folder, 'a') }
+    await expect(openLedger(config)).rejects.toThrow('a file in it that should be a database is none.')
+    await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
+      'Cannot use the data directory /proc: its files cannot be opened for writing.',
+    )
+  })
+})
