@@ -143,6 +143,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'What is on file and has an order can be asked for in it.',
   },
   {
+    where: '`/person/enrich` by `business_emails`',
+    choice:
+      'The best candidate of identify, when its confidence is `min_similarity_score` or more, 0.5 unless told; `match_type` is `business_email`. Batch jobs likewise.',
+    why: 'Clients still send addresses, and a wrong person would be paid for.',
+  },
+  {
+    where: '`social_posts` in `fields` of enrich',
+    choice:
+      'Of people and companies, also in batch jobs: the 20 newest posts on file, in the flat form, without what others passed on; 5 credits for a record that has any. `social_posts.<field>` takes the flat fields but `reactors` and `comments`.',
+    why: 'Who engaged with posts has a price of its own.',
+  },
+  {
     where: '`search` of people and companies',
     choice: 'A 403 for every key: no engine ranks by a text yet. Without a text in it, a 400.',
     why: 'An answer that only looked ranked would be worse than none.',

@@ -4,8 +4,8 @@ import type { ChunkResult } from '../jobs/kind.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './batch-submit.ts'
 import { checkBody } from './body.ts'
-import type { Call, Price, RecordEndpoint, Services } from './endpoint.ts'
-import { closed, fieldList, overlaps } from './fields.ts'
+import type { Call, RecordEndpoint, Services } from './endpoint.ts'
+import { answeredFields, closed, overlaps } from './fields.ts'
 
 /** Why an identifier has no record: it is none of its kind, or nothing is filed under it. */
 export type Reason = 'malformed' | 'not_found'
@@ -69,7 +69,7 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
     // The direct endpoint says what is wrong with everything but the identifiers.
     await direct.run({ body: directBody(request, []), caller: call.caller }, services)
     const count = (request[wire] as readonly Json[]).length
-    const creditsEach = mostEach(direct.price, spec.directKeys(request))
+    const creditsEach = mostEach(direct, spec.directKeys(request))
     const order = { request, identifierCount: count, entitiesMax: count, creditsEach }
     return submit(spec.path, spec, order, call, services)
   }
@@ -136,8 +136,8 @@ function split(given: Json | undefined, list: TSchema | undefined): Json {
 }
 
 /** The most credits one identifier can cost: the base, and every priced section that is asked for. */
-function mostEach(price: Price | undefined, directKeys: JsonObject): number {
-  const fields = fieldList(directKeys) ?? []
+function mostEach({ price, returns }: RecordEndpoint, directKeys: JsonObject): number {
+  const fields = returns ? answeredFields(directKeys, returns) : []
   const asked = Object.entries(price?.sections ?? {}).filter(([section]) =>
     fields.some(path => overlaps(path, section)),
   )

@@ -16,7 +16,7 @@ import { fieldList } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
 import { jobSearch } from './job-search.ts'
 import { personContactEnrich } from './person-contact-enrich.ts'
-import { personEnrich } from './person-enrich.ts'
+import { personEnrich, similarityScore } from './person-enrich.ts'
 import { personIdentify } from './person-identify.ts'
 import { personSearch } from './person-search.ts'
 
@@ -69,11 +69,15 @@ export const batchPersonEnrich = batchOf(personEnrich, {
   perMinute: 30,
   atMost: 10_000,
   identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
-  keys: { fields },
+  keys: { fields, min_similarity_score: similarityScore },
   // Requested fields come in addition to the defaults (interface.md, POST /batch/person/enrich).
   directKeys: request => {
+    const { min_similarity_score: min } = request
     const asked = fieldList(request)
-    return asked ? { fields: [...person.enrich.shownByDefault, ...asked] } : {}
+    return {
+      ...(asked && { fields: [...person.enrich.shownByDefault, ...asked] }),
+      ...(min !== undefined && { min_similarity_score: min }),
+    }
   },
   line: enrichLine(person),
 })

@@ -8,9 +8,10 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, fieldList, identifiersMax } from './fields.ts'
+import { answeredFields, closed, fieldList, identifiersMax } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
+import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
 
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]
@@ -38,15 +39,24 @@ const runAs =
       const found = await resolve(records, wire, value, domainMatching(body))
       // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
       const wanted = body.best_only === true ? found.slice(0, 1) : found
-      const candidates = await withSources(records, company, fieldList(body), wanted)
+      const candidates = await withPosts(
+        records,
+        company,
+        fieldList(body),
+        await withSources(records, company, fieldList(body), wanted),
+      )
       matched.push(...candidates.map(({ stored }) => stored))
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
-          company_data: project(record),
+          company_data: { ...project(record), ...shownPosts(record) },
         })),
       )
     }
-    return { body: entries, results: matched.length, charges: kind.charge(matched, fieldList(body) ?? []) }
+    return {
+      body: entries,
+      results: matched.length,
+      charges: kind.charge(matched, answeredFields(body, { dataset: company, returnable: kind.returnable })),
+    }
   }
 
 const resolve = (
@@ -91,10 +101,11 @@ function enrichCharges(matched: readonly StoredRecord[], fields: readonly string
   return [
     chargeRecords(profilePrice, matched),
     ...(wants ? [chargeRecords(technographicsPrice, having)] : []),
+    ...chargePosts(company, matched),
   ]
 }
 
-const enrichReturnable: Returnable = { sections: Object.keys(company.fields) }
+const enrichReturnable: Returnable = { sections: Object.keys(company.fields), beside: postPaths }
 const identifyReturnable: Returnable = {
   sections: ['service_company_id', 'basic_info', 'social_profiles'],
 }
@@ -106,7 +117,7 @@ export const companyEnrich: RecordEndpoint = {
   category: 'Company',
   summary: 'Look companies up by id, name, domain or profile URL',
   rate: { perMinute: 15 },
-  price: { base: price, sections: { technographics: price } },
+  price: { base: price, sections: { technographics: price, social_posts: postsPrice } },
   returns: { dataset: company, returnable: enrichReturnable },
   identifiers: wires,
   body: closed(identifiers()),

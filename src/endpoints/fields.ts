@@ -1,6 +1,7 @@
 // Reads the keys that several request bodies have; they were checked against the schema before.
 import Type, { type TObject, type TProperties } from 'typebox'
 import type { JsonObject } from '../lib/json.ts'
+import { type Answers, answeredPaths } from '../query/returnable.ts'
 
 /** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
 export const closed = <P extends TProperties>(properties: P): TObject<P> =>
@@ -12,6 +13,10 @@ export const identifiersMax = 25
 /** The `fields` of a request; undefined asks for the defaults. */
 export const fieldList = (body: JsonObject): readonly string[] | undefined =>
   body.fields as readonly string[] | undefined
+
+/** The same as answers spell them: a path may be named as filters take it. */
+export const answeredFields = (body: JsonObject, returns: Answers): readonly string[] =>
+  (fieldList(body) ?? []).flatMap(path => answeredPaths(path, returns))
 
 /** Whether one of two paths stands for the other, or for a part of it. */
 export const overlaps = (path: string, other: string): boolean =>

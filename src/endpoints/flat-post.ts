@@ -48,6 +48,8 @@ const flatFields: Readonly<Record<string, Read>> = {
   has_video: read('has_video'),
 }
 
+export const flatNames: readonly string[] = Object.keys(flatFields)
+
 /** Where some types are counted, or there is no reaction at all, the others stand at 0; nothing where none is counted. */
 function reactionsOf(post: JsonObject): JsonObject {
   const counts = valueAt(post, 'engagement.reactions_by_type')
@@ -70,13 +72,13 @@ const returnable = { sections: socialPost.enrich.shownByDefault }
  * Throws 400 for names that are neither.
  */
 export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObject {
-  const names = request.fields ?? Object.keys(flatFields)
+  const names = request.fields ?? flatNames
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
   const answers = { dataset: socialPost, returnable }
   const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
   if (unknown.length > 0) {
     throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
-      { available_fields: [...new Set([...Object.keys(flatFields), ...returnablePaths(answers)])] },
+      { available_fields: [...new Set([...flatNames, ...returnablePaths(answers)])] },
     ])
   }
   const lists = ['reactors', 'comments'].filter(name => request.fields?.includes(name))

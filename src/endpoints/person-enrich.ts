@@ -1,44 +1,73 @@
-// POST /person/enrich: people by profile URL, with the sections asked for.
+// POST /person/enrich: people by profile URL or business e-mail, with the sections asked for.
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
+import type { Candidate } from '../matching/candidate.ts'
+import { emailCandidates } from '../matching/email-candidates.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
-import type { StoredRecord } from '../stores/records.ts'
+import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, fieldList, identifiersMax, textList } from './fields.ts'
+import { answeredFields, closed, fieldList, identifiersMax, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
+import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
 
-const wire = 'professional_network_profile_urls'
-/** Batch jobs also take the second. */
-const wires = [wire, 'business_emails'] as const
+const wires = ['professional_network_profile_urls', 'business_emails'] as const
+
+/** Below this an address is taken for nobody's: another person's record would be worse than none. */
+const confidenceMin = 0.5
 
 const returnable: Returnable = {
   sections: Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name)),
+  beside: postPaths,
 }
 
 async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
+  const fields = fieldList(body)
   const project = projectionFor({
     dataset: person,
-    fields: fieldList(body),
+    fields,
     defaults: person.enrich.shownByDefault,
     permissions: caller.permissions,
     returnable,
   })
   const entries: JsonObject[] = []
   const matched: StoredRecord[] = []
-  const given = wires.find(key => body[key] !== undefined) ?? wire
-  for (const value of textList(body, given)) {
-    const found = await candidatesFor(records, person, identifierNamed(person, given), value)
-    const candidates = await withSources(records, person, fieldList(body), found)
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  for (const value of textList(body, wire)) {
+    const found = await resolve(records, wire, value, body)
+    const candidates = await withPosts(
+      records,
+      person,
+      fields,
+      await withSources(records, person, fields, found),
+    )
     entries.push(
-      matchEntry(value, matchTypeOf(given), candidates, record => ({ person_data: project(record) })),
+      matchEntry(value, matchTypeOf(wire), candidates, record => ({
+        person_data: { ...project(record), ...shownPosts(record) },
+      })),
     )
     matched.push(...candidates.slice(0, 1).map(({ stored }) => stored))
   }
-  return { body: entries, results: matched.length, charges: charges(matched, fieldList(body) ?? []) }
+  return {
+    body: entries,
+    results: matched.length,
+    charges: charges(matched, answeredFields(body, { dataset: person, returnable })),
+  }
+}
+
+/** Of an address one person at most: who bears the name in it is told by identify, for the same price. */
+async function resolve(
+  records: Records,
+  wire: (typeof wires)[number],
+  value: string,
+  { min_similarity_score: min = confidenceMin }: JsonObject,
+): Promise<readonly Candidate[]> {
+  if (wire !== 'business_emails') return candidatesFor(records, person, identifierNamed(person, wire), value)
+  const [best] = await emailCandidates(records, person, value)
+  return best && best.confidence >= Number(min) ? [best] : []
 }
 
 const profilePrice = { component: 'person.profile', label: 'Person profile', unitPrice: 1 }
@@ -48,30 +77,38 @@ const developerPrice = {
   unitPrice: 1,
 }
 
-/** 1 credit a matched person, 1 more where developer profiles were asked for and are on file (reference 23). */
+/** 1 credit a matched person, more where developer profiles or posts were asked for and are on file (reference 23). */
 function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')
   const developers = matched.filter(({ record }) => hasEntries(record.dev_platform_profiles))
   return [
     chargeRecords(profilePrice, matched),
     ...(wantsDeveloper ? [chargeRecords(developerPrice, developers)] : []),
+    ...chargePosts(person, matched),
   ]
 }
 
 const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+/** The least confidence in whom an address is taken for. */
+export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
 
 export const personEnrich: RecordEndpoint = {
   method: 'POST',
   path: '/person/enrich',
   product: 'person_enrich',
   category: 'Person',
-  summary: 'Look people up by profile URL',
+  summary: 'Look people up by profile URL or business e-mail',
   rate: { perMinute: 15 },
-  price: { base: 1, sections: { dev_platform_profiles: 1 } },
+  price: { base: 1, sections: { dev_platform_profiles: 1, social_posts: postsPrice } },
   returns: { dataset: person, returnable },
-  identifiers: [wire],
+  identifiers: wires,
   body: closed({
-    [wire]: Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+    professional_network_profile_urls: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
+    ),
+    business_emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+    min_similarity_score: similarityScore,
     fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   }),
   run,

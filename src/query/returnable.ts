@@ -6,11 +6,13 @@ export interface Returnable {
   readonly sections: readonly string[] | 'all'
   /** Paths below them that are not answered. */
   readonly without?: readonly string[]
+  /** Paths beside them that the endpoint itself answers: the catalogue knows none of them. */
+  readonly beside?: readonly string[]
   /** A request that names no fields is answered with those alone that have the `return` ability: searches. */
   readonly marked?: true
 }
 
-interface Answers {
+export interface Answers {
   readonly dataset: Dataset
   readonly returnable: Returnable
 }
@@ -43,7 +45,10 @@ function pathsOf({ dataset, returnable }: Answers): string[] {
   const top = Object.entries(dataset.fields).filter(
     ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
   )
-  return top.flatMap(([name, field]) => pathsBelow(name, field, returnable))
+  return [
+    ...top.flatMap(([name, field]) => pathsBelow(name, field, returnable)),
+    ...(returnable.beside ?? []),
+  ]
 }
 
 function pathsBelow(path: string, field: Field, returnable: Returnable): string[] {

@@ -47,7 +47,10 @@ describe('GET /account/endpoints', () => {
       status: 'enabled',
       base_credits: 2,
       premium_filters: [],
-      premium_fields: [{ field: 'technographics', credits: 2 }],
+      premium_fields: [
+        { field: 'technographics', credits: 2 },
+        { field: 'social_posts', credits: 5 },
+      ],
     })
     expect(await rowOf('/company/identify')).toMatchObject({ base_credits: 0, premium_fields: [] })
   })
@@ -57,6 +60,7 @@ describe('GET /account/endpoints', () => {
     expect(all.fields.disabled).toEqual([])
     expect(all.fields.enabled).toContain('basic_info.name')
     expect(all.fields.enabled).toContain('technographics.technologies.name')
+    expect(all.fields.enabled).toContain('social_posts.text')
     expect(all.fields.enabled).not.toContain('basic_info')
     const some: Listed = await rowOf('/company/enrich', await house.newKey())
     expect(some.fields.disabled).toContain('technographics.technologies.name')

@@ -34,12 +34,12 @@ describe('identifiers', () => {
   const companyIds = 'service_company_ids, names, domains, or professional_network_profile_urls'
   const exactlyOne = 'Exactly one identifier must be provided: '
   refuses([
-    ['/person/enrich', {}, `${exactlyOne}${urls}`],
-    ['/person/enrich', { business_emails: ['a@b.com'] }, `${exactlyOne}${urls}. Got: business_emails`],
+    ['/person/enrich', {}, `${exactlyOne}${urls}, or business_emails`],
+    ['/person/enrich', { emails: ['a@b.com'] }, 'Got: emails'],
     [
       '/person/enrich',
       { [urls]: [url], business_emails: ['a@b.com'] },
-      `${exactlyOne}${urls}. Got: ${urls}, business_emails`,
+      `${exactlyOne}${urls}, or business_emails. Got: ${urls}, business_emails`,
     ],
     ['/person/contact/enrich', { fields: ['contact'] }, `${exactlyOne}${urls}, or business_emails`],
     [
@@ -62,6 +62,7 @@ describe('identifiers', () => {
 
   const lists = [
     ['/person/enrich', urls],
+    ['/person/enrich', 'business_emails'],
     ['/person/contact/enrich', urls],
     ['/person/contact/enrich', 'business_emails'],
     ['/person/identify', urls],
@@ -273,6 +274,16 @@ describe('keys', () => {
       '/person/contact/enrich',
       { [urls]: [url], fields: ['basic_profile'] },
       "Unsupported fields: ['basic_profile']",
+    ],
+    [
+      '/person/enrich',
+      { business_emails: ['a@b.com'], min_similarity_score: 1.1 },
+      'min_similarity_score: Must be a number from 0 to 1; got 1.1.',
+    ],
+    [
+      '/person/enrich',
+      { [urls]: [url], fields: ['social_posts.reactors'] },
+      "Unsupported fields: ['social_posts.reactors']",
     ],
     [
       '/person/enrich',

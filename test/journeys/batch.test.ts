@@ -108,11 +108,24 @@ describe('the file of an enrich job', () => {
   it('carries requested fields beside the defaults', async () => {
     const { lines } = await client.run('/batch/person/enrich', {
       professional_network_profile_urls: [urlOf(people()[0] ?? {})],
-      fields: ['professional_network.followers'],
+      fields: ['professional_network.followers', 'social_posts.text'],
     })
     expect(Object.keys(lines[0]?.data as JsonObject).sort()).toEqual(
-      ['basic_profile', 'professional_network', 'service_person_id', 'social_handles'].sort(),
+      ['basic_profile', 'professional_network', 'service_person_id', 'social_handles', 'social_posts'].sort(),
     )
+  })
+
+  it('carries posts where they are asked for, held and paid as by direct requests', async () => {
+    const post = world.posts.find(each => at(each, 'actor.actor_type') === 'person' && !each.reposter)
+    const author = people()[at(post, 'actor.service_entity_id') - 1] ?? {}
+    const asked = { professional_network_profile_urls: [urlOf(author)], fields: ['social_posts'] }
+    const { client: payer, left } = await newTeam(6)
+    const { lines } = await payer.run('/batch/person/enrich', asked)
+    const { body } = await world.post('/person/enrich', asked)
+    expect(lines[0]?.data).toMatchObject(body[0].matches[0].person_data)
+    expect(await left()).toBe(0)
+    const refused = await (await newTeam(5.9)).client.submit('/batch/person/enrich', asked)
+    expect(refused.status).toBe(403)
   })
 
   it('names why an identifier has no record when that is asked for', async () => {

@@ -16,6 +16,73 @@ afterAll(() => world.close())
 const profileUrl = (person: JsonObject) =>
   textAt(person, 'social_handles.professional_network_identifier.profile_url')
 
+/** The posts that the fields of an enriched record answer. */
+const postsIn = (data: JsonObject) => data.social_posts as readonly JsonObject[]
+
+describe.each([
+  {
+    path: '/person/enrich',
+    title: 'Person',
+    recordsOf: ({ people }: SmallWorld) => people,
+    urlAt: 'social_handles.professional_network_identifier.profile_url',
+    key: 'professional_network_profile_url',
+    base: 1,
+  },
+  {
+    path: '/company/enrich',
+    title: 'Company',
+    recordsOf: ({ companies }: SmallWorld) => companies,
+    urlAt: 'basic_info.professional_network_url',
+    key: 'company_professional_network_url',
+    base: 2,
+  },
+])('social_posts in the fields of $path', ({ path, title, recordsOf, urlAt, key, base }) => {
+  const urlsOf = () => recordsOf(world).map(record => textAt(record, urlAt))
+  const enrich = (urls: readonly string[], fields: readonly string[], more: JsonObject = {}) =>
+    world.post(path, { professional_network_profile_urls: urls, fields, ...more })
+  /** Somebody with posts, and the newest of them. */
+  const author = async () => {
+    for (const url of urlsOf()) {
+      const { body } = await world.post('/dataset/social_post/enrich', { [key]: url, limit: 20 })
+      if (body.posts?.length > 1) return { url, posts: body.posts as readonly JsonObject[] }
+    }
+    throw new Error('The small world has nobody like this.')
+  }
+  const nobody = async () => {
+    for (const url of urlsOf()) {
+      const { body } = await world.post('/dataset/social_post/enrich', { [key]: url, limit: 1 })
+      if (body.posts === null) return url
+    }
+    throw new Error('The small world has nobody like this.')
+  }
+
+  it('are the newest on file, for 5 credits whoever has some', async () => {
+    const { url, posts } = await author()
+    const answer = await enrich([url, await nobody()], ['social_posts'])
+    const [[posting] = [], [silent] = []] = matchesOf(answer)
+    expect(postsIn(posting?.data ?? {})).toEqual(posts)
+    expect(silent?.data).toEqual({ social_posts: [] })
+    expect(credits(answer)).toBe(String(2 * base + 5))
+    const preview = await enrich([url], ['social_posts'], { preview: true })
+    expect(preview.body.cost_components).toContainEqual({
+      component: `${title.toLowerCase()}.social_posts`,
+      label: `${title} social posts`,
+      quantity: 1,
+      unit_price: 5,
+      credits: 5,
+    })
+  })
+
+  it('may be named part by part, beside other fields', async () => {
+    const { url, posts } = await author()
+    const { basic_profile, basic_info, ...answer } = matched(
+      await enrich([url], ['social_posts.text', title === 'Person' ? 'basic_profile' : 'basic_info']),
+    )
+    expect(basic_profile ?? basic_info).toBeDefined()
+    expect(answer).toEqual({ social_posts: posts.map(({ text }) => ({ text })) })
+  })
+})
+
 describe('people', () => {
   const path = '/person/enrich'
   const enrich = (urls: readonly string[], fields?: readonly string[]) =>
@@ -120,6 +187,56 @@ describe('people', () => {
     const [person = {}] = some()
     const { body } = await enrich([profileUrl(person), profileUrl(person)])
     expect(body[0]).toEqual(body[1])
+  })
+
+  describe('asked for by business e-mail', () => {
+    const byEmail = (business_emails: readonly string[], more: JsonObject = {}) =>
+      world.post(path, { business_emails, ...more })
+    const addressed = () => world.people.filter(each => listAt(each, 'contact.business_emails').length > 0)
+    const emailOf = (person: JsonObject) => String(listAt(person, 'contact.business_emails')[0]?.email)
+    /** An address that nobody states, with the name of somebody at the company that owns the domain. */
+    const guessed = () => {
+      const stated = new Set(addressed().map(emailOf))
+      const domains = new Map(
+        world.companies.map(each => [each.service_company_id, at(each, 'basic_info.primary_domain')]),
+      )
+      const [found] = world.people.flatMap(person => {
+        const [job] = listAt(person, 'experience.employment_details.current')
+        const names = ['first_name', 'last_name'].map(name => textAt(person, `basic_profile.${name}`))
+        const email = `${names.join('.').toLowerCase()}@${domains.get(job?.service_company_id)}`
+        const isPlain = /^[a-z]+\.[a-z]+@(?!undefined)/.test(email) && !stated.has(email)
+        return isPlain ? [{ person, email }] : []
+      })
+      if (!found) throw new Error('The small world has nobody like this.')
+      return found
+    }
+
+    it('are answered like those asked for by URL, for the same price', async () => {
+      const people = addressed().slice(0, 3)
+      const answer = await byEmail([...people.map(emailOf), 'nobody@nowhere.example', 'no address'])
+      expect(bestIds(answer)).toEqual([
+        ...people.map(({ service_person_id: id }) => id),
+        undefined,
+        undefined,
+      ])
+      expect(answer.body[0]).toMatchObject({
+        matched_on: emailOf(people[0] ?? {}),
+        match_type: 'business_email',
+      })
+      expect(matched(answer)).toEqual(matched(await enrich([profileUrl(people[0] ?? {})])))
+      expect(credits(answer)).toBe('3')
+    })
+
+    it('are found by the name in the address, one at most, and not below min_similarity_score', async () => {
+      const { person, email } = guessed()
+      const [[best] = []] = matchesOf(await byEmail([email]))
+      expect(best?.id).toBe(person.service_person_id)
+      expect(best?.confidence).toBeGreaterThanOrEqual(0.5)
+      expect(best?.confidence).toBeLessThan(1)
+      const exactly = await byEmail([email, emailOf(addressed()[0] ?? {})], { min_similarity_score: 1 })
+      expect(matchesOf(exactly).map(matches => matches.length)).toEqual([0, 1])
+      expect(credits(exactly)).toBe('1')
+    })
   })
 
   it('cost a credit each, and one more for developer profiles where asked for and on file', async () => {
@@ -268,6 +385,7 @@ describe('companies', () => {
     const plain = await enrich(ids)
     expect(JSON.stringify(plain.body)).not.toContain('technologies')
     expect(credits(plain)).toBe('2')
+    expect(credits(await enrich({ ...ids, fields: ['technology'] }))).toBe('4')
     const asked = await enrich({ ...ids, fields: ['technographics'] })
     expect(matched(asked)).toMatchObject({ technographics: at(company, 'technographics') as JsonObject })
     expect(credits(asked)).toBe('4')
