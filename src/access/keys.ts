@@ -1,7 +1,7 @@
 // Which key a request brings, and the life of keys.
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey, FoundKey, KeyChange, KeyStatus, ListedKey } from '../stores/ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyChange, KeyStatus, ListedKey, NewKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
 import { ensureTeam } from './teams.ts'
 
@@ -68,30 +68,39 @@ export interface KeyRequest {
   readonly expiresMs?: number
 }
 
+type CreatedKey = ListedKey & { readonly secret: string }
+
 /**
  * Creates a key, and its team where that is new; the secret is in this answer and nowhere else. Throws an InputError
  * for an unknown permission.
  */
-export async function createKey(
-  ledger: Ledger,
-  request: KeyRequest,
-): Promise<ListedKey & { readonly secret: string }> {
+export async function createKey(ledger: Ledger, request: KeyRequest): Promise<CreatedKey> {
   checkPermissions(request.permissions)
   await ensureTeam(ledger, request.teamId, request.nowMs)
   const secret = newSecret()
-  const key = await ledger.addKey({
-    team_id: request.teamId,
-    name: request.name,
-    prefix: prefixOf(secret),
-    hash: hashSecret(secret),
-    permissions: request.permissions,
-    endpoints: request.endpoints ?? null,
-    budget: request.budget ?? null,
-    expires_at: request.expiresMs === undefined ? null : new Date(request.expiresMs).toISOString(),
-    created_at: new Date(request.nowMs).toISOString(),
-  })
-  return { ...key, secret }
+  return { ...(await ledger.addKey(newKeyOf(request, secret))), secret }
 }
+
+/** Creates the first key of all; undefined when there is one, also when another process has just made it. */
+export async function createFirstKey(ledger: Ledger, request: KeyRequest): Promise<CreatedKey | undefined> {
+  if ((await ledger.keys()).length > 0) return undefined
+  await ensureTeam(ledger, request.teamId, request.nowMs)
+  const secret = newSecret()
+  const key = await ledger.addFirstKey(newKeyOf(request, secret))
+  return key && { ...key, secret }
+}
+
+const newKeyOf = (request: KeyRequest, secret: string): NewKey => ({
+  team_id: request.teamId,
+  name: request.name,
+  prefix: prefixOf(secret),
+  hash: hashSecret(secret),
+  permissions: request.permissions,
+  endpoints: request.endpoints ?? null,
+  budget: request.budget ?? null,
+  expires_at: request.expiresMs === undefined ? null : new Date(request.expiresMs).toISOString(),
+  created_at: new Date(request.nowMs).toISOString(),
+})
 
 function checkPermissions(permissions: readonly string[]): void {
   const known: readonly string[] = fieldPermissions
@@ -139,7 +148,7 @@ export async function rotateKey(
   ledger: Ledger,
   id: number,
   { graceMs, nowMs }: { readonly graceMs: number; readonly nowMs: number },
-): Promise<ListedKey & { readonly secret: string }> {
+): Promise<CreatedKey> {
   const secret = newSecret()
   const fresh = { hash: hashSecret(secret), prefix: prefixOf(secret) }
   const isRotated = await ledger.rotateKey(id, fresh, nowMs + graceMs)

@@ -1,6 +1,7 @@
 // Loads the demo world: companies and people first, so that the rest finds them.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { parts } from '../demo/parts.ts'
@@ -12,16 +13,34 @@ import { runImport } from '../ingest/import.ts'
 import { Report } from '../ingest/report.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
-import type { Records } from '../stores/records.ts'
+import { LoadRunning, type Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
 
 const seed = 1
+const lookAgainMs = 500
 
 /** Stands in the data directory while the load runs; what it finds at a start was cut short. */
 const markIn = (config: Config) => join(config.dataDir, 'demo-unfinished')
 
+/** Loads the demo world where it is needed. While another process imports, this one waits and looks again. */
+export async function ensureDemo(config: Config, records: Records): Promise<void> {
+  let isWaiting = false
+  while (await needsDemo(config, records)) {
+    try {
+      return await loadDemo(config, records)
+    } catch (error) {
+      if (!(error instanceof LoadRunning)) throw error
+      if (!isWaiting)
+        process.stderr.write('Another process imports into this data directory; waiting for it.\n')
+      isWaiting = true
+      await wait(lookAgainMs)
+    }
+  }
+  rmSync(markIn(config), { force: true })
+}
+
 /** True where there is no data yet, or only the first datasets of a demo world whose load was cut short. */
-export async function needsDemo(config: Config, records: Records): Promise<boolean> {
+async function needsDemo(config: Config, records: Records): Promise<boolean> {
   const counts = await Promise.all(datasets.map(({ name }) => records.count(name)))
   if (counts.every(count => count === 0)) return true
   if (!existsSync(markIn(config))) return false
@@ -39,7 +58,7 @@ async function loadedParts(records: Records): Promise<number | undefined> {
   return isWorld ? loaded : undefined
 }
 
-export async function loadDemo(config: Config, records: Records): Promise<void> {
+async function loadDemo(config: Config, records: Records): Promise<void> {
   writeFileSync(markIn(config), '')
   const nowMs = Date.now()
   const derive = {
@@ -77,7 +96,7 @@ export async function loadDemo(config: Config, records: Records): Promise<void> 
   } finally {
     for (const batches of ahead.values()) await batches.return(undefined)
   }
-  rmSync(markIn(config))
+  rmSync(markIn(config), { force: true })
 }
 
 /**

@@ -1,13 +1,13 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { Command } from '@commander-js/extra-typings'
-import { createKey, fieldPermissions } from '../access/keys.ts'
+import { createFirstKey, fieldPermissions } from '../access/keys.ts'
 import { openRecords, openServedLedger } from '../adapters.ts'
 import { serve as startServing } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { logDeaths, openLog, outliveFaults } from '../log.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import { loadDemo, needsDemo } from './demo.ts'
+import { ensureDemo } from './demo.ts'
 import { announce } from './running-services.ts'
 
 export const serve = () =>
@@ -25,7 +25,7 @@ async function start(mayLoadDemo: boolean): Promise<void> {
   logDeaths(log)
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
-  if (mayLoadDemo && (await needsDemo(config, records))) await loadDemo(config, records)
+  if (mayLoadDemo) await ensureDemo(config, records)
   const running = await startServing(config, records, ledger, log)
   outliveFaults(log)
   const key = await firstKey(ledger)
@@ -45,15 +45,13 @@ async function start(mayLoadDemo: boolean): Promise<void> {
 }
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
-async function firstKey(ledger: Ledger): Promise<{ readonly secret: string } | undefined> {
-  if ((await ledger.keys()).length > 0) return undefined
-  return createKey(ledger, {
+const firstKey = (ledger: Ledger) =>
+  createFirstKey(ledger, {
     name: 'Default',
     teamId: 1,
     permissions: fieldPermissions,
     nowMs: Date.now(),
   })
-}
 
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
 function stopped(): Promise<void> {

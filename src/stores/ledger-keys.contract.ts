@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
 import { usageEvent } from '../../test/support/usage-events.ts'
-import { changeKey, createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
+import { changeKey, createFirstKey, createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
 import { windowMs } from '../lib/sliding-window.ts'
 
 const nowMs = Date.UTC(2026, 0, 15)
@@ -17,6 +17,18 @@ export function keysContract(home: LedgerHome): void {
     const [first] = ledgers
     if (first) await createKey(first, newKey)
     for (const ledger of ledgers) expect(await ledger.keys()).toHaveLength(1)
+  })
+
+  it('has one first key, whoever of several at once makes it', async () => {
+    const ledgers = await home.openAtOnce(4)
+    const made = await Promise.all(ledgers.map(ledger => createFirstKey(ledger, newKey)))
+    const [first, ...others] = made.filter(key => key !== undefined)
+    expect(others).toEqual([])
+    for (const ledger of ledgers) {
+      expect(await ledger.keys()).toMatchObject([{ id: first?.id }])
+      expect((await ledger.credits(1, nowMs)).millicredits).toBe(10_000_000)
+      expect(await createFirstKey(ledger, newKey)).toBeUndefined()
+    }
   })
 
   describe('a team', () => {

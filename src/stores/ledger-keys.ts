@@ -69,6 +69,8 @@ export interface KeyStore {
   teams(): Promise<readonly Team[]>
   /** The team must exist. The key belongs to the first user of the team. */
   addKey(key: NewKey): Promise<ListedKey>
+  /** Adds the key if it is the first of all; undefined when there are keys. Of several at once, one is added. */
+  addFirstKey(key: NewKey): Promise<ListedKey | undefined>
   /** Undefined when no key has the hash. Keys of every status are found. */
   keyByHash(hash: string): Promise<FoundKey | undefined>
   /** By id, deleted ones included. */

@@ -1,4 +1,5 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
+import { InputError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import type { Shows } from '../query/project.ts'
 import type {
@@ -114,9 +115,16 @@ export interface RowsPage extends Omit<Page, 'records'> {
   readonly count: number
 }
 
+/** Another bulk write is running, by this process or another. */
+export class LoadRunning extends InputError {
+  constructor(options?: ErrorOptions) {
+    super('Another import is running on this data directory. Wait for it to end, then try again.', options)
+  }
+}
+
 /**
  * One bulk write. Nothing of it is visible to readers before `commit`, all of it after; a process that dies in
- * between leaves the previous state. One load runs at a time; a second one fails with an InputError.
+ * between leaves the previous state. One load runs at a time; a second one fails with LoadRunning.
  */
 export interface Load {
   /** Larger than that of every load before. */

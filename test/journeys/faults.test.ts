@@ -23,7 +23,7 @@ it('a fault that nobody caught is logged with its cause, and ends nothing', asyn
   const dataDir = temporaryFolder()
   const key = await servedPeople(readConfig({ ALMANAC_DATA_DIR: dataDir }), [], 1000)
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(faulty)}`]
-  const service = await startServing(dataDir, ['--no-demo'], preload)
+  const service = await startServing(dataDir, ['--no-demo'], { nodeArgs: preload })
   const credits = async () => {
     const headers = { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion }
     return (await fetch(`${service.url}/account/credits`, { headers })).status

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadDemo } from '../../src/commands/demo.ts'
+import { ensureDemo } from '../../src/commands/demo.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { program } from '../support/command.ts'
 import { samplesOf } from '../support/samples.ts'
@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'almanac-readme-'))
   almanac = await startAlmanac(join(folder, 'data'))
-  await loadDemo(almanac.config, almanac.records)
+  await ensureDemo(almanac.config, almanac.records)
   key = await almanac.newKey()
   await cp('examples', join(folder, 'examples'), { recursive: true })
 })

@@ -30,6 +30,8 @@ export interface CommandOptions {
   readonly cwd?: string
   /** Arguments of Node itself. */
   readonly nodeArgs?: readonly string[]
+  /** Settings beside the folder and the port. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -64,7 +66,7 @@ afterAll(async () => {
 /** Starts `almanac <args>`. */
 export function startCommand(
   args: readonly string[],
-  { dataDir, cwd = root, nodeArgs = [] }: CommandOptions,
+  { dataDir, cwd = root, environment = {}, nodeArgs = [] }: CommandOptions,
 ): Running {
   const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
@@ -74,6 +76,7 @@ export function startCommand(
       XDG_STATE_HOME: stateFolder,
       ...(dataDir !== undefined && { ALMANAC_DATA_DIR: dataDir }),
       ALMANAC_PORT: '0',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -115,9 +118,9 @@ export interface Serving extends Running {
 export async function startServing(
   dataDir: string,
   args: readonly string[] = [],
-  nodeArgs: readonly string[] = [],
+  options: Omit<CommandOptions, 'dataDir'> = {},
 ): Promise<Serving> {
-  const running = startCommand(['serve', ...args], { dataDir, nodeArgs })
+  const running = startCommand(['serve', ...args], { ...options, dataDir })
   const url = await printed(running, / at (http:\/\/\S+)\n/)
   return {
     ...running,

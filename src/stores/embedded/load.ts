@@ -1,10 +1,9 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { pause } from '../../lib/pause.ts'
 import { valueAt } from '../../query/read.ts'
-import { type Entry, type Load, textOf } from '../records.ts'
+import { type Entry, type Load, LoadRunning, textOf } from '../records.ts'
 import { commitsOf, type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
@@ -34,7 +33,7 @@ interface LoadOptions {
 }
 
 /**
- * Begins a load on a connection of its own. Throws an InputError when another load runs.
+ * Begins a load on a connection of its own. Throws LoadRunning when another load runs.
  * `openNames` gives the name index of datasets that have one, on the same connection.
  */
 export function beginLoad(
@@ -128,12 +127,7 @@ function begin(database: Database): void {
   } catch (cause) {
     database.close()
     if (codeOf(cause) !== 'SQLITE_BUSY') throw cause
-    throw new InputError(
-      'Another import is running on this data directory. Wait for it to end, then try again.',
-      {
-        cause,
-      },
-    )
+    throw new LoadRunning({ cause })
   }
 }
 

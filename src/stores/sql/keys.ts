@@ -1,6 +1,6 @@
 // Teams, keys and limits in the database.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ApiKey, FoundKey, KeyStore, ListedKey } from '../ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyStore, ListedKey, NewKey } from '../ledger-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
@@ -20,32 +20,14 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
   teams: async () => db.selectFrom('team').select(['id', 'name', 'created_at']).orderBy('id').execute(),
 
-  addKey: async ({ hash, permissions, endpoints, ...key }) =>
+  addKey: async key => db.transaction().execute(within => insertKey(within, key)),
+
+  addFirstKey: async key =>
     db.transaction().execute(async within => {
-      const { id: user_id } = await within
-        .selectFrom('team_user')
-        .select('id')
-        .where('team_id', '=', key.team_id)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      const row = await within
-        .insertInto('api_key')
-        .values({
-          ...key,
-          user_id,
-          status: 'ACTIVE',
-          permissions: JSON.stringify(permissions),
-          endpoints: endpoints && JSON.stringify(endpoints),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await within
-        .insertInto('key_secret')
-        .values({ hash, api_key_id: row.id, valid_until_ms: null })
-        .execute()
+      // Whoever adds a key changes this row, so others wait here until it is decided.
       await touch(within)
-      return toListedKey(row)
+      const known = await within.selectFrom('api_key').select('id').limit(1).executeTakeFirst()
+      return known ? undefined : insertKey(within, key)
     }),
 
   keyByHash: async hash => {
@@ -136,6 +118,33 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       await touch(within)
     }),
 })
+
+async function insertKey(
+  db: Kysely<Tables>,
+  { hash, permissions, endpoints, ...key }: NewKey,
+): Promise<ListedKey> {
+  const { id: user_id } = await db
+    .selectFrom('team_user')
+    .select('id')
+    .where('team_id', '=', key.team_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('api_key')
+    .values({
+      ...key,
+      user_id,
+      status: 'ACTIVE',
+      permissions: JSON.stringify(permissions),
+      endpoints: endpoints && JSON.stringify(endpoints),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.insertInto('key_secret').values({ hash, api_key_id: row.id, valid_until_ms: null }).execute()
+  await touch(db)
+  return toListedKey(row)
+}
 
 async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['limits']> {
   const rows = await db

@@ -1,0 +1,67 @@
+// Services that start at the same time on one empty database.
+import { afterAll, describe, expect, it } from 'vitest'
+import { openRecords } from '../../src/adapters.ts'
+import { readConfig } from '../../src/config.ts'
+import { apiVersion } from '../support/almanac.ts'
+import { printed, type Serving, startCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { entryOf } from '../support/entries.ts'
+import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+
+/** One of them prints a key, which all of them take. */
+async function expectOneKey(services: readonly Serving[]): Promise<void> {
+  const printed = await Promise.all(services.map(async ({ stop }) => (await stop()).stdout))
+  const keys = printed.flatMap(text => text.match(/^ {2}alm_\S+$/gm) ?? [])
+  expect(keys).toHaveLength(1)
+}
+
+/** Waits until each has said how to get a key. */
+const ready = (services: readonly Serving[]) =>
+  Promise.all(services.map(service => printed(service, /(Your key|Keys:)/)))
+
+const statusAt = async (url: string, key: string): Promise<number> => {
+  const headers = { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion }
+  return (await fetch(`${url}/account/credits`, { headers })).status
+}
+
+describe('services that start at once', () => {
+  it('on one empty data directory print one key, which both take', async () => {
+    const dataDir = temporaryFolder()
+    const services = await Promise.all([1, 2].map(() => startServing(dataDir, ['--no-demo'])))
+    await ready(services)
+    const text = services.map(({ stdout }) => stdout()).join()
+    const key = /alm_\S+/.exec(text)?.[0] ?? ''
+    expect(await Promise.all(services.map(({ url }) => statusAt(url, key)))).toEqual([200, 200])
+    await expectOneKey(services)
+  })
+
+  it('wait for an import that is running before they look whether the demo world is needed', async () => {
+    const dataDir = temporaryFolder()
+    const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+    const load = await records.beginLoad()
+    const service = startCommand(['serve'], { dataDir })
+    while (!service.stderr().includes('waiting for it')) await new Promise(resolve => setImmediate(resolve))
+    await load.write('company', [entryOf(1, { basic_info: { name: 'A' } })])
+    await load.commit()
+    await printed(service, / at (http:\/\/\S+)\n/)
+    expect(await records.count('company')).toBe(1)
+    await records.close()
+    service.process.kill('SIGINT')
+    expect((await service.finished).code).toBe(0)
+  })
+})
+
+const bin = findPostgres()
+if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+describe.skipIf(bin === undefined)('services that start at once on one empty PostgreSQL database', () => {
+  let server: PostgresServer | undefined
+  afterAll(() => server?.stop())
+
+  it('print one key', async () => {
+    server = await startPostgres(bin ?? '')
+    const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
+    const start = () => startServing(temporaryFolder(), ['--no-demo'], { environment })
+    const services = await Promise.all([start(), start()])
+    await ready(services)
+    await expectOneKey(services)
+  })
+})
