@@ -266,6 +266,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'interface.md gives one message for both.',
   },
   {
+    where: 'Unknown fields',
+    choice:
+      'The message names the three nearest fields, `metadata[0].available_fields` lists all of them; autocomplete also lists them in its message. A field that cannot be sorted by is one of `columns in sorts`.',
+    why: 'Two hundred names in a sentence hide the one that was meant.',
+  },
+  {
+    where: '`error_key`',
+    choice:
+      'Masks what the caller sent and its place in a list; bounds and names that belong to the message stay.',
+    why: 'Errors of one kind should be one group, and the group should say what is accepted.',
+  },
+  {
     where: 'Unknown keys in a body',
     choice: '400 naming the key and what is accepted.',
     why: 'A misspelt key would otherwise change the answer silently.',

@@ -1,5 +1,6 @@
 // The error table: every error a caller can receive, and the one class that carries it.
 import type { Json } from './lib/json.ts'
+import type { Message } from './lib/message.ts'
 
 /** Type on the wire and status, from interface.md "Errors" and reference behaviour 21.2. */
 const errorTable = {
@@ -23,6 +24,8 @@ export type ErrorType = keyof typeof errorTable
 export class ApiError extends Error {
   readonly type: ErrorType
   readonly status: number
+  /** The message with what the caller sent masked: errors of one kind have the same. */
+  readonly masked: string
   /** Extra context, for example `[{ available_fields: [...] }]`. */
   readonly metadata: readonly Json[]
   /** The field permissions that the key would need. */
@@ -36,7 +39,7 @@ export class ApiError extends Error {
 
   constructor(
     type: ErrorType,
-    message: string,
+    message: string | Message,
     more: {
       readonly metadata?: readonly Json[]
       readonly headers?: Readonly<Record<string, string>>
@@ -46,8 +49,9 @@ export class ApiError extends Error {
       readonly isFlat?: boolean
     } = {},
   ) {
-    super(message)
+    super(typeof message === 'string' ? message : message.text)
     this.name = 'ApiError'
+    this.masked = typeof message === 'string' ? message : message.masked
     this.type = type
     this.status = more.status ?? errorTable[type]
     this.metadata = more.metadata ?? []
@@ -58,11 +62,11 @@ export class ApiError extends Error {
   }
 }
 
-export const invalidRequest = (message: string, metadata: readonly Json[] = []): ApiError =>
+export const invalidRequest = (message: string | Message, metadata: readonly Json[] = []): ApiError =>
   new ApiError('invalid_request', message, { metadata })
 
 /** A field that cannot be filtered or grouped by, on the paths whose 400 has this type (reference behaviour, 13). */
-export const unsupportedColumn = (message: string, metadata: readonly Json[] = []): ApiError =>
+export const unsupportedColumn = (message: string | Message, metadata: readonly Json[] = []): ApiError =>
   new ApiError('internal_error', message, { metadata, status: 400 })
 
 /** A problem with what a person gave to a command: a file, a mapping, an option. Printed without a stack. */

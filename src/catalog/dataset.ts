@@ -68,8 +68,8 @@ interface Definition<F extends Fields> {
     readonly price: number
     /** Groupable fields that hold ids, and what of those records stands beside each bucket, by its key there. */
     readonly groups?: { readonly [path: string]: GroupedRecords }
-    /** The message of a 400 for paths that are no filter. */
-    readonly unsupportedFilter: (names: readonly string[], supported: readonly string[]) => string
+    /** What the 400 for paths that cannot be filtered by calls them (reference behaviour, 21.3). */
+    readonly filtersAreCalled: 'filter fields' | 'columns in conditions'
     /** The 400 for such paths is of type `internal_error` (reference behaviour, 13). */
     readonly unsupportedIsInternal?: true
   }
@@ -109,10 +109,6 @@ export interface Dataset<F extends Fields = Fields> extends Definition<F> {
   /** The paths with an ability, in catalogue order, aliases left out. */
   readonly can: (ability: Ability) => readonly string[]
 }
-
-/** The message of a 400 for paths that are no filter, as most datasets word it. */
-export const unsupportedColumns = (names: readonly string[]): string =>
-  `Unsupported columns in conditions: [${names.map(name => `'${name}'`).join(', ')}]`
 
 /** Completes a definition with the paths that requests may name, and freezes it. */
 export function dataset<F extends Fields>(definition: Definition<F>): Dataset<F> {

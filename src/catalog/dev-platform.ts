@@ -1,5 +1,5 @@
 // The developer profile as a record of its own (interface.md, Developer-platform profile record; reference, 3.4, 16).
-import { dataset, unsupportedColumns } from './dataset.ts'
+import { dataset } from './dataset.ts'
 import { integer, type RecordOf, text } from './field.ts'
 import { developerProfile } from './person/developer.ts'
 import { sources } from './sources.ts'
@@ -45,7 +45,7 @@ export const devPlatform = dataset({
     data: 'dev_platform_profiles',
     notReturned: ['service_dev_platform_id', 'service_person_id', 'devplatform_id', 'login', 'sources'],
   },
-  search: { results: 'dev_platform_profiles', price: 0.03, unsupportedFilter: unsupportedColumns },
+  search: { results: 'dev_platform_profiles', price: 0.03, filtersAreCalled: 'columns in conditions' },
 })
 
 export type DevPlatformProfile = RecordOf<typeof fields>

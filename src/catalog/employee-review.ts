@@ -1,6 +1,6 @@
 // The review profile of a company: ratings, and what employees wrote (interface.md; reference behaviour, 8 and 12).
 import { employeeRatings } from './company/signals.ts'
-import { dataset, unsupportedColumns } from './dataset.ts'
+import { dataset } from './dataset.ts'
 import { boolean, date, domain, integer, list, number, type RecordOf, section, text, url } from './field.ts'
 import { sources } from './sources.ts'
 
@@ -94,7 +94,7 @@ export const employeeReview = dataset({
     data: 'employee_reviews',
     notReturned: ['service_employee_review_id'],
   },
-  search: { results: 'employee_reviews', price: 0.03, unsupportedFilter: unsupportedColumns },
+  search: { results: 'employee_reviews', price: 0.03, filtersAreCalled: 'columns in conditions' },
 })
 
 export type EmployeeReview = RecordOf<typeof fields>

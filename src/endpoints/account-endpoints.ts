@@ -2,8 +2,8 @@
 
 import { ApiError } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { message, shortenText } from '../lib/message.ts'
 import { fieldAccess } from '../query/project.ts'
-import { shortenText } from '../query/value.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { booleanOf, textOf } from './query.ts'
 import { limitOf } from './rate-limit.ts'
@@ -72,7 +72,7 @@ function wantedStatus(query: Call['query']): Status | undefined {
   if (status) return status
   throw new ApiError(
     'invalid_request',
-    `status: ${shortenText(value)} is not a valid choice. Accepted: enabled, not_enabled.`,
+    message`status: ${shortenText(value)} is not a valid choice. Accepted: enabled, not_enabled.`,
     { isFlat: true },
   )
 }

@@ -1,10 +1,10 @@
 // GET /account/usage/events and one of them by its id: what the team asked, request by request.
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { message, shortenText } from '../lib/message.ts'
 import { toCredits } from '../metering/price.ts'
 import { withOffset } from '../normal/date.ts'
 import { cursorParts, cursorText, queryHash } from '../query/cursor.ts'
-import { shortenText } from '../query/value.ts'
 import type { UsageEvent, UsageFilter, UsagePlace } from '../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { idOf } from './params.ts'
@@ -65,7 +65,8 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
 async function show({ params, caller }: Call, { ledger }: Services): Promise<Facts> {
   const id = idOf(params, 'event_id')
   const event = id === undefined ? undefined : await ledger.usageEvent(caller.key.team_id, id)
-  if (!event) throw new ApiError('not_found', `Usage event ${shortenText(params.event_id ?? '')} not found.`)
+  if (!event)
+    throw new ApiError('not_found', message`Usage event ${shortenText(params.event_id ?? '')} not found.`)
   const { body, query_params, path_params, headers, response } = event.detail
   const request = { body: parsed(body), query_params, path_params }
   return { body: { ...shown(event), request, headers, response: parsed(response) }, results: 1, charges: [] }

@@ -1,6 +1,7 @@
 // GET /account/usage/summary: sums over the team's requests (reference behaviour, 20.4).
 import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { message, Sent } from '../lib/message.ts'
 import { toCredits } from '../metering/price.ts'
 import { withOffset } from '../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../stores/ledger-usage.ts'
@@ -45,7 +46,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
   })
   if (sums.length > rowsMax) {
     throw invalidRequest(
-      `group_by: The answer would have more than ${rowsMax} rows. Group by less, or ask for a narrower window.`,
+      `group_by: The answer would have more than ${rowsMax} rows. Group by fewer dimensions, or ask for a shorter window.`,
     )
   }
   const rows = sums.map(sum => shown(sum, groupBy))
@@ -63,18 +64,18 @@ function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): vo
   if (groupBy.includes('client_platform')) return
   const retry = 'over whole days. Retry with bucket=1h.'
   for (const name of ['status', 'error_type'] as const) {
-    if (filters[name] !== undefined) throw invalidRequest(`${name}: Cannot filter ${retry}`)
+    if (filters[name] !== undefined) throw invalidRequest(`${name}: Cannot be used ${retry}`)
   }
   if (!groupBy.includes('component')) return
   const others = groupBy.filter(grouping => !['component', 'day', 'product'].includes(grouping))
   if (others.length > 0) {
     throw invalidRequest(
-      `group_by: component combines only with day and product ${retry} Got: ${groupBy.join(', ')}.`,
+      message`group_by: component can only be combined with day and product ${retry} Got: ${new Sent(groupBy.join(', '))}.`,
     )
   }
   const filter = Object.keys(filters).find(name => name !== 'products')
   if (filter !== undefined) {
-    throw invalidRequest(`${filter}: Cannot filter components, but by products, ${retry}`)
+    throw invalidRequest(`${filter}: Cannot be used with group_by=component ${retry}`)
   }
 }
 

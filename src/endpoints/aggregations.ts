@@ -8,7 +8,7 @@ import { and, not, type Predicate } from '../query/predicate.ts'
 import type { Aggregated, Aggregation, Bucket } from '../query/query.ts'
 import { valueAt } from '../query/read.ts'
 import { namedField } from '../query/sort.ts'
-import { shortenText } from '../query/value.ts'
+import { unsupportedGrouping } from '../query/unsupported.ts'
 import type { Records } from '../stores/records.ts'
 import { countOf } from './count.ts'
 import type { RecordServices } from './endpoint.ts'
@@ -66,10 +66,8 @@ function readOne(
     const supported = [...dataset.paths.values()]
       .filter(one => !one.alias && isGroupable(dataset, one))
       .map(({ path: name }) => name)
-    throw unsupportedColumn(
-      `Unsupported aggregation column: '${shortenText(path)}'. Supported: ${supported.join(', ')}`,
-      [{ available_fields: supported }],
-    )
+    const refusal = unsupportedGrouping(path, supported)
+    throw unsupportedColumn(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission([path], dataset, permissions)
   return { kind: 'group_by', path, lists: field.lists, at: field.at, size }

@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
+import { message, shortenText } from '../lib/message.ts'
 import { fold } from '../normal/text.ts'
 import { entryPart } from '../query/entry-part.ts'
 import { compileFilter, namedFields } from '../query/filter.ts'
@@ -9,7 +10,7 @@ import { valueLengthMax } from '../query/limits.ts'
 import { refuseWithoutPermission } from '../query/permission.ts'
 import type { Suggestion } from '../query/query.ts'
 import { suggestionRank } from '../query/suggest.ts'
-import { declaredValues, kindOf, shortenText } from '../query/value.ts'
+import { declaredValues, kindOf } from '../query/value.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
 
@@ -77,7 +78,7 @@ function suggestField(dataset: Dataset, name: string): FieldPath {
   if (field?.abilities.includes('suggest') && !field.alias) return field
   const available = dataset.can('suggest')
   throw invalidRequest(
-    `Field '${shortenText(name)}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
+    message`Field '${shortenText(name)}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
     [{ available_fields: available }],
   )
 }

@@ -1,7 +1,7 @@
 // Batch contact enrichment: names of its own for the kinds of contact (reference behaviour, 18.2).
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
-import { shortenNames } from '../query/value.ts'
+import { unsupported } from '../query/unsupported.ts'
 import type { Answered } from './batch-of.ts'
 import { fieldList } from './fields.ts'
 
@@ -18,9 +18,8 @@ export function batchContactKeys(request: JsonObject): JsonObject {
   const asked = fieldList(request) ?? []
   const unknown = asked.filter(name => !Object.hasOwn(kinds, name))
   if (unknown.length > 0) {
-    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
-      { available_fields: Object.keys(kinds) },
-    ])
+    const refusal = unsupported('fields', unknown, Object.keys(kinds))
+    throw invalidRequest(refusal.message, refusal.metadata)
   }
   const fields = partsOf(request).map(part => `contact.${part}`)
   return { fields, with_id: true, ...(request.verified !== undefined && { verified: request.verified }) }

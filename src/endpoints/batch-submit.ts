@@ -6,6 +6,7 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import type { BatchKind } from '../jobs/kind.ts'
 import { AddressRefused } from '../lib/guarded-fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { message, Sent } from '../lib/message.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Batch, BatchPool } from '../stores/work-batches.ts'
 import { refuseFull } from './batch-caps.ts'
@@ -78,7 +79,7 @@ export async function submit(
     await work.removeBatch(id)
     throw new ApiError(
       'insufficient_credits',
-      `Insufficient credits: this job may cost up to ${toCredits(millicredits)}, which are held until it ends.`,
+      message`Insufficient credits: this job may cost up to ${new Sent(toCredits(millicredits))}, which are held until it ends.`,
     )
   }
   await work.readyBatch(id)

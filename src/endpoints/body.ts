@@ -5,14 +5,14 @@ import { Compile, type Validator } from 'typebox/compile'
 import { datasets } from '../catalog/index.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
-import { shorten, shortenText } from '../query/value.ts'
+import { joinMessages, type Message, message, Sent, shorten, shortenText } from '../lib/message.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const validators = new WeakMap<TSchema, Validator>()
 
 /** The body, if it is what the endpoint takes. Throws a 400 that names the key, the value and what is accepted. */
 export function checkBody(endpoint: Pick<Endpoint, 'body' | 'identifiers'>, body: Json): JsonObject {
-  if (!isObject(body)) throw invalidRequest(`The body must be a JSON object; got ${shorten(body)}.`)
+  if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
   const given = withoutNulls(body)
   if (!endpoint.body) return given
   if (endpoint.identifiers) refuseIdentifiers(given, endpoint.identifiers)
@@ -41,8 +41,8 @@ function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void 
   if (given.length === 1 && only !== undefined && accepted.includes(only)) return
   const list =
     accepted.length > 1 ? `${accepted.slice(0, -1).join(', ')}, or ${accepted.at(-1)}` : accepted.join('')
-  const got = given.length > 0 ? `. Got: ${given.join(', ')}` : ''
-  throw invalidRequest(`Exactly one identifier must be provided: ${list}${got}`)
+  const got = given.length > 0 ? message`. Got: ${new Sent(given.join(', '))}` : ''
+  throw invalidRequest(message`Exactly one identifier must be provided: ${list}${got}`)
 }
 
 function validatorOf(schema: TSchema): Validator {
@@ -72,40 +72,40 @@ interface Schema {
 }
 
 /** All that is wrong at the first level that has something wrong, joined as `key: text; key: text`. */
-function describe(schema: TSchema, body: JsonObject): string {
+function describe(schema: TSchema, body: JsonObject): Message | string {
   const problems = objectProblems(schema as Schema, body, '')
   return problems.length > 0
-    ? problems.slice(0, 5).join('; ')
+    ? joinMessages(problems.slice(0, 5), '; ')
     : 'The body does not have the shape this endpoint takes.'
 }
 
-function objectProblems(schema: Schema, value: JsonObject, place: string): string[] {
-  const at = (key: string) => (place === '' ? key : `${place}.${key}`)
+function objectProblems(schema: Schema, value: JsonObject, place: string): Message[] {
+  const inside = place === '' ? '' : `${place}.`
   const known = schema.properties ?? {}
   const accepted = Object.keys(known)
   const missing = (schema.required ?? []).filter(key => value[key] === undefined)
   return [
-    ...missing.map(key => `${at(key)}: This field is required.`),
+    ...missing.map(key => message`${inside}${key}: This field is required.`),
     ...Object.keys(value)
       .filter(key => schema.additionalProperties === false && !accepted.includes(key))
-      .map(key => `${at(shortenText(key))}: Unknown key. Accepted: ${accepted.join(', ')}.`),
+      .map(key => message`${inside}${shortenText(key)}: Unknown key. Accepted: ${accepted.join(', ')}.`),
     ...Object.entries(known).flatMap(([key, part]) => {
       const item = value[key]
-      return item === undefined ? [] : valueProblems(part, item, at(key))
+      return item === undefined ? [] : valueProblems(part, item, `${inside}${key}`)
     }),
   ]
 }
 
-function valueProblems(schema: Schema, value: Json, place: string): string[] {
+function valueProblems(schema: Schema, value: Json, place: string): Message[] {
   if (schema.enum && !schema.enum.includes(value)) {
-    return [`${place}: Must be one of ${schema.enum.join(', ')}; got ${shorten(value)}.`]
+    return [message`${place}: Must be one of ${schema.enum.join(', ')}; got ${shorten(value)}.`]
   }
   if (schema.anyOf) {
     const list = schema.anyOf.find(({ type }) => type === 'array')
     if (list && Array.isArray(value)) return arrayProblems(list, value, place)
     return typeof value === 'string'
       ? []
-      : [`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
+      : [message`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
   }
   switch (schema.type) {
     case 'object':
@@ -113,7 +113,7 @@ function valueProblems(schema: Schema, value: Json, place: string): string[] {
         ? schema.properties
           ? objectProblems(schema, value, place)
           : []
-        : [`${place}: Must be an object; got ${shorten(value)}.`]
+        : [message`${place}: Must be an object; got ${shorten(value)}.`]
     case 'array':
       return arrayProblems(schema, value, place)
     case 'string':
@@ -122,37 +122,44 @@ function valueProblems(schema: Schema, value: Json, place: string): string[] {
     case 'number':
       return numberProblems(schema, value, place)
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [`${place}: Must be a boolean; got ${shorten(value)}.`]
+      return typeof value === 'boolean' ? [] : [message`${place}: Must be a boolean; got ${shorten(value)}.`]
     default:
       return []
   }
 }
 
-function arrayProblems(schema: Schema, value: Json, place: string): string[] {
-  if (!Array.isArray(value)) return [`${place}: Must be a JSON array; got ${shorten(value)}.`]
+function arrayProblems(schema: Schema, value: Json, place: string): Message[] {
+  if (!Array.isArray(value)) return [message`${place}: Must be a JSON array; got ${shorten(value)}.`]
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items } = schema
-  if (value.length < minItems) return [`${place}: Must have at least ${minItems} value.`]
-  if (value.length > maxItems) return [`${place}: May have at most ${maxItems} values; got ${value.length}.`]
+  const got = new Sent(value.length)
+  if (value.length < minItems) return [message`${place}: Must have at least ${counted(minItems, 'value')}.`]
+  if (value.length > maxItems) {
+    return [message`${place}: May have at most ${counted(maxItems, 'value')}; got ${got}.`]
+  }
   return items ? value.flatMap((item: Json, index) => valueProblems(items, item, `${place}[${index}]`)) : []
 }
 
-function stringProblems(schema: Schema, value: Json, place: string): string[] {
-  if (typeof value !== 'string') return [`${place}: Must be a string; got ${shorten(value)}.`]
+function stringProblems(schema: Schema, value: Json, place: string): Message[] {
+  if (typeof value !== 'string') return [message`${place}: Must be a string; got ${shorten(value)}.`]
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
-  if (value.length < minLength) return [`${place}: Must not be empty.`]
-  if (value.length > maxLength)
-    return [`${place}: May have at most ${maxLength} characters; got ${value.length}.`]
-  return []
-}
-
-function numberProblems(schema: Schema, value: Json, place: string): string[] {
-  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
-  const kind = schema.type === 'integer' ? 'an integer' : 'a number'
-  const isNumber = typeof value === 'number' && (schema.type === 'number' || Number.isSafeInteger(value))
-  if (!isNumber) return [`${place}: Must be ${kind}; got ${shorten(value)}.`]
-  if (value < minimum || value > maximum) {
-    const bounds = Number.isFinite(maximum) ? `from ${minimum} to ${maximum}` : `at least ${minimum}`
-    return [`${place}: Must be ${kind} ${bounds}; got ${value}.`]
+  const got = new Sent(value.length)
+  if (value.length < minLength) return [message`${place}: Must not be empty.`]
+  if (value.length > maxLength) {
+    return [message`${place}: May have at most ${counted(maxLength, 'character')}; got ${got}.`]
   }
   return []
 }
+
+function numberProblems(schema: Schema, value: Json, place: string): Message[] {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
+  const kind = schema.type === 'integer' ? 'an integer' : 'a number'
+  const isNumber = typeof value === 'number' && (schema.type === 'number' || Number.isSafeInteger(value))
+  if (!isNumber) return [message`${place}: Must be ${kind}; got ${shorten(value)}.`]
+  if (value < minimum || value > maximum) {
+    const bounds = Number.isFinite(maximum) ? `from ${minimum} to ${maximum}` : `of at least ${minimum}`
+    return [message`${place}: Must be ${kind} ${bounds}; got ${new Sent(value)}.`]
+  }
+  return []
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

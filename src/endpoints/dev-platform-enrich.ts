@@ -3,12 +3,12 @@ import Type from 'typebox'
 import { devPlatform } from '../catalog/dev-platform.ts'
 import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { message, shorten } from '../lib/message.ts'
 import { fromMs } from '../normal/date.ts'
 import { normalForm } from '../normal/form.ts'
 import { projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
 import type { Returnable } from '../query/returnable.ts'
-import { shorten } from '../query/value.ts'
 import type { Records } from '../stores/records.ts'
 import {
   type FoundProfiles,
@@ -68,7 +68,9 @@ function find(body: JsonObject, records: Records): Promise<FoundProfiles> {
   const url = String(body[key])
   const normal = normalForm('profile_url', url)
   if (normal === undefined || networkPage.test(normal)) {
-    throw invalidRequest(`${key}: Must be the URL of a developer-platform profile; got ${shorten(url)}.`)
+    throw invalidRequest(
+      message`${key}: Must be the URL of a developer-platform profile; got ${shorten(url)}.`,
+    )
   }
   return profilesByUrl(url, normal, records)
 }

@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { employeeReview } from '../catalog/employee-review.ts'
 import { ApiError } from '../errors.ts'
+import { message, Sent } from '../lib/message.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
@@ -29,7 +30,8 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     limit: 1,
   })
   const [found] = page.records
-  if (!found) throw new ApiError('not_found', `No employee review data found for company ${id}.`)
+  if (!found)
+    throw new ApiError('not_found', message`No employee review data found for company ${new Sent(id)}.`)
   const charge = {
     component: 'employee_review.profile',
     label: 'Employee review profile',

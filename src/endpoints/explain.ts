@@ -1,7 +1,8 @@
 // `explain: true` on a search: what each condition holds, and what would remain without it.
+
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { shorten } from '../lib/message.ts'
 import type { Predicate } from '../query/predicate.ts'
-import { shorten } from '../query/value.ts'
 import type { Records } from '../stores/records.ts'
 import { countOf } from './count.ts'
 
@@ -79,7 +80,7 @@ function conditionsOf(filters: Json | undefined): readonly Json[] {
   return isAnd ? (filters.conditions as readonly Json[]) : [filters]
 }
 
-/** Of a condition that holds for nobody, why; of a group the conditions in it that do. */
+/** Of a condition that matches nobody, why; of a group the conditions in it that do. */
 async function remarksOn(
   { condition, total_count, total_count_without, nearest_values }: Told,
   leavesMax: number,
@@ -90,7 +91,7 @@ async function remarksOn(
   const shown = leaves.length === 1 ? named(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
   if (total_count > 0) {
     return total_count_without > 0
-      ? [`${shown} holds for ${total_count}, and without it ${total_count_without} would be found.`]
+      ? [`${shown} matches ${total_count}; without it ${total_count_without} would be found.`]
       : []
   }
   if (leaves.length === 1) return [holdsForNone(shown, plural, nearest_values)]
@@ -101,13 +102,13 @@ async function remarksOn(
   })
   const empty = (await Promise.all(asked)).flat()
   if (empty.length > 0) return empty
-  const apart = leaves.length > leavesMax ? '' : ', though each of them holds for some'
-  return [`${shown} holds for no ${plural}${apart}.`]
+  const apart = leaves.length > leavesMax ? '' : ', although each of them matches some'
+  return [`${shown} matches no ${plural}${apart}.`]
 }
 
 function holdsForNone(shown: string, plural: string, nearest: readonly string[]): string {
   const hint = nearest.length > 0 ? ` Values like it: ${nearest.join(', ')}.` : ''
-  return `${shown} holds for no ${plural}.${hint}`
+  return `${shown} matches no ${plural}.${hint}`
 }
 
 const leavesOf = (condition: Json): readonly JsonObject[] => {

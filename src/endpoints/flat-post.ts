@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
 import { answeredPaths, returnablePaths } from '../query/returnable.ts'
-import { shortenNames } from '../query/value.ts'
+import { unsupported } from '../query/unsupported.ts'
 
 type Read = (post: JsonObject) => Json
 
@@ -77,9 +77,9 @@ export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObjec
   const answers = { dataset: socialPost, returnable }
   const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
   if (unknown.length > 0) {
-    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]`, [
-      { available_fields: [...new Set([...flatNames, ...returnablePaths(answers)])] },
-    ])
+    const available = [...new Set([...flatNames, ...returnablePaths(answers)])]
+    const refusal = unsupported('fields', unknown, available)
+    throw invalidRequest(refusal.message, refusal.metadata)
   }
   const lists = ['reactors', 'comments'].filter(name => request.fields?.includes(name))
   const project = projectionFor({

@@ -4,8 +4,7 @@ import { integerOf } from './query.ts'
 
 const limitMax = 100
 const limitDefault = 20
-const any = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }
 
 /** 1 to 100, and 20 unless told. */
 export const pageLimit = (query: Call['query']): number =>
-  Math.min(limitMax, Math.max(1, integerOf(query, 'limit', any) ?? limitDefault))
+  Math.min(limitMax, Math.max(1, integerOf(query, 'limit', {}) ?? limitDefault))

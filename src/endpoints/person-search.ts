@@ -16,7 +16,7 @@ const exclusionsMax = 50_000
 
 function check(body: JsonObject): void {
   refuseRanked(body, 'Natural-language search')
-  if (body.mode !== undefined) throw invalidRequest('mode: Goes with search only.')
+  if (body.mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
   if (body.filters === undefined) throw invalidRequest('filters: This field is required.')
 }
 

@@ -1,7 +1,7 @@
 // Reads the parameters of a query: each reader names the parameter and what is accepted in its 400.
 import { invalidRequest } from '../errors.ts'
+import { message, Sent, shorten, shortenText } from '../lib/message.ts'
 import { valueLengthMax } from '../query/limits.ts'
-import { shorten, shortenText } from '../query/value.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 /** Throws 400 for a parameter the endpoint does not have: a misspelt one must not change an answer silently. */
@@ -9,7 +9,7 @@ export function checkQuery({ query = [] }: Pick<Endpoint, 'query'>, given: Call[
   const unknown = Object.keys(given).find(name => !query.includes(name))
   if (unknown === undefined) return
   const accepted = query.length > 0 ? `Accepted: ${query.join(', ')}.` : 'This endpoint has none.'
-  throw invalidRequest(`${shortenText(unknown)}: Unknown parameter. ${accepted}`)
+  throw invalidRequest(message`${shortenText(unknown)}: Unknown parameter. ${accepted}`)
 }
 
 type Query = Call['query']
@@ -17,16 +17,18 @@ type Query = Call['query']
 /** The value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are several. */
 export function textOf(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
   const [value, another] = given(query, name)
-  if (another !== undefined) throw invalidRequest(`${name}: May be given once only.`)
+  if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
   if (value !== undefined && value.length > lengthMax) {
-    throw invalidRequest(`${name}: May have at most ${lengthMax} characters; got ${value.length}.`)
+    throw invalidRequest(
+      message`${name}: May have at most ${lengthMax} characters; got ${new Sent(value.length)}.`,
+    )
   }
   return value
 }
 
 export interface Bounds {
-  readonly min: number
-  readonly max: number
+  readonly min?: number
+  readonly max?: number
 }
 
 export function integerOf(query: Query, name: string, bounds: Bounds): number | undefined {
@@ -52,11 +54,15 @@ export function textsOf(query: Query, name: string, countMax: number): readonly 
   const parts = given(query, name).flatMap(value => value.split(','))
   const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
   if (values.length > countMax) {
-    throw invalidRequest(`${name}: May have at most ${countMax} values; got ${values.length}.`)
+    throw invalidRequest(
+      message`${name}: May have at most ${countMax} values; got ${new Sent(values.length)}.`,
+    )
   }
   const long = values.find(value => value.length > valueLengthMax)
   if (long !== undefined) {
-    throw invalidRequest(`${name}: May have at most ${valueLengthMax} characters each; got ${long.length}.`)
+    throw invalidRequest(
+      message`${name}: May have at most ${valueLengthMax} characters each; got ${new Sent(long.length)}.`,
+    )
   }
   return values.length > 0 ? values : undefined
 }
@@ -81,20 +87,21 @@ export function choicesOf<T extends string>(
 function given(query: Query, name: string): readonly string[] {
   const values = (query[name] ?? []).filter(value => value !== '')
   if (!values.some(value => value.includes('\0'))) return values
-  throw invalidRequest(`${name}: May not hold the character U+0000.`)
+  throw invalidRequest(`${name}: May not contain the character U+0000.`)
 }
 
 function toInteger(name: string, value: string, { min, max }: Bounds): number {
   const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  const accepted = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
-  throw invalidRequest(`${name}: Must be an integer ${accepted}; got ${shorten(value)}.`)
+  if (number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return number
+  const accepted =
+    min === undefined ? '' : max === undefined ? ` of at least ${min}` : ` from ${min} to ${max}`
+  throw invalidRequest(message`${name}: Must be an integer${accepted}; got ${shorten(value)}.`)
 }
 
 function toChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
   const choice = choices.find(each => each === value)
   if (choice !== undefined) return choice
   throw invalidRequest(
-    `${name}: ${shortenText(value)} is not a valid choice. Accepted: ${choices.join(', ')}.`,
+    message`${name}: ${shortenText(value)} is not a valid choice. Accepted: ${choices.join(', ')}.`,
   )
 }

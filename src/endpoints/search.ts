@@ -37,7 +37,7 @@ export function refuseRanked({ search }: JsonObject, what: string): void {
   if (search === undefined) return
   const query = isObject(search) ? search.query : undefined
   if (typeof query !== 'string' || query.trim() === '') {
-    throw invalidRequest('search.query: Must be a text with at least one word.')
+    throw invalidRequest('search.query: Must be a string with at least one word.')
   }
   throw new ApiError('permission_error', `${what} is not enabled for your account.`)
 }
@@ -147,7 +147,7 @@ async function run(
 /** `count` is the older name of `limit`. */
 function limitOf(body: JsonObject): number {
   if (body.limit !== undefined && body.count !== undefined) {
-    throw invalidRequest('count: Give either limit or count, not both.')
+    throw invalidRequest('count: Send either limit or count, not both.')
   }
   return Number(body.limit ?? body.count ?? pageSizeDefault)
 }

@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { socialPost } from '../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { message, shorten } from '../lib/message.ts'
 import type { Charge } from '../metering/price.ts'
-import { shorten } from '../query/value.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed } from './fields.ts'
@@ -54,11 +54,12 @@ function readRequest(body: JsonObject): Request {
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
   // A post asked for by its own URL is one, whatever they say.
   if (body.page !== undefined && body.limit !== undefined && body.social_post_url === undefined) {
-    throw invalidRequest('page: Give either page or limit, not both.')
+    throw invalidRequest('page: Send either page or limit, not both.')
   }
   const engaged = (key: string, list: string): number => {
     const most = Number(body[key] ?? 0)
-    if (most > 0 && !fields?.includes(list)) throw invalidRequest(`${key}: Needs ${list} in fields.`)
+    if (most > 0 && !fields?.includes(list))
+      throw invalidRequest(`${key}: Can only be used with ${list} in fields.`)
     return most
   }
   const page = Number(body.page ?? 1)
@@ -86,7 +87,7 @@ function readTypes(value: Json | undefined): readonly string[] {
   const known: readonly Json[] = feedTypes
   if (!Array.isArray(types) || types.length === 0 || types.some((type: Json) => !known.includes(type))) {
     throw invalidRequest(
-      `post_types: Must be ${feedTypes.join(' or ')}, or an array of them; got ${shorten(value)}.`,
+      message`post_types: Must be ${feedTypes.join(' or ')}, or an array of them; got ${shorten(value)}.`,
     )
   }
   return types

@@ -1,6 +1,6 @@
 // The filters that usage endpoints have in common, with their bounds (interface.md, Size and value bounds).
 import { invalidRequest } from '../errors.ts'
-import { shortenText } from '../query/value.ts'
+import { message, shortenText } from '../lib/message.ts'
 import type { UsageFilter } from '../stores/ledger-usage.ts'
 import type { Call } from './endpoint.ts'
 import { integersOf, textOf, textsOf } from './query.ts'
@@ -42,7 +42,7 @@ type Filters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
 /** Throws 400 for values beyond their bounds. */
 export const callerFilters = (query: Call['query']): Filters =>
   present({
-    api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1 }),
     endpoints: textsOf(query, 'endpoints', listMax),
   })
 
@@ -61,7 +61,7 @@ export const requestFilters = (query: Call['query']): Filters => ({
 function statusClassOf(query: Call['query']): string | undefined {
   const value = textOf(query, 'status_class')
   if (value === undefined || statusClasses.includes(value)) return value
-  throw invalidRequest(`status_class: ${shortenText(value)} is not a valid choice.`)
+  throw invalidRequest(message`status_class: ${shortenText(value)} is not a valid choice.`)
 }
 
 /** Without the keys that are undefined. */

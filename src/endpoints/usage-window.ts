@@ -1,6 +1,6 @@
 // The window of time that usage is asked about: `start` and `end` (interface.md, GET /account/usage/events).
 import { invalidRequest } from '../errors.ts'
-import { shorten } from '../query/value.ts'
+import { message, shorten } from '../lib/message.ts'
 import type { Call } from './endpoint.ts'
 import { textOf } from './query.ts'
 
@@ -46,7 +46,7 @@ function timeOf(query: Call['query'], name: string): number | undefined {
   const ms = parse(text)
   if (ms !== undefined) return ms
   throw invalidRequest(
-    `${name}: Must be an ISO 8601 timestamp, for example 2025-11-01T09:30:00+00:00, or a date; got ${shorten(text)}.`,
+    message`${name}: Must be an ISO 8601 timestamp, for example 2025-11-01T09:30:00+00:00, or a date; got ${shorten(text)}.`,
   )
 }
 

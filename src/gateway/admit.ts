@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { mayCall } from '../endpoints/restriction.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { type Message, message, shortenText } from '../lib/message.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Admission, Gateway, Headers } from './gateway.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
@@ -55,7 +56,9 @@ function checkVersion(endpoint: Endpoint, headers: Headers): void {
     throw invalidRequest('Missing required header: x-api-version')
   }
   if (version !== apiVersion) {
-    throw invalidRequest(`Unsupported API version: '${version}'. Supported versions: ${apiVersion}`)
+    throw invalidRequest(
+      message`Unsupported API version: '${shortenText(String(version))}'. Supported versions: ${apiVersion}`,
+    )
   }
 }
 
@@ -89,5 +92,5 @@ export const cannotPay = (endpoint: Endpoint): ApiError =>
     `Insufficient credits: ${endpoint.path} costs at least ${toCredits(leastOf(endpoint))}.`,
   )
 
-export const insufficientCredits = (message: string): ApiError =>
-  new ApiError('insufficient_credits', message)
+export const insufficientCredits = (text: string | Message): ApiError =>
+  new ApiError('insufficient_credits', text)

@@ -59,7 +59,7 @@ export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
     api_version: headerText(incoming.headers, 'x-api-version'),
     http_status: status,
     error_type: error?.type ?? '',
-    error_key: error && !isLimited ? errorKey(error.message) : '',
+    error_key: error && !isLimited ? errorKey(error.masked) : '',
     error_kind: error && !isLimited ? kindOf(error) : '',
     result_count: outcome.results,
     latency_ms: latencyMs,

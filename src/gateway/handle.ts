@@ -6,6 +6,7 @@ import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
 import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json.ts'
+import { message, Sent } from '../lib/message.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit, admitNew, cannotPay, canPay } from './admit.ts'
 import type { MeteredEndpoint } from './event.ts'
@@ -173,7 +174,7 @@ function spendMaxOf(headers: Headers): number | undefined {
   if (sent === undefined) return undefined
   const credits = Number(sent)
   if (sent === '' || !Number.isFinite(credits) || credits < 0) {
-    throw invalidRequest('X-Credits-Limit: Must be a number of credits from 0.')
+    throw invalidRequest('X-Credits-Limit: Must be a number of credits, 0 or more.')
   }
   return toMillicredits(credits)
 }
@@ -189,7 +190,7 @@ function parseBody(bytes: Buffer | undefined): Json {
     return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text) as Json
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw invalidRequest(`The body is not valid JSON: ${reason}`)
+    throw invalidRequest(message`The body is not valid JSON: ${new Sent(reason)}`)
   }
 }
 

@@ -57,7 +57,7 @@ async function take(
   const seconds = secondsUntil(taken)
   throw new ApiError(
     'rate_limit_error',
-    `Rate limit exceeded. ${what} per minute; try again in ${seconds} seconds.`,
+    `Rate limit exceeded. ${what} per minute; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

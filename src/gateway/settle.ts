@@ -4,6 +4,7 @@ import type { Facts } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { ThreadDied } from '../lib/answering-thread.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { message, Sent } from '../lib/message.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
 import { type Begun, eventOf } from './event.ts'
@@ -28,7 +29,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   const cost = totalMillicredits(facts.charges)
   if (spendMax !== undefined && cost > spendMax) {
     throw insufficientCredits(
-      `This request costs ${toCredits(cost)} credits; X-Credits-Limit allows ${toCredits(spendMax)}. Nothing was charged.`,
+      message`This request costs ${new Sent(toCredits(cost))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
   const body = facts.body instanceof JsonText ? facts.body.bytes : JSON.stringify(facts.body)
@@ -59,7 +60,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {
     throw insufficientCredits(
-      `Insufficient credits: this request costs ${toCredits(cost)}, and ${toCredits(left)} are left. Nothing was charged.`,
+      message`Insufficient credits: this request costs ${new Sent(toCredits(cost))}, and ${new Sent(toCredits(left))} are left. Nothing was charged.`,
     )
   }
   const credits = {

@@ -94,9 +94,9 @@ const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyReq
 function framework(error: Error & { statusCode?: number; code?: string }): ApiError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('payload_too_large', `The body may have at most ${bodyBytesMax} bytes.`)
+      return new ApiError('payload_too_large', `The body may have at most ${bodyBytesMax / 2 ** 20} MiB.`)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('invalid_request', 'The Content-Type is not valid; send application/json.')
+      return new ApiError('invalid_request', 'The Content-Type is not valid. Send application/json.')
     case 'FST_ERR_BAD_URL':
       return new ApiError('not_found', 'The path is not a valid URL path.')
     default:

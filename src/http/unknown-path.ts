@@ -1,11 +1,11 @@
 // Requests that no row of the endpoint table takes: 404 with the nearest path, 405 with the methods of the path.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { message, Sent, shortenText } from '../lib/message.ts'
 import { slipsBetween } from '../normal/slips.ts'
 
 /** A path is compared no further; none of the table is longer. */
 const comparedMax = 80
-const shownMax = 100
 
 export interface UnknownPath {
   readonly error: ApiError
@@ -31,19 +31,17 @@ function wrongMethod(method: string, path: string, rows: readonly Endpoint[]): A
   const allowed = rows.flatMap(row => (row.method === 'GET' ? ['GET', 'HEAD'] : row.method)).join(', ')
   return new ApiError(
     'method_not_allowed',
-    `${method} is not allowed on ${shown(path)}. Allowed: ${allowed}.`,
+    message`${method} is not allowed on ${shortenText(path)}. Allowed: ${allowed}.`,
     { headers: { Allow: allowed } },
   )
 }
 
-const shown = (path: string): string => (path.length > shownMax ? `${path.slice(0, shownMax)}…` : path)
-
 function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
   const nearest = nearestTo(path, endpoints)
   const hint = nearest
-    ? `The nearest is ${nearest.method} ${nearest.path}.`
+    ? message`The nearest is ${new Sent(`${nearest.method} ${nearest.path}`)}.`
     : 'GET /account/endpoints lists every endpoint.'
-  return new ApiError('not_found', `There is no endpoint ${shown(path)}. ${hint}`)
+  return new ApiError('not_found', message`There is no endpoint ${shortenText(path)}. ${hint}`)
 }
 
 /**

@@ -69,7 +69,7 @@ const domainOf = remembered(normalDomain, 50_000)
 function numberOf(value: string | number | boolean): number | Refusal {
   const number =
     typeof value === 'string' ? Number(value.replaceAll(/[,_ ](?=\d{3}(?!\d))/g, '')) : Number(value)
-  return typeof value === 'boolean' || !Number.isFinite(number) ? refuse('is no number', value) : number
+  return typeof value === 'boolean' || !Number.isFinite(number) ? refuse('is not a number', value) : number
 }
 
 function integerOf(value: string | number | boolean): number | Refusal {
@@ -92,13 +92,15 @@ const checks: Readonly<Record<Kind, (value: Single) => Checked>> = {
   number: said(numberOf),
   boolean: said(booleanOf),
   date: said(value =>
-    typeof value === 'string' ? (isoDate(value) ?? refuse('is no date', value)) : refuse('is no date', value),
+    typeof value === 'string'
+      ? (isoDate(value) ?? refuse('is not a date', value))
+      : refuse('is not a date', value),
   ),
   point: () => nothing,
   text: textual(text => text),
   choice: textual(text => text),
   country: textual(text => countryName(text) ?? text),
   country_code: textual(text => countryCode(text) ?? text),
-  domain: textual(text => domainOf(text) ?? refuse('is no domain', text)),
-  url: textual(text => storedUrl(text) ?? refuse('is no URL', text)),
+  domain: textual(text => domainOf(text) ?? refuse('is not a domain', text)),
+  url: textual(text => storedUrl(text) ?? refuse('is not a URL', text)),
 }

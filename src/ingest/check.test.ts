@@ -92,7 +92,7 @@ describe('a value of another form', () => {
   })
 
   it.each<[Json]>([['many'], ['12,5'], [true], ['1e999'], [1e300], ['NaN'], [{}]])(
-    'that is no number is reported: %j',
+    'that is not a number is reported: %j',
     value => {
       const { followers, problems } = network(value)
       expect(followers).toBeUndefined()
@@ -205,7 +205,7 @@ describe('a value of another shape', () => {
     })
     expect(record).toEqual({ headcount: { by_role_absolute: { Sales: 5 } } })
     expect(problems).toEqual([
-      'headcount.by_role_absolute.Legal: "few" is no number',
+      'headcount.by_role_absolute.Legal: "few" is not a number',
       'headcount.by_region_absolute: must be an object',
     ])
   })

@@ -14,7 +14,7 @@ export interface Stretch {
 
 export type FindDownload = (link: SignedLink) => Promise<Stretch>
 
-const missing = () => new ApiError('not_found', 'The result file is not there any more.')
+const missing = () => new ApiError('not_found', 'The result file is no longer available.')
 
 /** Throws 403 for a link that is forged or expired, 404 for a file that is gone. A part is a stretch of the whole. */
 export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: () => number): FindDownload {
@@ -22,11 +22,11 @@ export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: (
     const { batchId, file } = link
     switch (links.isValid(link, nowMs())) {
       case 'forged':
-        throw new ApiError('permission_error', 'The signature of this link does not fit it.')
+        throw new ApiError('permission_error', 'Invalid link signature.')
       case 'expired':
         throw new ApiError(
           'permission_error',
-          `This link has expired. GET /batch/${batchId} answers a new one.`,
+          `This link has expired. GET /batch/${batchId} returns a new one.`,
         )
       case 'valid':
     }

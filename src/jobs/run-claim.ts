@@ -34,7 +34,7 @@ const refusalsMax = 5
 /** After a failure the job waits, longer each time. */
 const pauseMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
 
-const failedInside = 'The job failed inside. Nothing was charged; submit it again.'
+const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
 
 /** What a claim ended with; `overtaken`: somebody else has the job. */
 export type Turn = 'done' | 'yielded' | 'paused' | 'overtaken'

@@ -93,7 +93,7 @@ export function addressList(entries: readonly string[]): (address: string) => bo
     const bits = family === 'ipv4' ? 32 : 128
     const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : -1
     if (!family || rest.length > 0 || prefix < 0 || prefix > bits) {
-      throw new RangeError(`"${entry}" is no address and no network like 10.0.0.0/8.`)
+      throw new RangeError(`"${entry}" is neither an address nor a network such as 10.0.0.0/8.`)
     }
     list.addSubnet(network, prefix, family)
   }

@@ -98,7 +98,7 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
 function parseAddress(address: string): URL {
   if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) {
     throw new AddressRefused(
-      `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without blanks and backslashes.`,
+      `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without spaces or backslashes.`,
     )
   }
   const url = new URL(address)
@@ -106,7 +106,7 @@ function parseAddress(address: string): URL {
     throw new AddressRefused('It must begin with https:// or http://.')
   }
   if (url.username !== '' || url.password !== '' || address.split(/[/?#]/)[2]?.includes('@')) {
-    throw new AddressRefused('It must not carry a user name or a password.')
+    throw new AddressRefused('It must not contain a user name or a password.')
   }
   return url
 }

@@ -1,29 +1,55 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { checkBody } from '../endpoints/body.ts'
+import { personSearch } from '../endpoints/person-search.ts'
+import { ApiError, invalidRequest } from '../errors.ts'
+import { message, shorten, shortenNames } from '../lib/message.ts'
 import { errorKey } from './error-key.ts'
 
-it.each([
-  [
-    'limit: Must be an integer from 0 to 1000; got 5000.',
-    'limit: Must be an integer from <n> to <n>; got <v>.',
-  ],
-  [
-    "Unsupported filter field: 'basic_profile.nme'. Supported: a",
-    'Unsupported filter field: <v>. Supported: a',
-  ],
-  ['names: Must be a JSON array; got "Acme \\" Inc".', 'names: Must be a JSON array; got <v>.'],
-  ["Unsupported columns in conditions: ['x', 'y']", 'Unsupported columns in conditions: <v>'],
-  ['No employee review data found for company 42.', 'No employee review data found for company <n>.'],
-  ['limit must be at least 1. Got 0.5.', 'limit must be at least <n>. Got <v>.'],
-  ['Missing required header: x-api-version', 'Missing required header: x-api-version'],
-])('masks what a caller sent: %s', (message, key) => {
-  expect(errorKey(message)).toBe(key)
-})
+const keyOf = (refused: () => unknown): string => {
+  try {
+    refused()
+  } catch (error) {
+    if (error instanceof ApiError) return errorKey(error.masked)
+    throw error
+  }
+  throw new Error('The request was accepted.')
+}
 
-it('is never longer than a filter of the usage events takes', () => {
-  expect(errorKey('a long word '.repeat(1000)).length).toBe(300)
-})
+describe('the key of an error', () => {
+  it('masks what a caller sent and keeps the bounds that the message names', () => {
+    const keys = [5000, -1, 1e6].map(limit => keyOf(() => checkBody(personSearch, { limit })))
+    expect([...new Set(keys)]).toEqual(['limit: Must be an integer from 0 to 1000; got <n>.'])
+    const others = ['a', [], 0.5].map(limit => keyOf(() => checkBody(personSearch, { limit })))
+    expect([...new Set(others)]).toEqual(['limit: Must be an integer; got <v>.'])
+  })
 
-it('has no sign that a database refuses, though the names a caller sent may have', () => {
-  expect(errorKey('a\0b\ud800: Unknown key.')).toBe('ab: Unknown key.')
-  expect(errorKey(`${'x'.repeat(299)}\u{1f600}`)).toBe('x'.repeat(299))
+  it('masks values whatever signs stand in them', () => {
+    const keyWith = (value: string) => keyOf(() => checkBody(personSearch, { fields: value }))
+    const keys = ['Acme " Inc', "it's; got. ]", "a'b'c"].map(keyWith)
+    expect([...new Set(keys)]).toEqual(['fields: Must be a JSON array; got <v>.'])
+  })
+
+  it('keeps quoted words, lists and numbers of the message itself', () => {
+    const text = "Give 'a', [b, c] or 3, as in 2025-11-01; got "
+    const { masked } = message`${text}${shorten('x')} and ${shortenNames(['y', 'z'])}.`
+    expect(errorKey(masked)).toBe(`${text}<v> and <v>.`)
+    expect(errorKey(invalidRequest('Missing required header: x-api-version').masked)).toBe(
+      'Missing required header: x-api-version',
+    )
+  })
+
+  it('is the same wherever in a list the mistake stands', () => {
+    expect(errorKey('filters.conditions[3].conditions[12].op: This field is required')).toBe(
+      'filters.conditions[<n>].conditions[<n>].op: This field is required',
+    )
+  })
+
+  it('is never longer than a filter of the usage events takes', () => {
+    expect(errorKey('a long word '.repeat(1000)).length).toBe(300)
+  })
+
+  it('has no sign that a database refuses', () => {
+    expect(errorKey('a\0b\ud800: Unknown key.')).toBe('ab: Unknown key.')
+    expect(errorKey(`${'x'.repeat(299)}\u{1f600}`)).toBe('x'.repeat(299))
+  })
 })

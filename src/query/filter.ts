@@ -2,12 +2,14 @@
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { message, shorten, shortenText } from '../lib/message.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { Condition } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import { and, not, or, type Point, type Predicate } from './predicate.ts'
-import { kindOf, shorten, shortenText } from './value.ts'
+import { unsupported, unsupportedFilterField } from './unsupported.ts'
+import { kindOf } from './value.ts'
 
 export interface FilterContext {
   readonly dataset: Dataset
@@ -61,11 +63,15 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
   const names = [...new Set(namedFields(filters))]
   const unknown = names.filter(name => !dataset.paths.get(name)?.abilities.includes('filter'))
   if (unknown.length > 0) {
+    const called = dataset.search.filtersAreCalled
+    const [only] = called === 'filter fields' && unknown.length === 1 ? unknown : []
     const supported = dataset.can('filter')
-    const refuse = dataset.search.unsupportedIsInternal ? unsupportedColumn : invalidRequest
-    throw refuse(dataset.search.unsupportedFilter(unknown.slice(0, 10).map(shortenText), supported), [
-      { available_fields: supported },
-    ])
+    const refusal =
+      only === undefined ? unsupported(called, unknown, supported) : unsupportedFilterField(only, supported)
+    throw (dataset.search.unsupportedIsInternal ? unsupportedColumn : invalidRequest)(
+      refusal.message,
+      refusal.metadata,
+    )
   }
   refuseWithoutPermission(names, dataset, permissions)
 }
@@ -81,7 +87,7 @@ function parseNode(node: Json | undefined, position: Position): Leaf | Group {
   const { place } = position
   if (!isObject(node)) {
     throw invalidRequest(
-      `${place}: Must be a condition { field, type, value } or a group { op, conditions }; got ${shorten(node)}.`,
+      message`${place}: Must be a condition { field, type, value } or a group { op, conditions }; got ${shorten(node)}.`,
     )
   }
   return 'op' in node || 'conditions' in node ? parseGroup(node, position) : parseLeaf(node, position)
@@ -89,15 +95,17 @@ function parseNode(node: Json | undefined, position: Position): Leaf | Group {
 
 function parseGroup(node: JsonObject, position: Position): Group {
   const { place, depth } = position
-  if (depth > depthMax) throw invalidRequest(`${place}: Groups may nest ${depthMax} deep at most.`)
+  if (depth > depthMax) throw invalidRequest(`${place}: Groups may be nested at most ${depthMax} deep.`)
   refuseUnknownKeys(node, ['op', 'conditions'], place)
   const { op, conditions } = node
   if (op === undefined) throw invalidRequest(`${place}.op: This field is required: and, or or all_of.`)
   if (op !== 'and' && op !== 'or' && op !== 'all_of') {
-    throw invalidRequest(`${place}.op: Must be and, or or all_of; got ${shorten(op)}.`)
+    throw invalidRequest(message`${place}.op: Must be and, or or all_of; got ${shorten(op)}.`)
   }
   if (!Array.isArray(conditions))
-    throw invalidRequest(`${place}.conditions: Must be an array of conditions; got ${shorten(conditions)}.`)
+    throw invalidRequest(
+      message`${place}.conditions: Must be an array of conditions; got ${shorten(conditions)}.`,
+    )
   if (conditions.length === 0) throw invalidRequest("filter group 'conditions' cannot be empty")
   const of = conditions.map((item: Json, index: number) =>
     parseNode(item, { ...position, place: `${place}.conditions[${index}]`, depth: depth + 1 }),
@@ -108,18 +116,19 @@ function parseGroup(node: JsonObject, position: Position): Group {
 function parseLeaf(node: JsonObject, position: Position): Leaf {
   const { place, context, counter } = position
   if (--counter.left < 0)
-    throw invalidRequest(`filters: A filter may have ${conditionsMax} conditions at most.`)
+    throw invalidRequest(`filters: A filter may have at most ${conditionsMax} conditions.`)
   refuseUnknownKeys(node, ['field', 'type', 'value'], place)
   const { field: name, type, value } = node
   counter.valuesLeft -= Array.isArray(value) ? value.length : 0
   if (counter.valuesLeft < 0)
-    throw invalidRequest(`filters: The lists of a filter may have ${listValuesMax} values at most in all.`)
+    throw invalidRequest(`filters: The lists of a filter may have at most ${listValuesMax} values in all.`)
   const operator = typeof type === 'string' ? operators.get(type) : undefined
   for (const key of ['field', 'type', ...(operator?.takesNoValue ? [] : ['value'])]) {
     if (!(key in node)) throw invalidRequest(`Missing required field: '${place}.${key}'`)
   }
   const field = typeof name === 'string' ? context.dataset.paths.get(name) : undefined
-  if (!field) throw invalidRequest(`${place}.field: Must be the path of a field; got ${shorten(name)}.`)
+  if (!field)
+    throw invalidRequest(message`${place}.field: Must be the path of a field; got ${shorten(name)}.`)
   if (!operator) throw unknownOperator(type, place)
   const kind = kindOf(field)
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
@@ -139,7 +148,7 @@ function unknownOperator(type: Json | undefined, place: string) {
   const meant = typeof type === 'string' ? probablyMeant.get(type) : undefined
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
   return invalidRequest(
-    `${place}.type: Unknown operator ${shorten(type)}.${hint} Accepted: ${[...operators.keys()].join(', ')}.`,
+    message`${place}.type: Unknown operator ${shorten(type)}.${hint} Accepted: ${[...operators.keys()].join(', ')}.`,
   )
 }
 
@@ -151,7 +160,7 @@ function unfitOperator(token: string, field: FieldPath, place: string, dataset: 
   const kind = kindOf(field)
   const fitting = [...operators.values()].filter(operator => !operator.geo && operator.kinds.includes(kind))
   return invalidRequest(
-    `${place}.type: ${token} does not go with ${field.path}, which holds ${kind} values. Accepted: ${fitting.map(operator => operator.token).join(', ')}.`,
+    `${place}.type: ${token} cannot be used with ${field.path}, which holds ${kind} values. Accepted: ${fitting.map(operator => operator.token).join(', ')}.`,
   )
 }
 
@@ -159,8 +168,8 @@ function unfitOperator(token: string, field: FieldPath, place: string, dataset: 
 export function refuseUnknownKeys(object: JsonObject, accepted: readonly string[], place: string): void {
   const unknown = Object.keys(object).find(key => !accepted.includes(key))
   if (unknown !== undefined) {
-    const path = place === '' ? shortenText(unknown) : `${place}.${shortenText(unknown)}`
-    throw invalidRequest(`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`)
+    const path = place === '' ? shortenText(unknown) : message`${place}.${shortenText(unknown)}`
+    throw invalidRequest(message`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`)
   }
 }
 

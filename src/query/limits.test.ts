@@ -19,20 +19,20 @@ const lists = (total: number): Json =>
 
 describe('a limit of queries', () => {
   it.each<[string, (size: number) => Json, number, RegExp]>([
-    ['the depth of groups', nested, depthMax, /Groups may nest 10 deep at most/],
+    ['the depth of groups', nested, depthMax, /Groups may be nested at most 10 deep/],
     [
       'the number of conditions',
       size => group(times(size, leaf('=', 'a'))),
       conditionsMax,
-      /500 conditions at most/,
+      /at most 500 conditions/,
     ],
     [
       'the length of a list',
       size => leaf('in', times(size, 'a')),
       listLengthMax,
-      /at most 10000 values; it has 10001/,
+      /at most 10000 values; got 10001/,
     ],
-    ['the values of all lists', lists, listValuesMax, /50000 values at most in all/],
+    ['the values of all lists', lists, listValuesMax, /at most 50000 values in all/],
     ['the length of a text', size => leaf('=', 'a'.repeat(size)), valueLengthMax, /at most 1000 characters/],
   ])('on %s is kept to, and said', (_, filterOf, limit, message) => {
     expect(() => compile(filterOf(limit))).not.toThrow()

@@ -27,8 +27,10 @@ function refusal({ fields, returnable = enrich, dataset = person }: Asked): ApiE
 describe('a path that no field has', () => {
   it('is refused with 400, all such paths at once, and the available ones', () => {
     const error = refusal({ fields: ['basic_profile.name', 'nope', 'basic_profile.nope'] })
-    expect([error.status, error.message]).toEqual([400, "Unsupported fields: ['nope', 'basic_profile.nope']"])
     const available = [...returnablePaths({ dataset: person, returnable: enrich })]
+    const start = "Unsupported fields: ['nope', 'basic_profile.nope']. Nearest to 'nope': "
+    expect([error.status, error.message.slice(0, start.length)]).toEqual([400, start])
+    expect(error.message).toContain(`All ${available.length} are in metadata.available_fields.`)
     expect(error.metadata).toEqual([{ available_fields: available }])
     expect(available).toContain('basic_profile.location.raw')
   })

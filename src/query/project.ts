@@ -6,7 +6,7 @@ import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'
 import { answeredPaths, returnablePaths } from './returnable.ts'
 import { type ProjectionRequest, type Shown, type ShownObject, shownOf } from './shown.ts'
-import { shortenNames } from './value.ts'
+import { unsupported } from './unsupported.ts'
 
 export type Projection = (record: JsonObject) => JsonObject
 
@@ -81,22 +81,21 @@ export function refuseFields(request: ProjectionRequest, alsoNamed: readonly str
   const { fields = [], dataset } = request
   const unknown = fields.filter(path => answeredPaths(path, request).length === 0)
   if (unknown.length > 0) {
-    throw invalidRequest(`Unsupported fields: [${shortenNames(unknown)}]${elsewhere(unknown, dataset)}`, [
-      { available_fields: [...returnablePaths(request)] },
-    ])
+    const refusal = unsupported('fields', unknown, [...returnablePaths(request)], elsewhere(unknown, dataset))
+    throw invalidRequest(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission([...fields, ...alsoNamed], dataset, request.permissions)
 }
 
 /** Which endpoints answer what is not answered here, if any do. */
-function elsewhere(unknown: readonly string[], { answeredBy = {} }: Dataset): string {
+function elsewhere(unknown: readonly string[], { answeredBy = {} }: Dataset): string | undefined {
   const within = (path: string, other: string) => `${path}.`.startsWith(`${other}.`)
   const found = Object.entries(answeredBy).find(([theirs]) =>
     unknown.some(path => within(path, theirs) || within(theirs, path)),
   )
-  if (!found) return ''
+  if (!found) return undefined
   const [path, endpoints] = found
-  return `. ${path.split('.')[0]} is answered by ${endpoints.map(each => `POST ${each}`).join(' and ')}.`
+  return `${path.split('.')[0]} is answered by ${endpoints.map(each => `POST ${each}`).join(' and ')}.`
 }
 
 /** The fields that can be answered here, without the sections that hold them: with these permissions, and not. */

@@ -143,7 +143,7 @@ describe('sorts that cannot be understood', () => {
     [
       'a field nothing sorts by',
       [by('basic_profile.headline')],
-      /^Unsupported columns in conditions: \['basic_profile.headline'\]$/,
+      /^Unsupported columns in sorts: \['basic_profile.headline'\]\. Nearest: basic_profile\.name, /,
     ],
     ['an unknown field', [by('nope'), by('nor')], /\['nope', 'nor'\]/],
     ['no field', [{ order: 'asc' }], /^sorts\[0\]\.field: This field is required/],
@@ -154,7 +154,11 @@ describe('sorts that cannot be understood', () => {
       /^sorts\[0\]\.direction: Unknown key/,
     ],
     ['a text', ['basic_profile.name'], /^sorts\[0\]: Must be an object/],
-    ['too many', Array.from({ length: sortsMax + 1 }, () => by('basic_profile.name')), /At most 10 sorts/],
+    [
+      'too many',
+      Array.from({ length: sortsMax + 1 }, () => by('basic_profile.name')),
+      /sorts: May have at most 10 values/,
+    ],
   ]
   it.each(refused)('are refused: %s', (_, sorts, message) => {
     expect(() => compile(sorts)).toThrow(message)

@@ -2,13 +2,15 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { message, shorten } from '../lib/message.ts'
 import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys } from './filter.ts'
 import { sortsMax } from './limits.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import type { Position, Sort, SortKey } from './query.ts'
 import { values } from './read.ts'
-import { declaredValues, shorten, shortenNames } from './value.ts'
+import { unsupported } from './unsupported.ts'
+import { declaredValues } from './value.ts'
 
 /** Compiles `sorts`. `field` is the current key, `column` the earlier one; both are accepted (reference 2.4). */
 export function compileSorts(
@@ -16,14 +18,13 @@ export function compileSorts(
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): readonly Sort[] {
-  if (sorts.length > sortsMax) throw invalidRequest(`sorts: At most ${sortsMax} sorts are accepted.`)
+  if (sorts.length > sortsMax) throw invalidRequest(`sorts: May have at most ${sortsMax} values.`)
   const asked = sorts.map((sort, index) => readSort(sort, `sorts[${index}]`))
   const unsortable = asked.filter(({ path }) => !dataset.paths.get(path)?.abilities.includes('sort'))
   if (unsortable.length > 0) {
-    const names = shortenNames(unsortable.map(({ path }) => path))
-    throw invalidRequest(`Unsupported columns in conditions: [${names}]`, [
-      { available_fields: dataset.can('sort') },
-    ])
+    const paths = [...new Set(unsortable.map(({ path }) => path))]
+    const refusal = unsupported('columns in sorts', paths, dataset.can('sort'))
+    throw invalidRequest(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission(
     asked.map(({ path }) => path),
@@ -51,20 +52,20 @@ export function namedField<T extends Json>(
   place: string,
 ): T | undefined {
   if (field !== undefined && column !== undefined && field !== column) {
-    throw invalidRequest(`${place}.column: Stands for field; give one of them.`)
+    throw invalidRequest(`${place}.column: An alias of field; send only one of them.`)
   }
   return field ?? column
 }
 
 function readSort(sort: Json, place: string): { readonly path: string; readonly descending: boolean } {
   if (!isObject(sort))
-    throw invalidRequest(`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
+    throw invalidRequest(message`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
   refuseUnknownKeys(sort, ['field', 'column', 'order'], place)
   const path = namedField(sort, place)
   if (typeof path !== 'string') throw invalidRequest(`${place}.field: This field is required.`)
   const order = sort.order ?? 'asc'
   if (order !== 'asc' && order !== 'desc') {
-    throw invalidRequest(`${place}.order: Must be asc or desc; got ${shorten(order)}.`)
+    throw invalidRequest(message`${place}.order: Must be asc or desc; got ${shorten(order)}.`)
   }
   return { path, descending: order === 'desc' }
 }

@@ -3,6 +3,7 @@ import type { FieldPath } from '../catalog/dataset.ts'
 import type { Kind, Leaf } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json.ts'
+import { message, Sent, shorten } from '../lib/message.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'
 import { normalDomain } from '../normal/domain.ts'
@@ -47,7 +48,7 @@ export function comparableValues(
     case 'text':
       if (typeof value === 'boolean' && field.field.node === 'section') {
         throw invalidRequest(
-          `${place}: Must be a text to be looked for; is_not_null asks whether there is any.`,
+          `${place}: Must be a string to search for. To ask whether there is any value, use is_not_null.`,
         )
       }
       return [...new Set(pageUrlSpellings(textValue(value, place)).map(fold))]
@@ -73,7 +74,7 @@ export function textValue(value: Json | undefined, place: string): string {
   if (typeof value !== 'string') throw refuse(place, 'a string', value)
   if (value.length > valueLengthMax) {
     throw invalidRequest(
-      `${place}: A text may have at most ${valueLengthMax} characters; this one has ${value.length}.`,
+      message`${place}: A text may have at most ${valueLengthMax} characters; got ${new Sent(value.length)}.`,
     )
   }
   return value
@@ -106,41 +107,7 @@ function normalText(kind: Kind, text: string): string {
 }
 
 const refuse = (place: string, wanted: string, value: Json | undefined) =>
-  invalidRequest(`${place}: Must be ${wanted}; got ${shorten(value)}.`)
-
-const shownLength = 100
-const shownDepth = 5
-
-/** A value as an error message shows it. It may be of any size and depth. */
-export const shorten = (value: Json | undefined): string =>
-  shortenText(value === undefined ? 'nothing' : JSON.stringify(excerpt(value, shownDepth)))
-
-/** A text as an error message shows it: its first hundred characters. */
-export function shortenText(text: string): string {
-  // By characters, not by UTF-16 units: half a character would not be valid JSON for every reader.
-  const shown =
-    text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
-  return shown.length < text.length ? `${shown}…` : text
-}
-
-/** Names as an error message lists them: `'a', 'b'`, the first ten. */
-export function shortenNames(names: readonly string[]): string {
-  const shown = names.slice(0, 10).map(name => `'${shortenText(name)}'`)
-  return [...shown, ...(names.length > 10 ? [`… ${names.length} in all`] : [])].join(', ')
-}
-
-/** As much of a value as could be shown: turning all of a deep one to text would exhaust the stack. */
-function excerpt(value: Json, depth: number): Json {
-  if (typeof value === 'string') return value.slice(0, 2 * shownLength)
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === 0) return '…'
-  if (Array.isArray(value)) return value.slice(0, shownLength).map((item: Json) => excerpt(item, depth - 1))
-  return Object.fromEntries(
-    Object.entries(value)
-      .slice(0, shownLength)
-      .map(([key, item]) => [key.slice(0, 2 * shownLength), excerpt(item ?? null, depth - 1)]),
-  )
-}
+  invalidRequest(message`${place}: Must be ${wanted}; got ${shorten(value)}.`)
 
 /** The declared order of a field's values, when it has one. */
 export const declaredValues = (field: FieldPath): readonly string[] | undefined =>

@@ -180,7 +180,7 @@ describe('keys', () => {
     [
       '/job/search',
       groupBy('content.description'),
-      "Unsupported aggregation column: 'content.description'. Supported: job_details.title, ",
+      "Unsupported aggregation column: 'content.description'. Supported: ",
     ],
     [
       '/job/search',
@@ -193,7 +193,7 @@ describe('keys', () => {
       { filters: { field: 'nonsense', type: '=', value: 1 } },
       "Unsupported columns in conditions: ['nonsense']",
     ],
-    ['/job/search', { sorts: [{ field: 'job_details.title' }] }, 'Unsupported columns in conditions'],
+    ['/job/search', { sorts: [{ field: 'job_details.title' }] }, 'Unsupported columns in sorts'],
     [
       '/social_post/search',
       {
@@ -212,7 +212,7 @@ describe('keys', () => {
     ],
     ['/employee_review/enrich', {}, 'service_company_id: This field is required.'],
     ['/employee_review/enrich', { service_company_id: '1' }, 'Must be an integer; got "1".'],
-    ['/employee_review/enrich', { service_company_id: 0 }, 'Must be an integer at least 1; got 0.'],
+    ['/employee_review/enrich', { service_company_id: 0 }, 'Must be an integer of at least 1; got 0.'],
     ...['/dev_platform/enrich', '/dataset/dev_platform/enrich'].flatMap((path): readonly Scenario[] => [
       [path, {}, 'Exactly one identifier must be provided: service_person_id, devplatform_id, login, '],
       [path, { login: 'a', service_person_id: 1 }, 'Exactly one identifier must be provided'],
@@ -229,7 +229,7 @@ describe('keys', () => {
     [
       '/dataset/social_post/enrich',
       { company_name: 'A', page: 1, limit: 5 },
-      'page: Give either page or limit',
+      'page: Send either page or limit',
     ],
     ['/dataset/social_post/enrich', { company_name: 'A', page: 21 }, 'page: Must be an integer from 1 to 20'],
     [
@@ -251,7 +251,7 @@ describe('keys', () => {
     [
       '/dataset/social_post/enrich',
       { company_name: 'A', max_reactors: 5 },
-      'max_reactors: Needs reactors in fields.',
+      'max_reactors: Can only be used with reactors in fields.',
     ],
     [
       '/dataset/social_post/enrich',
@@ -304,7 +304,7 @@ describe('keys', () => {
     [
       '/person/search',
       { filters: named, limit: 1, count: 1 },
-      'count: Give either limit or count, not both.',
+      'count: Send either limit or count, not both.',
     ],
     [
       '/person/search',

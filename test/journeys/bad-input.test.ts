@@ -332,7 +332,7 @@ describe('413', () => {
   it.each(paths)('refuses a body of more than the most bytes at %s', async path => {
     const body = Buffer.alloc(bodyBytesMax + 1, ' ')
     const answer = await ask(path, { ...json, ...version, ...bearer(key) }, body)
-    expectRefusal(answer, 413, `at most ${bodyBytesMax} bytes`)
+    expectRefusal(answer, 413, `at most ${bodyBytesMax / 2 ** 20} MiB.`)
   })
 
   it('reads a body of exactly the most bytes', async () => {

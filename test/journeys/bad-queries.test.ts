@@ -39,11 +39,11 @@ describe('filters', () => {
     [{ op: 'and', conditions: named }, 'filters.conditions: Must be an array of conditions'],
     [{ op: 'and', conditions: [named, null] }, 'filters.conditions[1]: Must be a condition'],
     [{ op: 'and', conditions: [named], not: true }, 'filters.not: Unknown key. Accepted: op, conditions.'],
-    [{ op: 'or', conditions: Array(501).fill(named) }, 'A filter may have 500 conditions at most.'],
-    [nested(11), 'Groups may nest 10 deep at most.'],
+    [{ op: 'or', conditions: Array(501).fill(named) }, 'A filter may have at most 500 conditions.'],
+    [nested(11), 'Groups may be nested at most 10 deep.'],
     [
       { ...named, field: 'current_title' },
-      "Unsupported filter field: 'current_title'. Supported fields: ['service_person_id', ",
+      "Unsupported filter field: 'current_title'. Supported fields: ['experience.employment_details.current.title', ",
     ],
     [
       { ...named, field: 'social_handles.professional_network_identifier.profile_url' },
@@ -61,13 +61,13 @@ describe('filters', () => {
     [{ ...named, type: null }, 'filters.type: Unknown operator null.'],
     [
       { ...named, type: '>' },
-      '> does not go with basic_profile.name, which holds text values. Accepted: =, !=,',
+      '> cannot be used with basic_profile.name, which holds text values. Accepted: =, !=,',
     ],
     [
       { field: followers, type: '(.)', value: 'a' },
-      `(.) does not go with ${followers}, which holds integer values.`,
+      `(.) cannot be used with ${followers}, which holds integer values.`,
     ],
-    [{ field: followers, type: 'contains', value: 'a' }, 'contains does not go with'],
+    [{ field: followers, type: 'contains', value: 'a' }, 'contains cannot be used with'],
     [
       { ...named, type: 'geo_distance' },
       'geo_distance needs a field with a location: basic_profile.location, ',
@@ -75,16 +75,16 @@ describe('filters', () => {
     [{ ...named, value: null }, 'filters.value: Must be a string; got null.'],
     [{ ...named, value: ['a'] }, 'filters.value: Must be a string; got ["a"].'],
     [{ ...named, value: { a: 1 } }, 'filters.value: Must be a string; got {"a":1}.'],
-    [{ ...named, value: 'a'.repeat(1001) }, 'A text may have at most 1000 characters; this one has 1001.'],
+    [{ ...named, value: 'a'.repeat(1001) }, 'A text may have at most 1000 characters; got 1001.'],
     [{ ...named, type: 'in', value: 'a,b' }, 'filters.value: Must be a JSON array of values; got "a,b".'],
     [{ ...named, type: 'not_in', value: [] }, 'filters.value: The array must have at least one value.'],
     [
       { ...named, type: 'in', value: Array(10_001).fill('a') },
-      'The array may have at most 10000 values; it has 10001.',
+      'The array may have at most 10000 values; got 10001.',
     ],
     [{ ...named, type: 'has_all', value: 'a' }, 'Must be a JSON array of values'],
     [{ ...named, type: 'in', value: [['a']] }, 'filters.value: Must be a string; got ["a"].'],
-    [{ ...named, type: '(.)', value: '!?' }, 'filters.value: Must hold at least one letter or digit.'],
+    [{ ...named, type: '(.)', value: '!?' }, 'filters.value: Must contain at least one letter or digit.'],
     [{ field: followers, type: '=', value: 'many' }, 'filters.value: Must be a number; got "many".'],
     [{ field: followers, type: '>', value: true }, 'filters.value: Must be a number; got true.'],
     [{ field: followers, type: '>', value: '' }, 'filters.value: Must be a number; got "".'],
@@ -133,7 +133,7 @@ describe('places', () => {
     [{ location: ' ', distance: 5 }, 'Must have a center'],
     [
       { location: 'Nowhereville upon Nothing', distance: 5 },
-      'The place "Nowhereville upon Nothing" is not known. Give lat_lng',
+      'Unknown place "Nowhereville upon Nothing". Give lat_lng',
     ],
     [{ lat_lng }, 'filters.value.distance: Must be a number above 0; got nothing.'],
     [{ lat_lng, distance: 0 }, 'Must be a number above 0; got 0.'],
@@ -172,10 +172,13 @@ describe('sorts', () => {
       [{ field: 'basic_profile.name', dir: 'asc' }],
       'sorts[0].dir: Unknown key. Accepted: field, column, order.',
     ],
-    [[{ field: 'basic_profile.headline' }], "Unsupported columns in conditions: ['basic_profile.headline']"],
-    [[{ field: 'basic_profile.professional_network_name' }], 'Unsupported columns in conditions'],
-    [[{ field: 'hasOwnProperty' }], "Unsupported columns in conditions: ['hasOwnProperty']"],
-    [Array(11).fill({ field: 'basic_profile.name' }), 'sorts: At most 10 sorts are accepted.'],
+    [
+      [{ field: 'basic_profile.headline' }],
+      "Unsupported columns in sorts: ['basic_profile.headline']. Nearest: basic_profile.name, ",
+    ],
+    [[{ field: 'basic_profile.professional_network_name' }], 'Unsupported columns in sorts'],
+    [[{ field: 'hasOwnProperty' }], "Unsupported columns in sorts: ['hasOwnProperty']"],
+    [Array(11).fill({ field: 'basic_profile.name' }), 'sorts: May have at most 10 values.'],
   ])('%j', async (sorts, message) => {
     expectRefusal(await world.post('/person/search', { filters: named, sorts }), 400, message)
   })

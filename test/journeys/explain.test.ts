@@ -53,7 +53,7 @@ describe('explain', () => {
     expect(body.explain[0]).toMatchObject({ total_count: 0, total_count_without: count(isPopular) })
     expect(body.explain[0].nearest_values).toContain('France')
     expect(body.remarks).toEqual([
-      expect.stringMatching(/^basic_profile\.location\.country = "Frnace" holds for no people\. .*France/),
+      expect.stringMatching(/^basic_profile\.location\.country = "Frnace" matches no people\. .*France/),
     ])
     expect(creditsOf(answer)).toBe('0')
   })
@@ -62,14 +62,14 @@ describe('explain', () => {
     const group = (op: string, ...conditions: JsonObject[]) => ({ op, conditions })
     const blamed = async (filters: JsonObject) => (await search({ filters, explain: true })).body.remarks
     expect(await blamed(group('or', country('Frnace'), country('Nowhere at all')))).toEqual([
-      expect.stringMatching(/country = "Frnace" holds for no people\. .*France/),
-      'basic_profile.location.country = "Nowhere at all" holds for no people.',
+      expect.stringMatching(/country = "Frnace" matches no people\. .*France/),
+      'basic_profile.location.country = "Nowhere at all" matches no people.',
     ])
     expect(await blamed(group('all_of', followers, country('Nowhere at all')))).toEqual([
-      'basic_profile.location.country = "Nowhere at all" holds for no people.',
+      'basic_profile.location.country = "Nowhere at all" matches no people.',
     ])
     expect(await blamed(group('all_of', country('France'), country('Germany')))).toEqual([
-      'A group of 2 conditions holds for no people, though each of them holds for some.',
+      'A group of 2 conditions matches no people, although each of them matches some.',
     ])
   })
 

@@ -170,15 +170,15 @@ describe('the summary', () => {
 
   describe('over whole days', () => {
     const refusals: readonly [Query, string][] = [
-      [{ status: 400 }, 'status: Cannot filter over whole days. Retry with bucket=1h.'],
-      [{ error_type: 'not_found' }, 'error_type: Cannot filter over whole days. Retry with bucket=1h.'],
+      [{ status: 400 }, 'status: Cannot be used over whole days. Retry with bucket=1h.'],
+      [{ error_type: 'not_found' }, 'error_type: Cannot be used over whole days. Retry with bucket=1h.'],
       [
         { group_by: 'component,api_key_id' },
-        'group_by: component combines only with day and product over whole days. Retry with bucket=1h. Got: component, api_key_id.',
+        'group_by: component can only be combined with day and product over whole days. Retry with bucket=1h. Got: component, api_key_id.',
       ],
       [
         { group_by: 'component', endpoints: '/person/search' },
-        'endpoints: Cannot filter components, but by products, over whole days. Retry with bucket=1h.',
+        'endpoints: Cannot be used with group_by=component over whole days. Retry with bucket=1h.',
       ],
     ]
 

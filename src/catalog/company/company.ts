@@ -1,5 +1,5 @@
 // The company record: fields, abilities, identifiers (interface.md, company data; reference behaviour, 8 to 10).
-import { dataset, unsupportedColumns } from '../dataset.ts'
+import { dataset } from '../dataset.ts'
 import {
   country,
   countryCode,
@@ -263,7 +263,7 @@ export const company = dataset({
   search: {
     results: 'companies',
     price: 0.03,
-    unsupportedFilter: unsupportedColumns,
+    filtersAreCalled: 'columns in conditions',
   },
   shorthands: {
     technology: 'technographics.technologies.name',

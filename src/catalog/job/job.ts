@@ -1,5 +1,5 @@
 // The job record: a listing with what is known of its company (reference behaviour, 13).
-import { dataset, unsupportedColumns } from '../dataset.ts'
+import { dataset } from '../dataset.ts'
 import { boolean, choice, countryCode, date, integer, list, type RecordOf, section, text } from '../field.ts'
 import { placeParts } from '../place.ts'
 import { sources } from '../sources.ts'
@@ -83,7 +83,7 @@ export const job = dataset({
     results: 'job_listings',
     price: 0.03,
     groups: { 'company.basic_info.service_company_id': companyId },
-    unsupportedFilter: unsupportedColumns,
+    filtersAreCalled: 'columns in conditions',
     unsupportedIsInternal: true,
   },
   shorthands: {

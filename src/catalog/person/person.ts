@@ -217,8 +217,7 @@ export const person = dataset({
   search: {
     results: 'profiles',
     price: 0.03,
-    unsupportedFilter: (names, supported) =>
-      `Unsupported filter field: '${names[0]}'. Supported fields: [${supported.map(name => `'${name}'`).join(', ')}]`,
+    filtersAreCalled: 'filter fields',
   },
   unions: {
     'experience.employment_details': {

@@ -1,5 +1,5 @@
 // The social post record (interface.md, Social post record; reference behaviour, 14). Enrichment shows the flat form.
-import { dataset, unsupportedColumns } from '../dataset.ts'
+import { dataset } from '../dataset.ts'
 import {
   boolean,
   choice,
@@ -124,7 +124,7 @@ export const socialPost = dataset({
     data: 'posts',
     notReturned: [],
   },
-  search: { results: 'posts', price: 0.5, unsupportedFilter: unsupportedColumns },
+  search: { results: 'posts', price: 0.5, filtersAreCalled: 'columns in conditions' },
   shorthands: {
     ...Object.fromEntries([
       ...participantPaths('reactors', 'reactor'),

@@ -100,7 +100,7 @@ describe('an expression', () => {
     ['{ from: a, band: { 10: 1-10, 50: 11-50, more: 51+ } }', { a: 4000 }, '51+'],
     ['{ from: a, date: day-first }', { a: '3/4/2012' }, '2012-04-03T00:00:00'],
     ['{ from: a, date: true }', { a: 'present' }, undefined],
-    ['{ from: a, date: true }', { a: 'soon' }, 'a: "soon" is no date (for basic_info.description)'],
+    ['{ from: a, date: true }', { a: 'soon' }, 'a: "soon" is not a date (for basic_info.description)'],
     ['{ from: a, date: true, invalid: drop }', { a: 'soon' }, undefined],
     ['{ from: a, year: true }', { a: 'Sep 2011' }, 2011],
     ['{ from: a, years: end }', { a: '1994-1998' }, '1998-01-01T00:00:00'],
@@ -144,7 +144,7 @@ describe('an expression', () => {
     expect(await value('{ from: page, heading: size }', { page })).toBe('50\n### More\nx')
     expect(await value('{ from: page, heading: None }', { page })).toBeUndefined()
     expect(await value('{ from: page, frontmatter: title }', { page: '---\na: [\n---\n' })).toContain(
-      'page: its front matter is no YAML',
+      'page: its front matter is not YAML',
     )
   })
 })
@@ -175,7 +175,7 @@ fields:
     const { map: mapRow } = await compiled(yaml)
     expect(mapRow({ Name: 'Acme', kind: 'Fund' })).toEqual([{ skipped: 'it is a fund' }])
     expect(mapRow({ Name: 'Acme', Staff: 'many' })).toEqual([
-      { rejected: 'Staff: "many" is no number (for headcount.total)' },
+      { rejected: 'Staff: "many" is not a number (for headcount.total)' },
     ])
     expect(mapRow({ Name: 'N/A', Staff: ' ' })[0]).toHaveProperty('rejected')
     expect(recordOf(mapRow({ Name: 'Acme', Staff: 'N/A' })[0])).toEqual({
@@ -252,7 +252,7 @@ fields:
       undefined,
       { name: 'C', industries: ['Tools'] },
     ])
-    expect(mapped[1]).toEqual({ rejected: 'staff: "?" is no number (for headcount.total)' })
+    expect(mapped[1]).toEqual({ rejected: 'staff: "?" is not a number (for headcount.total)' })
     expect(mapping.map({ name: 'Empty', items: null })).toEqual([])
   })
 

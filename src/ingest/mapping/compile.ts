@@ -60,7 +60,7 @@ export async function compileMapping(
 function fixedDate(mapping: Mapping, stated: string | undefined): string | undefined {
   if (stated === undefined) return typeof mapping.date === 'string' ? mapping.date : undefined
   const date = looseDate(stated, 'month-first')
-  if (date === undefined) throw new InputError(`"${stated}" is no date; expected one such as 2026-03-31.`)
+  if (date === undefined) throw new InputError(`"${stated}" is not a date; expected one such as 2026-03-31.`)
   return date
 }
 
@@ -106,7 +106,7 @@ function dateReader(read: Read): (scope: Scope) => string | undefined {
     if (value === undefined || (typeof value === 'string' && isOpenEnd(value))) return undefined
     const date =
       typeof value === 'string' || typeof value === 'number' ? looseDate(value, 'month-first') : undefined
-    if (date === undefined) throw new RowProblem(`${quoted(value)} is no date (for the date of the row)`)
+    if (date === undefined) throw new RowProblem(`${quoted(value)} is not a date (for the date of the row)`)
     return date
   }
 }

@@ -13,7 +13,7 @@ export function frontMatter(text: string): JsonObject {
     return isObject(content) ? content : {}
   } catch (error) {
     throw new RowProblem(
-      `its front matter is no YAML (${error instanceof Error ? error.message.split('\n')[0] : error})`,
+      `its front matter is not YAML (${error instanceof Error ? error.message.split('\n')[0] : error})`,
     )
   }
 }

@@ -104,7 +104,7 @@ function parsePipeline(node: Node & { kind: 'map' }, lookups: LookupNames, colle
   if (!source) {
     throw problem(
       node.at,
-      `says not where the value comes from. Accepted: one of ${sourceKeys.join(', ')}, and then steps.`,
+      `does not say where the value comes from. Accepted: one of ${sourceKeys.join(', ')}, and then steps.`,
     )
   }
   return pipeline(source, steps, when, dropsInvalid)

@@ -41,7 +41,7 @@ export interface Band {
 export function parseBands(node: Node): readonly Band[] {
   const bands = [...anyMembersOf(node)].map(([key, member]) => {
     const upTo = key === 'more' ? Number.POSITIVE_INFINITY : Number(key)
-    if (Number.isNaN(upTo)) throw problem(member.at, `"${key}" is no upper bound; write a number or more`)
+    if (Number.isNaN(upTo)) throw problem(member.at, `"${key}" is not an upper bound; write a number or more`)
     const label = scalarOf(member)
     return { upTo, label: label === null || label === '' ? undefined : label }
   })

@@ -59,7 +59,7 @@ export const meaningSteps: StepKinds = Object.freeze({
       const side = wordOf(node, ['start', 'end'])
       return onText(text => {
         const years = looseYears(text)
-        if (!years) throw new RowProblem(`${quoted(text)} is no year or range of years`)
+        if (!years) throw new RowProblem(`${quoted(text)} is not a year or a range of years`)
         if (side === 'end' && years.isBackwards) throw new RowProblem(`${quoted(text)} ends before it starts`)
         return years[side]
       })
@@ -102,13 +102,13 @@ const falseWords = new Set(['false', 'f', 'no', 'n', '0', 'nein', 'non', 'falsch
 function dateOf(value: Json, order: 'month-first' | 'day-first'): string | undefined {
   if (typeof value === 'string' && isOpenEnd(value)) return undefined
   const date = typeof value === 'string' || typeof value === 'number' ? looseDate(value, order) : undefined
-  if (date === undefined) throw new RowProblem(`${quoted(value)} is no date`)
+  if (date === undefined) throw new RowProblem(`${quoted(value)} is not a date`)
   return date
 }
 
 function numberOf(value: Json, decimal?: 'comma' | 'point') {
   const number =
     typeof value === 'string' || typeof value === 'number' ? looseNumber(value, decimal) : undefined
-  if (number === undefined) throw new RowProblem(`${quoted(value)} is no number`)
+  if (number === undefined) throw new RowProblem(`${quoted(value)} is not a number`)
   return number
 }

@@ -15,7 +15,7 @@ export interface NestedRows {
 export function parseRows(text: string, at: At): NestedRows {
   const path = parsePath(text, at)
   if (path.up > 0 || path.special || path.segments.some(segment => segment.kind === 'index')) {
-    throw problem(at, `"${text}" is no path to rows; expected one such as items or groups[].items[]`)
+    throw problem(at, `"${text}" is not a path to rows; expected one such as items or groups[].items[]`)
   }
   const { segments } = path
   const start = segments.findIndex(segment => segment.kind !== 'name')

@@ -91,7 +91,7 @@ export function anyMembersOf(node: Node): ReadonlyMap<string, Node> {
 
 export function textOf(node: Node): string {
   if (node.kind !== 'scalar' || node.value === null || node.text === '')
-    throw problem(node.at, 'expected a text')
+    throw problem(node.at, 'expected text')
   return node.text
 }
 

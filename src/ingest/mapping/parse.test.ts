@@ -46,7 +46,7 @@ describe('a mapping that is wrong', () => {
     expect(company('  basic_info.name: { from: name, splitt: "," }')).toContain(
       'unknown key "splitt". Did you mean "split"? Accepted: from, const, first, all, when, invalid, split,',
     )
-    expect(company('  basic_info.name: { split: "," }')).toContain('says not where the value comes from')
+    expect(company('  basic_info.name: { split: "," }')).toContain('does not say where the value comes from')
     expect(company('  basic_info.name: { from: a, const: b }')).toContain(
       'only one of from, const, first, all',
     )
@@ -74,7 +74,7 @@ describe('a mapping that is wrong', () => {
   it('hears that a template needs quotes and closed braces', () => {
     expect(company('  basic_info.name: {name}')).toContain('put a template in quotes: "{name}"')
     expect(company('  basic_info.name: "{name"')).toContain('a brace is left open')
-    expect(company('  basic_info.name: "a..b"')).toContain('is no path')
+    expect(company('  basic_info.name: "a..b"')).toContain('is not a path')
   })
 
   it('is refused with the line for broken or endless YAML', () => {

@@ -49,7 +49,7 @@ export function parseMapping(yamlText: string, name: string): Mapping {
       datasets.map(one => one.name),
     ),
   )
-  if (!dataset) throw problem(datasetNode.at, 'is no dataset')
+  if (!dataset) throw problem(datasetNode.at, 'is not a dataset')
   const lookupNode = members.get('lookups')
   const lookups: LookupNames = new Set(lookupNode ? anyMembersOf(lookupNode).keys() : [])
   const [source, blank] = [members.get('source'), members.get('blank')]

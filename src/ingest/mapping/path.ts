@@ -59,7 +59,7 @@ function segmentsOf(text: string, at: At): readonly Segment[] {
 const badPath = (text: string, at: At) =>
   problem(
     at,
-    `"${text}" is no path. Put a column whose name has dots or quotes in double quotes: '"No. of staff"'.`,
+    `"${text}" is not a path. Put a column whose name has dots or quotes in double quotes: '"No. of staff"'.`,
   )
 
 /** The closure that reads the path. Lists on the way are walked through, so `terms.start` is every start. */

@@ -22,7 +22,7 @@ describe('safePattern', () => {
 
   it('names the place of what is no pattern', () => {
     expect(() => safePattern('(', at)).toThrow(
-      'some.yaml, line 3, fields.x.match: "(" is no regular expression',
+      'some.yaml, line 3, fields.x.match: "(" is not a regular expression',
     )
   })
 

@@ -17,7 +17,7 @@ export function safePattern(source: string, at: At, flags = ''): RegExp {
   } catch (error) {
     throw problem(
       at,
-      `"${source}" is no regular expression: ${error instanceof Error ? error.message : error}`,
+      `"${source}" is not a regular expression: ${error instanceof Error ? error.message : error}`,
     )
   }
   if (repeatsInside(body)) {

@@ -96,7 +96,7 @@ function leafShape(field: Leaf): (value: Value) => Json | undefined {
 
 function dictionaryShape(value: Value): Json | undefined {
   if (value === undefined || isObject(value)) return value
-  throw new RowProblem(`${quoted(value)} is no object with keys and values`)
+  throw new RowProblem(`${quoted(value)} is not an object with keys and values`)
 }
 
 /** A writer of one path, making the sections on the way. */

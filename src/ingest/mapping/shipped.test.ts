@@ -223,7 +223,7 @@ describe('yc', () => {
     expect(result).toMatchObject({ skipped: [], rejected: [] })
     expect(result.mapped).toHaveLength(5175)
     // Three sites are misspelled in the source (htp://…).
-    expect(result.problems.filter(problem => !/website: "[^"]*" is no URL/.test(problem))).toEqual([])
+    expect(result.problems.filter(problem => !/website: "[^"]*" is not a URL/.test(problem))).toEqual([])
     const { record, externalIds } = named(result, 'basic_info.name', 'Airbnb')
     expect(externalIds).toEqual([{ kind: 'yc', value: '271' }])
     expect(record).toMatchObject({

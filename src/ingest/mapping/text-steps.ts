@@ -104,7 +104,7 @@ export const textSteps: StepKinds = Object.freeze({
         try {
           return cleaned(JSON.parse(asText(value)) as Json, new Set())
         } catch {
-          throw new RowProblem(`${quoted(value)} is no JSON`)
+          throw new RowProblem(`${quoted(value)} is not JSON`)
         }
       })
     },

@@ -58,7 +58,7 @@ export function detectFormat(beginning: Beginning): Format {
   }
   refuseStrangers(path, head, text)
   if (!format) {
-    throw new InputError(`The format of ${path} is not clear; name it, one of ${formats.join(', ')}.`)
+    throw new InputError(`The format of ${path} cannot be determined. Name it: one of ${formats.join(', ')}.`)
   }
   return asked === undefined && (format === 'json' || format === 'jsonl')
     ? kindOfJson(beginning, format)

@@ -53,7 +53,7 @@ function textDecoder(label: string): TextDecoder {
     return new TextDecoder(label)
   } catch (cause) {
     throw new InputError(
-      `The encoding ${JSON.stringify(label)} is not known. Known are the labels of the Encoding Standard, for example utf-8, windows-1252, shift_jis, utf-16le.`,
+      `Unknown encoding ${JSON.stringify(label)}. Use a label of the Encoding Standard, for example utf-8, windows-1252, shift_jis, utf-16le.`,
       { cause },
     )
   }

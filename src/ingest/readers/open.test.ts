@@ -15,7 +15,7 @@ describe('a file that cannot be read', () => {
     ['is empty', 'empty.csv', ''],
     ['is empty', 'blank.json', ' \n\n'],
     ['is empty', 'packed.csv.gz', gzipSync('')],
-    ['not clear', 'letter.doc', 'Dear Ada,\nhello'],
+    ['cannot be determined', 'letter.doc', 'Dear Ada,\nhello'],
     ['Office document', 'sheet.csv', 'PK\u0003\u0004rest'],
     ['not a text file', 'picture.csv', Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 7) % 32))],
     ['not a Parquet file', 'rows.parquet', 'a,b\n1,2\n'],

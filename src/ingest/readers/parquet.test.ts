@@ -46,7 +46,7 @@ describe('a Parquet file', () => {
 
   it('that is cut off or broken is an error that says where', async () => {
     const cut = await readEverything(write('cut.parquet', bytes.subarray(0, bytes.length - 100)))
-    expect(String(cut.error)).toContain('is not a sound Parquet file')
+    expect(String(cut.error)).toContain('is not a valid Parquet file')
     const broken = Uint8Array.from(bytes)
     broken.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 200)
     const { rows, error } = await readEverything(write('broken.parquet', broken))

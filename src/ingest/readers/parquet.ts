@@ -41,7 +41,7 @@ async function* readHandle(
 ): AsyncGenerator<Batch> {
   const file = await bufferOf(handle)
   const metadata = await parquetMetadataAsync(file, { parsers }).catch(error => {
-    throw new InputError(`${path} is not a sound Parquet file: ${messageOf(error)}`, { cause: error })
+    throw new InputError(`${path} is not a valid Parquet file: ${messageOf(error)}`, { cause: error })
   })
   const scan = await parquetScan({ file, metadata, compressors, parsers, utf8: false })
   const rowCount = Number(metadata.num_rows)

@@ -2,9 +2,10 @@
 import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
+import { message, Sent, shorten } from '../../lib/message.ts'
 import { listLengthMax } from '../limits.ts'
 import { not, or, type Predicate, type Scalar } from '../predicate.ts'
-import { comparableValues, shorten } from '../value.ts'
+import { comparableValues } from '../value.ts'
 import { allKinds, type Condition, type Operator } from './operator.ts'
 
 const single = ({ field, value, place }: Condition): readonly Predicate[] => [
@@ -33,12 +34,12 @@ const each = (condition: Condition): readonly Predicate[] =>
 
 function listOf({ value, place }: Condition): readonly Json[] {
   if (!Array.isArray(value)) {
-    throw invalidRequest(`${place}: Must be a JSON array of values; got ${shorten(value)}.`)
+    throw invalidRequest(message`${place}: Must be a JSON array of values; got ${shorten(value)}.`)
   }
   if (value.length === 0) throw invalidRequest(`${place}: The array must have at least one value.`)
   if (value.length > listLengthMax) {
     throw invalidRequest(
-      `${place}: The array may have at most ${listLengthMax} values; it has ${value.length}.`,
+      message`${place}: The array may have at most ${listLengthMax} values; got ${new Sent(value.length)}.`,
     )
   }
   return value

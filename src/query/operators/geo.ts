@@ -1,9 +1,9 @@
 // `geo_distance` and `geo_exclude`: inside and outside a radius.
 import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json.ts'
+import { message, shorten, shortenText } from '../../lib/message.ts'
 import { toMeters } from '../../places/distance.ts'
 import type { Point, Predicate } from '../predicate.ts'
-import { shorten, shortenText } from '../value.ts'
 import { type Condition, type Operator, textKinds } from './operator.ts'
 
 const accepted = ['location', 'lat_lng', 'distance', 'unit']
@@ -12,12 +12,14 @@ function near(condition: Condition): readonly Predicate[] {
   const { field, value, place } = condition
   if (!isObject(value)) {
     throw invalidRequest(
-      `${place}: Must be an object with location or lat_lng, distance and unit; got ${shorten(value)}.`,
+      message`${place}: Must be an object with location or lat_lng, distance and unit; got ${shorten(value)}.`,
     )
   }
   const unknown = Object.keys(value).find(key => !accepted.includes(key))
   if (unknown !== undefined) {
-    throw invalidRequest(`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`)
+    throw invalidRequest(
+      message`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`,
+    )
   }
   const at = field.near === undefined ? [] : [field.near]
   return [{ is: 'near', at, center: center(value, condition), withinMeters: radius(value, place) }]
@@ -34,7 +36,7 @@ function center(value: JsonObject, { place, geocode }: Condition): Point {
   const point = geocode(name)
   if (!point) {
     throw invalidRequest(
-      `${place}.location: The place ${shorten(name)} is not known. Give lat_lng, or add state and country.`,
+      message`${place}.location: Unknown place ${shorten(name)}. Give lat_lng, or add the state and the country.`,
     )
   }
   return point
@@ -48,7 +50,9 @@ function latLng(value: Json, place: string): Point {
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180
   if (!isPoint) {
-    throw invalidRequest(`${place}.lat_lng: Must be [latitude, longitude] in degrees; got ${shorten(value)}.`)
+    throw invalidRequest(
+      message`${place}.lat_lng: Must be [latitude, longitude] in degrees; got ${shorten(value)}.`,
+    )
   }
   return [latitude, longitude]
 }
@@ -56,13 +60,13 @@ function latLng(value: Json, place: string): Point {
 function radius(value: JsonObject, place: string): number {
   const distance = value.distance
   if (typeof distance !== 'number' || !(distance > 0)) {
-    throw invalidRequest(`${place}.distance: Must be a number above 0; got ${shorten(distance)}.`)
+    throw invalidRequest(message`${place}.distance: Must be a number above 0; got ${shorten(distance)}.`)
   }
   const unit = value.unit ?? 'km'
   const meters = typeof unit === 'string' ? toMeters(distance, unit) : undefined
   if (meters === undefined) {
     throw invalidRequest(
-      `${place}.unit: Must be one of km, mi, miles, m, meters, ft, feet; got ${shorten(unit)}.`,
+      message`${place}.unit: Must be one of km, mi, miles, m, meters, ft, feet; got ${shorten(unit)}.`,
     )
   }
   return meters

@@ -28,7 +28,7 @@ function substring({ field, value, place }: Condition): readonly Predicate[] {
 }
 
 const isWord = (tokens: Word): boolean => tokens.length > 0
-const noWord = (place: string) => invalidRequest(`${place}: Must hold at least one letter or digit.`)
+const noWord = (place: string) => invalidRequest(`${place}: Must contain at least one letter or digit.`)
 
 export const text: readonly Operator[] = [
   { token: '(.)', kinds: textKinds, lower: allWords },

@@ -52,8 +52,10 @@ export class SearchThread {
 
 const tooLate = () =>
   invalidRequest(
-    `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or ask again later.`,
+    `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or try again later.`,
   )
 
 const notReady = () =>
-  invalidRequest('The search index is made when the import that is running ends. Ask again after it.')
+  invalidRequest(
+    'The search index is still being built by a running import. Try again when the import has finished.',
+  )
