@@ -68,7 +68,10 @@ export interface KeyRequest {
   readonly expiresMs?: number
 }
 
-type CreatedKey = ListedKey & { readonly secret: string }
+/** A key whose secret was made just now. */
+export interface CreatedKey extends ListedKey {
+  readonly secret: string
+}
 
 /**
  * Creates a key, and its team where that is new; the secret is in this answer and nowhere else. Throws an InputError

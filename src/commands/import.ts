@@ -89,8 +89,8 @@ async function load(dataset: Dataset, files: readonly string[], options: Options
   const config = findRecords()
   const { dryRun = false } = options
   const reached = { read: 0, share: 0 }
+  const requests: FileSourceRequest[] = []
   const imported = async () => {
-    const requests: FileSourceRequest[] = []
     for (const file of files) requests.push(await requestFor(file, dataset, options))
     return run({ config, dataset, requests, dryRun, reached })
   }
@@ -103,7 +103,8 @@ async function load(dataset: Dataset, files: readonly string[], options: Options
   })
   // A script that goes on after an import must learn that nothing came of it.
   if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
-  printResult({ ...counts, report }, summary(counts, report, dryRun), options)
+  const written = options.map === undefined ? requests.flatMap(({ mapping }) => mapping?.name ?? []) : []
+  printResult({ ...counts, report, mappings: written }, summary(counts, report, dryRun), options)
 }
 
 async function requestFor(file: string, dataset: Dataset, options: Options): Promise<FileSourceRequest> {

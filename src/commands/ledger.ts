@@ -3,6 +3,7 @@ import { openLedger } from '../adapters.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
+import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'
 
 /** What `use` answers; the ledger is closed whatever happens. */
@@ -19,7 +20,8 @@ export async function withLedger<T>(
 }
 
 /** Throws an InputError when there is no such team. */
-export async function checkTeam(ledger: Pick<Ledger, 'teams'>, team: number): Promise<void> {
-  if ((await ledger.teams()).some(({ id }) => id === team)) return
+export async function teamNumbered(ledger: Pick<Ledger, 'teams'>, team: number): Promise<Team> {
+  const found = (await ledger.teams()).find(({ id }) => id === team)
+  if (found) return found
   throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
 }

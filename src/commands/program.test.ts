@@ -148,3 +148,33 @@ describe('keys', () => {
     expect(await json('keys', 'rotate', 'twin')).toMatchObject({ id: 2, key: expect.stringMatching(/^alm_/) })
   })
 })
+
+describe('what is made', () => {
+  it('is named by its id in the JSON that is printed', async () => {
+    expect(await json('keys', 'create', '--credits', '5')).toMatchObject({ id: 1, team_id: 1, grant_id: 2 })
+    expect(await json('keys', 'create')).toMatchObject({ id: 2, grant_id: null })
+    expect(await json('credits', 'grant', '--team', '1', '--credits', '2.5')).toEqual({
+      grant_id: 3,
+      team_id: 1,
+      name: 'Team 1',
+      credits: 10_007.5,
+      recurring_credits: 10_000,
+      recurring_credits_refresh_date: expect.any(String),
+    })
+    expect(await json('credits', 'monthly', '--team', '1', '--credits', '20')).toMatchObject({
+      grant_id: 4,
+      recurring_credits: 20,
+    })
+    expect(await json('credits', 'monthly', '--team', '1', '--credits', '0')).toMatchObject({
+      grant_id: null,
+    })
+    expect(await json('limits', 'set', '--team', '1', '--all', '--rpm', '7')).toEqual({
+      team_id: 1,
+      limits: { '*': 7 },
+    })
+    expect(await json('webhooks', 'secret', 'rotate')).toMatchObject({
+      team_id: 1,
+      secret: expect.stringMatching(/^whsec_/),
+    })
+  })
+})

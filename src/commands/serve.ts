@@ -8,6 +8,8 @@ import { apiVersion } from '../endpoints/version.ts'
 import { logDeaths, openLog, outliveFaults } from '../log.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { ensureDemo } from './demo.ts'
+import { keyWithSecret } from './keys/shown.ts'
+import { type JsonOption, printResult } from './output.ts'
 import { announce } from './running-services.ts'
 
 export const serve = () =>
@@ -17,15 +19,20 @@ export const serve = () =>
       'Serves the data directory over HTTP. When there is no data yet, the demo world is loaded first.',
     )
     .option('--no-demo', 'start empty instead')
-    .action(({ demo }) => start(demo))
+    .option('--json', 'print the address, and the first key, as one JSON value')
+    .action(start)
 
-async function start(mayLoadDemo: boolean): Promise<void> {
+interface Options extends JsonOption {
+  readonly demo: boolean
+}
+
+async function start(options: Options): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   logDeaths(log)
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
-  if (mayLoadDemo) await ensureDemo(config, records)
+  if (options.demo) await ensureDemo(config, records)
   const running = await startServing(config, records, ledger, log)
   outliveFaults(log)
   const key = await firstKey(ledger)
@@ -35,7 +42,11 @@ async function start(mayLoadDemo: boolean): Promise<void> {
     accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   })
   records.stayWarm()
-  process.stdout.write(welcome(config, running.url, key?.secret))
+  printResult(
+    { url: running.url, data_dir: config.dataDir, pid: process.pid, key: key ? keyWithSecret(key) : null },
+    welcome(config, running.url, key?.secret),
+    options,
+  )
   running.prepare()
   await stopped()
   withdraw()
@@ -69,7 +80,7 @@ function welcome(config: Config, url: string, secret: string | undefined): strin
   const lines = [`Almanac serves ${config.dataDir} at ${url}`, '']
   if (secret === undefined) {
     lines.push('Keys: almanac keys list; a new one: almanac keys create <name>', '')
-    return `${lines.join('\n')}\n`
+    return lines.join('\n')
   }
   const body = JSON.stringify({
     filters: { field: 'experience.employment_details.current.seniority_level', type: '=', value: 'CXO' },
@@ -86,5 +97,5 @@ function welcome(config: Config, url: string, secret: string | undefined): strin
     `  curl -s ${url}/person/search -H 'Authorization: Bearer ${secret}' -H 'x-api-version: ${apiVersion}' -H 'Content-Type: application/json' -d '${body}'`,
     '',
   )
-  return `${lines.join('\n')}\n`
+  return lines.join('\n')
 }

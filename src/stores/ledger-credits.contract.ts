@@ -43,6 +43,13 @@ export function creditsContract(home: LedgerHome): void {
       expect(await ledger.credits(1, startMs)).toEqual({ millicredits: 0, wallets: [], recurring: undefined })
     })
 
+    it('come with the id of their grant, which their entries carry', async () => {
+      const once = await ledger.grant(1, 500, startMs, null)
+      const monthly = await ledger.setRecurring(1, 300, startMs)
+      expect((await ledger.entries(1)).map(({ grant_id }) => grant_id)).toEqual([once, monthly])
+      expect(await ledger.setRecurring(1, 0, startMs)).toBeNull()
+    })
+
     it('are spent soonest expiry first, and written off when they expire', async () => {
       await ledger.grant(1, 500, startMs, null)
       await ledger.grant(1, 300, startMs, startMs + 2 * dayMs)

@@ -62,10 +62,13 @@ export interface Settled {
 export interface CreditLedger {
   /** What the team can spend at this time; grants that expired are written off and due ones are made first. */
   credits(teamId: number, nowMs: number): Promise<Credits>
-  /** Gives credits once; they expire at `expiresMs`, or never. */
-  grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<void>
-  /** Gives so many credits now and at the same time of every month; what is left of the month before expires. 0 ends it. */
-  setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<void>
+  /** Gives credits once; they expire at `expiresMs`, or never. Returns the id of the grant. */
+  grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<number>
+  /**
+   * Gives so many credits now and at the same time of every month; what is left of the month before expires. Returns the
+   * id of the grant that was made now; null for 0, which ends it.
+   */
+  setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<number | null>
   /**
    * Writes finished requests in their order as one transaction: per request all of it (event, charge, totals, kept
    * answer) or, where its team or its key cannot pay, nothing; what is free is always paid. Answers stand in the same order.

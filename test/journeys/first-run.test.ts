@@ -222,9 +222,11 @@ describe('the second start', () => {
 
   it('starts empty, with a key, when it is told so', async () => {
     const empty = join(temporaryFolder(), 'data')
-    const bare = await startServing(empty, ['--no-demo'])
-    const secret = await printed(bare, /^ {2}(alm_\S+)$/m)
-    expect(await (await ask(secret, bare.url)).json()).toMatchObject({ companies: [], total_count: 0 })
-    expect((await bare.stop()).code).toBe(0)
+    const bare = startCommand(['serve', '--no-demo', '--json'], { dataDir: empty })
+    const { url, pid, data_dir, key } = JSON.parse(await printed(bare, /^({.*})\n/))
+    expect({ pid, data_dir, key }).toMatchObject({ pid: bare.process.pid, data_dir: empty, key: { id: 1 } })
+    expect(await (await ask(key.key, url)).json()).toMatchObject({ companies: [], total_count: 0 })
+    bare.process.kill('SIGINT')
+    expect((await bare.finished).code).toBe(0)
   })
 })

@@ -90,7 +90,8 @@ describe('a file from elsewhere, without a mapping', () => {
   it('never overwrites a mapping that is there', async () => {
     file('crm.csv', crm)
     file('crm.mapping.yaml', '# mine')
-    await run('import', 'person', 'crm.csv', '--json')
+    const { stdout } = await run('import', 'person', 'crm.csv', '--json')
+    expect(JSON.parse(stdout).mappings).toEqual(['crm-2.mapping.yaml'])
     expect(readFileSync(join(folder, 'crm.mapping.yaml'), 'utf8')).toBe('# mine')
     expect(existsSync(join(folder, 'crm-2.mapping.yaml'))).toBe(true)
   })

@@ -1,9 +1,8 @@
 // `almanac credits grant`.
 import { Command } from '@commander-js/extra-typings'
 import { credits, futureDate, once, wholeNumber } from '../arguments.ts'
-import { checkTeam, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
-import { printCredits } from './list.ts'
+import { giveCredits } from './give.ts'
 
 export const grant = () =>
   new Command('grant')
@@ -17,10 +16,6 @@ export const grant = () =>
       once('--expires', futureDate),
     )
     .option(...jsonOption)
-    .action(async options => {
-      await withLedger(async ledger => {
-        await checkTeam(ledger, options.team)
-        await ledger.grant(options.team, options.credits, Date.now(), options.expires ?? null)
-        await printCredits(ledger, options)
-      })
-    })
+    .action(({ team, credits: given, expires = null, ...options }) =>
+      giveCredits(team, ledger => ledger.grant(team, given, Date.now(), expires), options),
+    )

@@ -2,29 +2,39 @@
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { Ledger } from '../../stores/ledger.ts'
-import { withLedger } from '../ledger.ts'
-import { type JsonOption, jsonOption, printResult, table } from '../output.ts'
+import { teamNumbered, withLedger } from '../ledger.ts'
+import { jsonOption, printResult, table } from '../output.ts'
 
 export const list = () =>
   new Command('list')
     .summary('show what every team has')
     .description('Shows the credits of every team, and those it is given every month.')
     .option(...jsonOption)
-    .action(options => withLedger(ledger => printCredits(ledger, options)))
-
-export async function printCredits(ledger: Ledger, options: JsonOption): Promise<void> {
-  const nowMs = Date.now()
-  const teams = []
-  for (const team of await ledger.teams()) {
-    const { millicredits, recurring } = await ledger.credits(team.id, nowMs)
-    teams.push({
-      team_id: team.id,
-      name: team.name,
-      credits: toCredits(millicredits),
-      recurring_credits: toCredits(recurring?.millicredits ?? 0),
-      recurring_credits_refresh_date: recurring ? new Date(recurring.refreshMs).toISOString() : null,
+    .action(async options => {
+      const teams = await withLedger(async ledger => {
+        const found = []
+        for (const { id } of await ledger.teams()) found.push(await creditsOf(ledger, id))
+        return found
+      })
+      printResult(teams, inWords(teams), options)
     })
+
+/** What the team has, as JSON shows it. Throws an InputError when there is no such team. */
+export async function creditsOf(ledger: Ledger, team: number) {
+  const { name } = await teamNumbered(ledger, team)
+  const { millicredits, recurring } = await ledger.credits(team, Date.now())
+  return {
+    team_id: team,
+    name,
+    credits: toCredits(millicredits),
+    recurring_credits: toCredits(recurring?.millicredits ?? 0),
+    recurring_credits_refresh_date: recurring ? new Date(recurring.refreshMs).toISOString() : null,
   }
+}
+
+type TeamCredits = Awaited<ReturnType<typeof creditsOf>>
+
+export function inWords(teams: readonly TeamCredits[]): string {
   const rows = teams.map(
     ({ team_id, name, credits, recurring_credits, recurring_credits_refresh_date: date }) => [
       team_id,
@@ -34,9 +44,7 @@ export async function printCredits(ledger: Ledger, options: JsonOption): Promise
       date?.slice(0, 10) ?? '',
     ],
   )
-  const inWords =
-    rows.length > 0
-      ? table(['team', 'name', 'credits', 'a month', 'again on'], rows)
-      : 'There are no teams. almanac keys create makes the first.'
-  printResult(teams, inWords, options)
+  return rows.length > 0
+    ? table(['team', 'name', 'credits', 'a month', 'again on'], rows)
+    : 'There are no teams. almanac keys create makes the first.'
 }

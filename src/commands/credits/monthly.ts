@@ -1,9 +1,8 @@
 // `almanac credits monthly`.
 import { Command } from '@commander-js/extra-typings'
 import { credits, once, wholeNumber } from '../arguments.ts'
-import { checkTeam, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
-import { printCredits } from './list.ts'
+import { giveCredits } from './give.ts'
 
 export const monthly = () =>
   new Command('monthly')
@@ -14,10 +13,6 @@ export const monthly = () =>
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .requiredOption('--credits <n>', 'how many a month; 0 ends it', once('--credits', credits))
     .option(...jsonOption)
-    .action(async options => {
-      await withLedger(async ledger => {
-        await checkTeam(ledger, options.team)
-        await ledger.setRecurring(options.team, options.credits, Date.now())
-        await printCredits(ledger, options)
-      })
-    })
+    .action(({ team, credits: given, ...options }) =>
+      giveCredits(team, ledger => ledger.setRecurring(team, given, Date.now()), options),
+    )

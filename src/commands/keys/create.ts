@@ -47,8 +47,8 @@ export const create = () =>
       await withLedger(
         async ledger => {
           const key = await createKey(ledger, request)
-          if (given > 0) await ledger.grant(teamId, given, nowMs, null)
-          printSecret(key, options)
+          const grantId = given > 0 ? await ledger.grant(teamId, given, nowMs, null) : null
+          printSecret(key, options, { grant_id: grantId })
         },
         findAccounts({ mayBeEmpty: true }),
       )

@@ -1,4 +1,6 @@
 // How a key is shown.
+import type { CreatedKey } from '../../access/keys.ts'
+import type { JsonObject } from '../../lib/json.ts'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
 import { type JsonOption, printResult } from '../output.ts'
@@ -11,12 +13,12 @@ export const keyAsJson = (key: ListedKey) => ({
   held: toCredits(key.held),
 })
 
-export const printSecret = (
-  { secret, ...key }: ListedKey & { readonly secret: string },
-  options: JsonOption,
-): void =>
+/** The only time that its secret is shown: as `key`. */
+export const keyWithSecret = ({ secret, ...key }: CreatedKey) => ({ ...keyAsJson(key), key: secret })
+
+export const printSecret = (key: CreatedKey, options: JsonOption, more: JsonObject = {}): void =>
   printResult(
-    { ...keyAsJson(key), key: secret },
-    `Key ${key.id} "${key.name}", shown this once and stored only as a hash:\n\n  ${secret}\n`,
+    { ...keyWithSecret(key), ...more },
+    `Key ${key.id} "${key.name}", shown this once and stored only as a hash:\n\n  ${key.secret}\n`,
     options,
   )

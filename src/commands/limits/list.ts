@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import type { FoundKey } from '../../stores/ledger-keys.ts'
 import { once, wholeNumber } from '../arguments.ts'
-import { checkTeam, withLedger } from '../ledger.ts'
+import { teamNumbered, withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printResult, table } from '../output.ts'
 
 export const list = () =>
@@ -13,7 +13,7 @@ export const list = () =>
     .option(...jsonOption)
     .action(async options => {
       const limits = await withLedger(async ledger => {
-        await checkTeam(ledger, options.team)
+        await teamNumbered(ledger, options.team)
         return ledger.limits(options.team)
       })
       printLimits(options.team, limits, options)

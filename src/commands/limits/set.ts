@@ -2,7 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { once, printable, text, wholeNumber } from '../arguments.ts'
 import { pathsCountedTogether } from '../endpoint-paths.ts'
-import { checkTeam, withLedger } from '../ledger.ts'
+import { teamNumbered, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
 import { printLimits } from './list.ts'
@@ -31,7 +31,7 @@ export const set = () =>
       }
       const paths = endpoint === undefined ? ['*'] : await pathsCountedTogether(endpoint)
       const limits = await withLedger(async ledger => {
-        await checkTeam(ledger, team)
+        await teamNumbered(ledger, team)
         for (const path of paths) await ledger.setLimit(team, path, rpm.perMinute)
         return ledger.limits(team)
       })

@@ -4,7 +4,7 @@ import { openWork } from '../../adapters.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { findAccounts } from '../installation.ts'
-import { checkTeam, withLedger } from '../ledger.ts'
+import { teamNumbered, withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printResult } from '../output.ts'
 
 export const secret = () =>
@@ -40,7 +40,7 @@ interface Options extends JsonOption {
 
 async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNew: boolean }): Promise<void> {
   const config = findAccounts()
-  await withLedger(ledger => checkTeam(ledger, team), config)
+  await withLedger(ledger => teamNumbered(ledger, team), config)
   const { work } = await openWork(config)
   try {
     const nowMs = Date.now()

@@ -37,7 +37,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
         .set({ recurring_millicredits: millicredits, refresh_ms: null })
         .where('id', '=', teamId)
         .execute()
-      if (millicredits > 0) await giveRecurring(within, teamId, millicredits, nowMs)
+      return millicredits > 0 ? giveRecurring(within, teamId, millicredits, nowMs) : null
     }),
 
   hold: async (hold, nowMs) =>

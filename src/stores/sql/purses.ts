@@ -62,24 +62,25 @@ function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
   return (isPostgres(db) ? teams.forUpdate() : teams).execute()
 }
 
-/** Makes the recurring grant of the month that has begun; months that nobody asked in leave nothing. */
+/** Makes the recurring grant of the month that has begun, and returns its id; months that nobody asked in leave nothing. */
 export async function giveRecurring(
   db: Kysely<Tables>,
   team_id: number,
   millicredits: number,
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const refresh_ms = nextMonth(nowMs)
-  await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
+  const id = await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
   await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
+  return id
 }
 
-/** Makes a grant, with the entry that says so. */
+/** Makes a grant, with the entry that says so, and returns its id. */
 export async function addGrant(
   db: Kysely<Tables>,
   grant: Pick<Insertable<Tables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const { team_id, millicredits } = grant
   const { id: grant_id } = await db
     .insertInto('credit_grant')
@@ -91,6 +92,7 @@ export async function addGrant(
     .insertInto('ledger_entry')
     .values({ ...entry, event_id: null, hold_id: null })
     .execute()
+  return grant_id
 }
 
 /** The next first of a month, midnight UTC. */

@@ -1,0 +1,19 @@
+// What `almanac credits grant` and `monthly` have in common.
+import type { Ledger } from '../../stores/ledger.ts'
+import { teamNumbered, withLedger } from '../ledger.ts'
+import { type JsonOption, printResult } from '../output.ts'
+import { creditsOf, inWords } from './list.ts'
+
+/** Lets `give` make a grant, whose id it answers, and prints what the team has then. */
+export async function giveCredits(
+  team: number,
+  give: (ledger: Ledger) => Promise<number | null>,
+  options: JsonOption,
+): Promise<void> {
+  const result = await withLedger(async ledger => {
+    await teamNumbered(ledger, team)
+    const grant_id = await give(ledger)
+    return { grant_id, ...(await creditsOf(ledger, team)) }
+  })
+  printResult(result, inWords([result]), options)
+}
