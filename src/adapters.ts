@@ -8,6 +8,7 @@ import { datasets } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { InputError } from './errors.ts'
 import { makeFolder } from './lib/make-folder.ts'
+import { keyFileIn, secretKeys } from './secret-key.ts'
 import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
@@ -42,26 +43,43 @@ async function openPostgresLedger(url: string): Promise<Ledger> {
   return postgres.openPostgresLedger(url)
 }
 
-/** Opens batch jobs and webhooks with the credits they move, for a command or a thread of its own. */
+/**
+ * Opens batch jobs and webhooks with the credits they move, for a command or a thread of its own. Throws an InputError
+ * when their secrets belong to a key that is not here: only a service begins with a new one.
+ */
 export async function openWork(config: Config): Promise<WorkAndCredits> {
-  if (config.databaseUrl !== undefined) {
-    const { openPostgresWork } = await import('./stores/sql/postgres-work.ts')
-    return openPostgresWork(config.databaseUrl)
-  }
-  const { openSqliteWork } = await import('./stores/sql/sqlite-work.ts')
-  return inFolder(config.dataDir, openSqliteWork)
+  const opened = await openAnyWork(config)
+  if (await opened.work.knowsKey()) return opened
+  await opened.work.close()
+  throw new InputError(
+    `The secrets were sealed with another key than that of ALMANAC_SECRET_KEY or of ${keyFileIn(config.dataDir)}. Set the key that the service has. If it is lost, start the service first: it begins with a new one.`,
+  )
+}
+
+function openAnyWork(config: Config): Promise<WorkAndCredits> {
+  return inFolder(config.dataDir, async folder => {
+    const keys = secretKeys(config)
+    if (config.databaseUrl !== undefined) {
+      const { openPostgresWork } = await import('./stores/sql/postgres-work.ts')
+      return openPostgresWork(config.databaseUrl, keys)
+    }
+    const { openSqliteWork } = await import('./stores/sql/sqlite-work.ts')
+    return openSqliteWork(folder, keys)
+  })
 }
 
 /** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
 export async function openServedWork(config: Config): Promise<ServedWork> {
-  const { work } = await openWork(config)
+  const { work } = await openAnyWork(config)
+  const unreadableTeams = await work.sealSecrets()
   const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
   // Others may bring work into a PostgreSQL server at any time.
   const isWaiting = config.databaseUrl !== undefined || (await work.isWaiting())
-  if (config.databaseUrl !== undefined) return { work, linkSecret, isWaiting }
+  const read = { linkSecret, isWaiting, unreadableTeams }
+  if (config.databaseUrl !== undefined) return { work, ...read }
   await work.close()
   const { serveSqliteWork } = await import('./stores/sql/sqlite-work.ts')
-  return { work: serveSqliteWork(config.dataDir, work), linkSecret, isWaiting }
+  return { work: serveSqliteWork(config.dataDir, secretKeys(config), work), ...read }
 }
 
 /** Whether records or accounts are kept in the folder. */

@@ -12,6 +12,7 @@ import { openLog } from './log.ts'
 import { Balances } from './metering/balances.ts'
 import { Journal } from './metering/journal.ts'
 import { openPlaces } from './places/places.ts'
+import { keyFileIn } from './secret-key.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
 import type { BatchPool } from './stores/work-batches.ts'
@@ -37,6 +38,7 @@ export async function serve(
   const journal = new Journal(ledger, Date.now, report)
   let url = ''
   const served = await openServedWork(config)
+  if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const office = openBatchOffice({ config, ledger, url: () => url, log, ...served })
   const gateway = {
     ledger,
@@ -74,3 +76,6 @@ export async function serve(
     )
   }
 }
+
+const lostSecrets = (teams: readonly number[], { dataDir }: Config): string =>
+  `The secrets that sign the webhooks of team ${teams.join(', ')} cannot be read, and none are sent: they were sealed with another key than that of ALMANAC_SECRET_KEY or of ${keyFileIn(dataDir)}. Put the key back and start again; if it is lost, make new secrets and give them to the receivers: almanac webhooks secret rotate --team ${teams[0]}`

@@ -42,6 +42,8 @@ export interface ServedWork {
   readonly linkSecret: string
   /** There is work from before, or of other processes. */
   readonly isWaiting: boolean
+  /** Those whose secret for webhooks was sealed with a key that is not here. */
+  readonly unreadableTeams: readonly number[]
 }
 
 interface OfficeRequest extends ServedWork {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
+import { parseKey } from './lib/secret-box.ts'
 
 interface Setting {
   readonly default: string
@@ -36,6 +37,10 @@ export const settings = {
     default: '',
     help: 'private addresses and networks that webhooks may be sent to, on any port, separated by commas: 10.0.0.0/8',
   },
+  ALMANAC_SECRET_KEY: {
+    default: '',
+    help: 'key that seals the secrets of webhooks and links on the disk: 32 bytes as Base64 or hexadecimal digits; empty: secret.key in the data folder, made when it is missing',
+  },
 } as const satisfies Record<string, Setting>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,6 +60,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Addresses and networks. */
   readonly webhookAllow: readonly string[]
+  /** Undefined: the one in the data directory. */
+  readonly secretKey: Uint8Array | undefined
 }
 
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
@@ -82,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
     corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
     webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
+    secretKey: secretKey(value('ALMANAC_SECRET_KEY')),
   })
 }
 
@@ -93,6 +101,16 @@ function databaseUrl(text: string): string | undefined {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
   }
   return text
+}
+
+/** Kept out of messages like the URL above. */
+function secretKey(text: string): Uint8Array | undefined {
+  if (text === '') return undefined
+  const key = parseKey(text)
+  if (key) return key
+  throw new InputError(
+    'ALMANAC_SECRET_KEY must be 32 bytes as Base64 or hexadecimal digits; `openssl rand -base64 32` makes such a key.',
+  )
 }
 
 function publicUrl(text: string): string | undefined {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Receiver, type Reply, reply, startReceiver } from '../../test/support/receiver.ts'
 import { addReady, newTeam } from '../../test/support/work.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import { newKey } from '../lib/secret-box.ts'
 import { openSqliteWork } from '../stores/sql/sqlite-work.ts'
 import type { Work } from '../stores/work.ts'
 import { Deliverer } from './deliverer.ts'
@@ -20,7 +21,7 @@ let faults: unknown[] = []
 let lastDelivery = 0
 
 beforeAll(async () => {
-  work = (await openSqliteWork(folder)).work
+  work = (await openSqliteWork(folder, [newKey()])).work
 })
 afterAll(async () => {
   await work.close()

@@ -3,7 +3,7 @@ import { AddressRefused, type Answered, type GuardedFetch } from '../lib/guarded
 import type { Work } from '../stores/work.ts'
 import type { Attempt, DeliveryStatus, DueDelivery } from '../stores/work-webhooks.ts'
 import { waitAfter } from './schedule.ts'
-import { secretsOf, signedHeaders } from './signing.ts'
+import { readable, secretsOf, signedHeaders } from './signing.ts'
 
 /** A receiver has so much time for its answer. */
 export const timeoutMs = 15_000
@@ -134,7 +134,8 @@ export class Deliverer {
       if (made === undefined) return { answer: undefined, error: 'The job is gone.' }
       body = await work.keepBody(due.id, made)
     }
-    const secrets = await secretsOf(work, due.team_id, nowMs())
+    const secrets = readable(await secretsOf(work, due.team_id, nowMs()))
+    if (secrets.length === 0) return { answer: undefined, error: 'The secret that signs cannot be read.' }
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'almanac-webhooks/1.0',

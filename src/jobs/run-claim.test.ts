@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addReady, newBatch, roomy } from '../../test/support/work.ts'
 import { ensureTeam } from '../access/teams.ts'
 import { invalidRequest } from '../errors.ts'
+import { newKey } from '../lib/secret-box.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
 import { openSqliteWork } from '../stores/sql/sqlite-work.ts'
@@ -47,7 +48,7 @@ beforeEach(async () => {
     await ensureTeam(ledger, team, clock)
     await ledger.grant(team, 1_000_000, clock, null)
   }
-  const opened = await openSqliteWork(folder)
+  const opened = await openSqliteWork(folder, [newKey()])
   const report = () => {}
   const rest = { apiVersion: '2025-11-01', nowMs: () => clock, report, kindOf: () => counting() }
   workshop = { ...opened, ...rest, files: resultFilesIn(folder) }

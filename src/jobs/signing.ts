@@ -8,7 +8,7 @@ export const graceMs = 24 * 3_600_000
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The secrets that sign for the team, the present one first; made when it has none. */
+/** The secrets that sign for the team, the present one first; made when it has none. Some may be unreadable. */
 export async function secretsOf(
   work: WebhookStore,
   teamId: number,
@@ -28,17 +28,21 @@ export async function rotateSecret(work: WebhookStore, teamId: number, nowMs: nu
   return secret
 }
 
+/** Those that can be read. */
+export const readable = (secrets: readonly WebhookSecret[]): readonly string[] =>
+  secrets.flatMap(({ secret }) => secret ?? [])
+
 /** The headers of a delivery: one signature for each secret, so that receivers may change over at any time. */
 export function signedHeaders(
   id: string,
   body: string,
-  secrets: readonly WebhookSecret[],
+  secrets: readonly string[],
   nowMs: number,
 ): Readonly<Record<string, string>> {
   const at = new Date(nowMs)
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(nowMs / 1000)),
-    'webhook-signature': secrets.map(({ secret }) => new Webhook(secret).sign(id, at, body)).join(' '),
+    'webhook-signature': secrets.map(secret => new Webhook(secret).sign(id, at, body)).join(' '),
   }
 }

@@ -146,6 +146,17 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await signing(200)).toEqual(['whsec_c'])
     })
 
+    it('is the same after everything was sealed again', async () => {
+      const { work, other } = connections()
+      const team = newTeam()
+      const name = randomUUID()
+      await work.addFirstSecret(team, 'whsec_a')
+      await work.serviceSecret(name, 'a')
+      expect(await Promise.all([work.sealSecrets(), other.sealSecrets()])).toEqual([[], []])
+      expect(await other.webhookSecrets(team, 0)).toEqual([{ secret: 'whsec_a', expires_ms: null }])
+      expect([await other.serviceSecret(name, 'b'), await other.knowsKey()]).toEqual(['a', true])
+    })
+
     it('of the service is the same for every process', async () => {
       const { work, other } = connections()
       const name = randomUUID()

@@ -53,8 +53,8 @@ export interface Busy {
 }
 
 export interface WebhookSecret {
-  /** `whsec_` and the key in Base64. */
-  readonly secret: string
+  /** `whsec_` and the key in Base64; undefined when it cannot be read, because the key that sealed it is not here. */
+  readonly secret: string | undefined
   /** Null: the present one. */
   readonly expires_ms: number | null
 }
@@ -66,8 +66,12 @@ export interface WebhookStore {
   addFirstSecret(teamId: number, secret: string): Promise<void>
   /** The secrets before sign until `graceEndMs`. */
   rotateSecret(teamId: number, secret: string, graceEndMs: number): Promise<void>
-  /** A secret of the service itself; the candidate when it has none under the name yet. */
+  /** A secret of the service itself; the candidate when it has none under the name yet that this key can read. */
   serviceSecret(name: string, candidate: string): Promise<string>
+  /** Whether a service was started with the present key before, or none was started at all. */
+  knowsKey(): Promise<boolean>
+  /** Seals with the present key whatever is not; answers the teams whose present secret cannot be read. */
+  sealSecrets(): Promise<readonly number[]>
 
   /** The delivery due longest whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
   claimDelivery(busy: Busy, nowMs: number, leaseMs: number): Promise<DueDelivery | undefined>

@@ -1,6 +1,7 @@
 // `almanac webhooks secret show` and `rotate`.
 import { Command } from '@commander-js/extra-typings'
 import { openWork } from '../../adapters.ts'
+import { InputError } from '../../errors.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { findAccounts } from '../installation.ts'
@@ -46,7 +47,11 @@ async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNe
     const nowMs = Date.now()
     if (isNew) await rotateSecret(work, team, nowMs)
     const [present, former] = await secretsOf(work, team, nowMs)
-    if (!present) throw new Error(`Team ${team} has no secret after one was made.`)
+    if (!present?.secret) {
+      throw new InputError(
+        `The secret of team ${team} was sealed with a key that is not here. Set the key that the service had; if it is lost, make a new secret: almanac webhooks secret rotate --team ${team}`,
+      )
+    }
     const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null
     printResult(
       { team_id: team, secret: present.secret, former_sign_until: until },

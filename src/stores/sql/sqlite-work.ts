@@ -1,7 +1,8 @@
 // The work in a SQLite file: in this thread, or in one of its own for a server.
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { RemoteFunctions } from '../../lib/calls.ts'
+import { openSecretBox } from '../../lib/secret-box.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { CreditLedger } from '../ledger-credits.ts'
 import type { Work } from '../work.ts'
@@ -26,8 +27,11 @@ export const creditsOver = (db: Kysely<Tables>): WorkAndCredits['ledger'] => ({
 /** Not the file of the account side: a running job writes twenty times a second, beside the charges of requests. */
 const fileIn = (folder: string): string => join(folder, 'work.db')
 
-/** Opens `work.db` in the folder, creating or migrating it, and the credits beside it. Closing the work closes both. */
-export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
+/**
+ * Opens `work.db` in the folder, creating or migrating it, and the credits beside it. Closing the work closes both.
+ * `keys` seal its secrets, the first of them.
+ */
+export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
   const db = openSqlite(fileIn(folder))
   await migrateWork(db)
   const account = openSqlite(join(folder, 'account.db'))
@@ -36,7 +40,18 @@ export async function openSqliteWork(folder: string): Promise<WorkAndCredits> {
     await db.destroy()
     await account.destroy()
   }
-  return { work: { ...workOver(db), close }, ledger: creditsOver(account) }
+  const work = workOver(db, openSecretBox(keys))
+  const sealSecrets = () => withoutTraces(db, work.sealSecrets)
+  return { work: { ...work, sealSecrets, close }, ledger: creditsOver(account) }
+}
+
+/** What is overwritten meanwhile is neither in the file afterwards nor in its log. */
+async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): Promise<T> {
+  await sql`PRAGMA secure_delete = ON`.execute(db)
+  const result = await change()
+  await sql`PRAGMA secure_delete = OFF`.execute(db)
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+  return result
 }
 
 /** What would be done a second time, where the first was not answered. */
@@ -48,8 +63,8 @@ const once = [
 ] as const satisfies readonly (keyof Work)[]
 
 /** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
-export function serveSqliteWork(folder: string, opened: Work): Work {
-  const workerData = { file: fileIn(folder) }
+export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
+  const workerData = { file: fileIn(folder), keys }
   const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
   const thread = new RemoteFunctions(start, once)
   return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }

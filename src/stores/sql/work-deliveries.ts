@@ -3,8 +3,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Attempt, Delivery, DueDelivery, LoggedDelivery, WebhookStore } from '../work-webhooks.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
+import type { Secrets } from './work-secrets.ts'
 
-type Deliveries = Omit<WebhookStore, 'webhookSecrets' | 'addFirstSecret' | 'rotateSecret' | 'serviceSecret'>
+type Deliveries = Omit<WebhookStore, keyof Secrets>
 
 export const openDeliveries = (db: Kysely<Tables>): Deliveries => ({
   claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>

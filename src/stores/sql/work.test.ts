@@ -8,18 +8,21 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../../../test/support/postgres.ts'
+import { newKey } from '../../lib/secret-box.ts'
 import { workContract } from '../work.contract.ts'
 import type { Work } from '../work.ts'
 import { openPostgresWork } from './postgres-work.ts'
 import { openSqliteWork, serveSqliteWork } from './sqlite-work.ts'
+
+const keys = [newKey()]
 
 describe('the work in a SQLite file, from this thread and another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-work-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   let first: Work | undefined
   workContract(async () => {
-    if (first) return serveSqliteWork(folder, first)
-    first = (await openSqliteWork(folder)).work
+    if (first) return serveSqliteWork(folder, keys, first)
+    first = (await openSqliteWork(folder, keys)).work
     return first
   })
 })
@@ -32,7 +35,7 @@ describe.skipIf(bin === undefined)('the work in PostgreSQL', () => {
   workContract(async () => {
     server ??= await startPostgres(bin ?? '')
     url ||= await server.newDatabase()
-    return (await openPostgresWork(url)).work
+    return (await openPostgresWork(url, keys)).work
   })
   afterAll(() => server?.stop())
 })

@@ -1,5 +1,6 @@
 // The work over a database connection, with the queries that both databases share.
 import type { Kysely } from 'kysely'
+import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Work } from '../work.ts'
 import type { Tables } from './schema.ts'
 import { openBatches } from './work-batches.ts'
@@ -7,11 +8,12 @@ import { openClaims } from './work-claims.ts'
 import { openDeliveries } from './work-deliveries.ts'
 import { openSecrets } from './work-secrets.ts'
 
-export const workOver = (db: Kysely<Tables>): Work => ({
+/** `box` seals the secrets that sign. */
+export const workOver = (db: Kysely<Tables>, box: SecretBox): Work => ({
   ...openBatches(db),
   ...openClaims(db),
   ...openDeliveries(db),
-  ...openSecrets(db),
+  ...openSecrets(db, box),
   isWaiting: async () => {
     const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
     const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
