@@ -112,12 +112,45 @@ describe('posts', () => {
       const comments = (post.comments ?? []) as readonly JsonObject[]
       expect(reactors.length).toBeLessThanOrEqual(Number(at(post, 'engagement.total_reactions')))
       expect(comments.length).toBeLessThanOrEqual(Number(at(post, 'engagement.total_comments')))
-      for (const entry of [...reactors, ...comments]) {
-        const page =
-          at(entry, 'reactor.professional_network_url') ?? at(entry, 'commenter.professional_network_url')
-        expect(personPages.has(page)).toBe(true)
+      for (const participant of [
+        ...reactors.map(({ reactor }) => reactor as JsonObject),
+        ...comments.map(({ commenter }) => commenter as JsonObject),
+      ]) {
+        const pages = participant.actor_type === 'person' ? personPages : companyPages
+        expect(pages.has(participant.professional_network_url)).toBe(true)
       }
     }
+  })
+
+  it('name everybody who acts by a URN that belongs to one page', () => {
+    const acting = posts.flatMap(post => [
+      ...[post.actor, post.reposter],
+      ...((post.reactors ?? []) as readonly JsonObject[]).map(({ reactor }) => reactor),
+      ...((post.comments ?? []) as readonly JsonObject[]).map(({ commenter }) => commenter),
+    ]) as readonly (JsonObject | undefined)[]
+    const pages = new Map<unknown, unknown>()
+    for (const actor of acting) {
+      if (!actor) continue
+      const { professional_network_urn: urn, professional_network_id: id, actor_type: type } = actor
+      expect(urn).toBe(`urn:${type}:${id}`)
+      expect(pages.get(urn) ?? actor.professional_network_url).toBe(actor.professional_network_url)
+      pages.set(urn, actor.professional_network_url)
+    }
+    expect(new Set(pages.values()).size).toBe(pages.size)
+  })
+
+  it('have the actor and the text of the post they pass on, which is an original and not younger', () => {
+    const byUrn = new Map(posts.map(post => [post.backend_urn, post]))
+    const reposts = posts.filter(post => post.post_type !== 'original')
+    expect(reposts.length / posts.length).toBeGreaterThan(0.1)
+    for (const repost of reposts) {
+      const parent = byUrn.get(repost.parent_post_urn)
+      expect(parent).toMatchObject({ post_type: 'original', actor: repost.actor, text: repost.text })
+      expect(String(at(parent, 'date_posted')) <= String(repost.date_posted)).toBe(true)
+      expect(at(repost, 'reposter.professional_network_url')).toBeDefined()
+    }
+    for (const post of posts.filter(({ post_type }) => post_type === 'original'))
+      expect([post.reposter, post.parent_post_urn]).toEqual([undefined, undefined])
   })
 
   it('have reactions by type that add up', () => {

@@ -51,7 +51,10 @@ describe('search', () => {
     [
       'whose one comment is of a person and says thanks',
       all(is('comments.actor_type', 'person'), is('comments.comment_text', 'thanks', 'contains')),
-      post => listAt(post, 'comments').some(one => String(one.comment_text).includes('Thanks')),
+      post =>
+        listAt(post, 'comments').some(
+          one => String(one.comment_text).includes('Thanks') && at(one, 'commenter.actor_type') === 'person',
+        ),
     ],
     ['with a document', is('document', true, 'is_not_null'), post => at(post, 'document') !== undefined],
     [

@@ -5,14 +5,19 @@ import type { City } from '../data/places.ts'
 import { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
 import { loginOf } from './developer.ts'
-import { drawPerson, networkAddress, stream } from './record.ts'
+import { drawPerson, memberId, networkAddress, stream } from './record.ts'
 
 export interface Card {
   readonly index: number
   readonly name: string
   readonly url: string
+  /** The member's id in the network, as the permanent address has it. */
+  readonly networkId: string
+  readonly urn: string
   readonly login: string
   readonly title: string | undefined
+  /** Of no use without a title. */
+  readonly headline: string
   readonly company: string
   readonly employer: Employer | undefined
   readonly industry: string | undefined
@@ -37,13 +42,17 @@ export function cards(context: PersonContext): (index: number) => Card {
 function cardOf(index: number, context: PersonContext): Card {
   const { presented, category } = drawPerson(index, context, new Random(context.seed, stream, index))
   const { name, token, title, employerName, city } = presented
+  const networkId = memberId(token, index)
   const { employer } = context.seating.placeOf(index)
   return {
     index,
     name: name.full,
     url: networkAddress(presented, index, true).profile_url,
+    networkId,
+    urn: `urn:person:${networkId}`,
     login: loginOf(name.firstAscii, token),
     title: title?.trim() || undefined,
+    headline: `${title?.trim()} at ${employerName.trim()}`,
     company: employerName.trim(),
     employer,
     industry: employer?.industry.name,

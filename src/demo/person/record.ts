@@ -124,9 +124,12 @@ export function drawPerson(index: number, context: PersonContext, random: Random
 export function networkAddress({ name, token }: Presented, index: number, isLean: boolean) {
   const profile_url = `https://www.profiles.example/in/${name.firstAscii}-${name.lastAscii}-${token}`
   if (isLean) return { profile_url }
-  const urn = `ACoAA${token.toUpperCase()}B${index.toString(36).toUpperCase()}`
-  return { profile_url, urn_url: `https://www.profiles.example/in/${urn}` }
+  return { profile_url, urn_url: `https://www.profiles.example/in/${memberId(token, index)}` }
 }
+
+/** What a member is called in the network's own numbers. */
+export const memberId = (token: string, index: number): string =>
+  `ACoAA${token.toUpperCase()}B${index.toString(36).toUpperCase()}`
 
 interface Email {
   readonly email?: string | null
