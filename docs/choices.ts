@@ -39,6 +39,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'No place of theirs lies inside the radius.',
   },
   {
+    where: '`competitors.company_ids`, `people.*.service_person_id`, ids in acquisitions',
+    choice:
+      'Found by domain, profile URL or name among the records on file when an import ends, and again when those change; ids that a source states are not kept.',
+    why: 'A source counts its own records; an id that leads to somebody else is worse than none.',
+  },
+  {
     where: '`preview: true`',
     choice:
       'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',

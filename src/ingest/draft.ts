@@ -1,6 +1,6 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject, MutableObject } from '../lib/json.ts'
 import { namesOf } from '../query/names.ts'
 import {
   type Entry,
@@ -10,6 +10,7 @@ import {
   type Key,
   textOf,
 } from '../stores/records.ts'
+import { takeLateLinks } from './derive/late-links.ts'
 import { withFormerNames } from './former-names.ts'
 import { keysOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
@@ -36,6 +37,7 @@ export class Draft {
   readonly #before: JsonBytes[]
   readonly #keys: Key[] = []
   #names: readonly string[] = []
+  #namesOthers = false
   readonly #absorbed: number[] = []
 
   private constructor(id: number, isNew: boolean, parts: FiledContribution[], before: JsonBytes[]) {
@@ -116,6 +118,7 @@ export class Draft {
   #take(row: Prepared): void {
     this.#keys.push(...row.keys)
     this.#names = row.names
+    this.#namesOthers = row.namesOthers
     this.isChanged = true
   }
 
@@ -139,12 +142,15 @@ export class Draft {
       absorbs: this.#absorbed,
     }
     if (sole && this.isSole && this.#isNew) {
-      return { ...common, text: sole.text, keys: this.#keys, formerKeys: [], names: this.#names }
+      const [keys, names, namesOthers] = [this.#keys, this.#names, this.#namesOthers]
+      return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }
-    const said = parts.map(part => parseRecord(part.text))
+    // What links set in a row that was all there is must not count as said by its source.
+    const said = parts.map(part => withoutLateLinks(dataset, parseRecord(part.text)))
     const record = this.isSole ? said[0] : await derive(mergeRecords(dataset, said))
     const earlier = this.#before.map(parseRecord)
     const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...said])
+    const namesOthers = takeLateLinks(dataset.name, merged as MutableObject)
     const stated = statedKeys(dataset, merged)
     const before = earlier.flatMap(one => statedKeys(dataset, one))
     return {
@@ -154,6 +160,7 @@ export class Draft {
       // What an older source states, and a newer one states otherwise, finds the record too.
       formerKeys: without([...before, ...this.#keys.filter(({ kind }) => !isOwn(kind))], stated),
       names: namesOf(dataset, merged),
+      namesOthers,
     }
   }
 }
@@ -170,6 +177,11 @@ const inOrder = (a: FiledContribution, b: FiledContribution): number =>
 
 /** Texts were made by this program from checked records. */
 export const parseRecord = (text: JsonBytes): JsonObject => JSON.parse(textOf(text)) as JsonObject
+
+function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
+  takeLateLinks(dataset.name, record as MutableObject)
+  return record
+}
 
 const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
   ...keysOf(dataset, record),

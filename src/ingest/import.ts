@@ -5,6 +5,7 @@ import type { Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationOf } from './derive/derive.ts'
 import { parseRecord } from './draft.ts'
+import { linkRecords } from './link-records.ts'
 import type { Report } from './report.ts'
 import type { TransformedBatch } from './transform.ts'
 import { Upsert } from './upsert.ts'
@@ -59,7 +60,11 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         request.onProgress(counts, batch.progress)
       }
     }
-    await (request.dryRun ? load.abort() : load.commit())
+    if (request.dryRun) await load.abort()
+    else {
+      await linkRecords(load)
+      await load.commit()
+    }
   } catch (error) {
     await load.abort()
     throw error

@@ -11,6 +11,7 @@ import { compileCheck } from './check.ts'
 import type { CompanyLinks } from './derive/company-links.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationOf } from './derive/derive.ts'
+import { takeLateLinks } from './derive/late-links.ts'
 import { identityOf, keysOf, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 
@@ -38,6 +39,8 @@ export interface Prepared {
   readonly seenMs: number
   /** The id the source states for the record. */
   readonly statedId: number | undefined
+  /** Whether it names records that it is to be linked to when the load ends. */
+  readonly namesOthers: boolean
   /** `path: reason` of values left out. */
   readonly problems: readonly string[]
 }
@@ -71,6 +74,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
     const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
     const derived = derive(record as MutableObject, { ...context, todayMs: seenMs })
     if (derived) await derived
+    const namesOthers = takeLateLinks(dataset.name, record as MutableObject)
     const found = keysOf(dataset, record)
     const identity = found.filter(isIdentity)
     const natural = identity.length + own.length === 0 ? naturalKey(dataset, source, record) : []
@@ -87,6 +91,7 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
       hash: hashOf(text, linksOf(dataset, record)),
       seenMs,
       statedId,
+      namesOthers,
       problems,
     }
   }

@@ -45,6 +45,7 @@ beforeAll(async () => {
     keys,
     formerKeys: [],
     names,
+    namesOthers: false,
     absorbs: [],
   })
   await load.write(

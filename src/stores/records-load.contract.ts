@@ -137,6 +137,35 @@ export function loadContract(open: OpenRecords): void {
     })
   })
 
+  it('names the records to be linked: those it wrote that name others, and those that refer to a key it wrote', async () => {
+    const firms = [
+      entryOf(1, {}, { namesOthers: true }),
+      entryOf(2, {}),
+      entryOf(3, {}, { namesOthers: true }),
+    ]
+    const link = (id: number, text: string | undefined) => ({
+      ...{ id, text, isSearched: false },
+      references: [{ dataset: 'person', ...url('ana') }],
+    })
+    await load(async running => {
+      await running.write('company', firms)
+      expect(await running.unlinked('company')).toEqual([1, 3])
+      await running.link('company', [link(1, undefined)])
+    })
+    await load(async running => {
+      expect(await running.unlinked('company')).toEqual([])
+      await running.write('person', [ana, entryOf(2, called('Li'), { keys: [url('ana')] })])
+      expect(await running.unlinked('company')).toEqual([1])
+      const found = await running.holders('person', [url('ana'), url('li')])
+      expect(found.map(holders => holders.length)).toEqual([2, 0])
+      await running.link('company', [link(1, JSON.stringify({ competitors: { company_ids: [7] } }))])
+    })
+    const [stored] = await store.records.get('company', [1])
+    expect(stored?.record.competitors).toEqual({ company_ids: [7] })
+    const filed = await store.records.dossier('company', 1)
+    expect(filed?.contributions).toMatchObject([{ key: 'row:1', hash: '{}' }])
+  })
+
   it('keeps the datasets apart', async () => {
     const acme = { basic_info: { name: 'Acme' } }
     await save(store.records, [ana])

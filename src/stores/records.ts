@@ -19,6 +19,11 @@ export interface Key {
   readonly value: string
 }
 
+/** An identifier of a record of another dataset, or of the same one. */
+export interface Reference extends Key {
+  readonly dataset: string
+}
+
 /** JSON text, as a string or as its UTF-8 bytes; bytes are cheaper to hand over and to write. */
 export type JsonBytes = string | Uint8Array
 
@@ -88,8 +93,21 @@ export interface Entry {
   readonly formerKeys: readonly Key[]
   /** Names by which similarity finds it. */
   readonly names: readonly string[]
+  /** It is to be linked to other records before the load commits. */
+  readonly namesOthers: boolean
   /** Records that turned out to be this one; their ids lead here from now on. */
   readonly absorbs: readonly number[]
+}
+
+/** A record that was linked to others. */
+export interface Linked {
+  readonly id: number
+  /** The identifiers of others by which its links are found: it is linked again when one of them changes hands. */
+  readonly references: readonly Reference[]
+  /** The whole record as JSON text, without stamped fields; undefined where its links are as before. */
+  readonly text: string | undefined
+  /** Whether a search could tell the difference. */
+  readonly isSearched: boolean
 }
 
 /** Some values of a record, in the order in which their paths were asked for. */
@@ -131,11 +149,20 @@ export interface Load {
   readonly number: number
   /** The records that hold each key, those written by this load included. */
   find(dataset: string, keys: readonly Key[]): Promise<readonly (readonly number[])[]>
+  /** The same with who holds each key, and who held it. */
+  holders(dataset: string, keys: readonly Key[]): Promise<readonly (readonly Holder[])[]>
   /** Undefined where there is none. An id of an absorbed record answers what absorbed it. */
   read(dataset: string, ids: readonly number[]): Promise<readonly (Filed | undefined)[]>
   /** An id that no record has or had. */
   nextId(dataset: string): number
   write(dataset: string, entries: readonly Entry[]): Promise<void>
+  /**
+   * The records of the dataset that are to be linked: those that this load wrote and that name others, and those with
+   * a reference to a key that it wrote.
+   */
+  unlinked(dataset: string): Promise<readonly number[]>
+  /** Writes links of records; all else that is known of them stays. */
+  link(dataset: string, records: readonly Linked[]): Promise<void>
   commit(): Promise<void>
   /** Forgets everything; does nothing after `commit`. */
   abort(): Promise<void>

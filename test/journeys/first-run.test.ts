@@ -7,9 +7,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldPermissions } from '../../src/access/keys.ts'
 import { openRecords } from '../../src/adapters.ts'
+import { datasets } from '../../src/catalog/index.ts'
 import { run } from '../../src/commands/program.ts'
 import { readConfig } from '../../src/config.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json.ts'
+import { compileFilter } from '../../src/query/filter.ts'
+import { values } from '../../src/query/read.ts'
+import type { Records } from '../../src/stores/records.ts'
 import { apiVersion } from '../support/almanac.ts'
 import {
   type Finished,
@@ -21,6 +25,7 @@ import {
   temporaryFolder,
 } from '../support/command.ts'
 import { integrityOf, isBeingWritten } from '../support/store-state.ts'
+import { listAt, textAt, valuesAt } from '../support/values.ts'
 
 const dataDir = join(temporaryFolder(), 'data')
 let serving: Serving
@@ -129,6 +134,60 @@ describe('the first start', () => {
     for (const name of ['account.db', 'account.db-wal']) {
       expect(readFileSync(join(dataDir, name)).includes(key)).toBe(false)
     }
+  })
+})
+
+describe('the demo world', () => {
+  let records: Records
+  beforeAll(() => {
+    records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+  })
+  afterAll(() => records.close())
+
+  it.each(datasets)(
+    'has $plural for every filter, and a filter by their values finds them',
+    async dataset => {
+      const fields = [...dataset.paths.values()]
+      const permissions = new Set(fields.flatMap(({ permission }) => permission ?? []))
+      const find = async (filters: Json) => {
+        const where = compileFilter(filters, { dataset, permissions, geocode: () => undefined })
+        return records.search({ dataset: dataset.name, where, sorts: [], after: undefined, limit: 1 })
+      }
+      const unfound: string[] = []
+      for (const { path: field, lists, at, abilities } of fields) {
+        if (!abilities.includes('filter')) continue
+        const [first] = (await find({ field, type: 'is_not_null', value: null })).records
+        const value = first && values(first.record, lists, at).find(one => one !== '')
+        for (const condition of [
+          { field, type: '=', value: value ?? null },
+          { field, type: 'in', value: [value ?? null] },
+        ]) {
+          const isIt = { field: dataset.id, type: '=', value: first?.id ?? 0 }
+          const both = value !== undefined && { op: 'and', conditions: [condition, isIt] }
+          if (!both || (await find(both)).total !== 1) unfound.push(JSON.stringify(condition))
+        }
+      }
+      expect(unfound).toEqual([])
+    },
+  )
+
+  it('has the leaders of companies on file as people, and most competitors as companies', async () => {
+    const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
+    const companies = (await records.get('company', ids)).map(found => found?.record ?? {})
+    const leaders = companies.flatMap(one =>
+      ['decision_makers', 'founders', 'cxos'].flatMap(list => listAt(one, `people.${list}`)),
+    )
+    expect(leaders.length).toBeGreaterThan(2000)
+    const people = await records.get(
+      'person',
+      leaders.map(one => Number(one.service_person_id)),
+    )
+    const url = 'social_handles.professional_network_identifier.profile_url'
+    expect(people.map(found => found && textAt(found.record, url))).toEqual(
+      leaders.map(one => textAt(one, url)),
+    )
+    const linked = (path: string) => companies.flatMap(one => valuesAt(one, path)).length
+    expect(linked('competitors.company_ids') / linked('competitors.all_domains')).toBeGreaterThan(0.9)
   })
 })
 

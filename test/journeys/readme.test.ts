@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ensureDemo(almanac.config, almanac.records)
   key = await almanac.newKey()
   await cp('examples', join(folder, 'examples'), { recursive: true })
-})
+}, 300_000)
 
 afterAll(async () => {
   await almanac.close()

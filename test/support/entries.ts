@@ -12,7 +12,7 @@ export const called = (name: string): JsonObject => ({ basic_profile: { name } }
 export function entryOf(id: number, record: JsonObject, more: Partial<Entry> = {}): Entry {
   const text = JSON.stringify(record)
   const contributions = [{ source: 'crm', key: `row:${id}`, seenMs: dayMs, hash: text, text }]
-  const rest = { keys: [], formerKeys: [], names: [], absorbs: [] }
+  const rest = { keys: [], formerKeys: [], names: [], namesOthers: false, absorbs: [] }
   return { id, isNew: true, text, updatedAtMs: dayMs, contributions, ...rest, ...more }
 }
 

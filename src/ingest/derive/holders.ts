@@ -1,7 +1,7 @@
-// Which one record an identifier means, and by which identifiers a company is named.
+// Which one record an identifier means, and by which identifiers companies and people are named.
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
-import type { Key, Records } from '../../stores/records.ts'
+import type { Holder, Key, Records } from '../../stores/records.ts'
 
 /** What a record says about which company or person is meant; each may be absent or empty. */
 export interface Named {
@@ -12,7 +12,11 @@ export interface Named {
 
 /** The id of the one record with the identifier; of former holders only where none has it now. */
 export async function soleHolder(records: Records, dataset: string, key: Key): Promise<number | undefined> {
-  const found = await records.holders(dataset, key)
+  return soleOf(await records.holders(dataset, key))
+}
+
+/** The only one of those who hold an identifier now; where none does, the only one who held it before. */
+export function soleOf(found: readonly Holder[]): number | undefined {
   const current = found.filter(({ former }) => !former)
   const candidates = current.length > 0 ? current : found
   // A shared identifier names no single record; guessing one would be worse than none.
@@ -29,4 +33,12 @@ export function* companyKeys({ url = '', domains = [], name = '' }: Named): Gene
   }
   const named = normalForm('company_name', name)
   if (named !== undefined) yield { kind: 'name', value: named }
+}
+
+/** The identifiers of the person with a page on a network or on a developer platform. */
+export function* personKeys(url: string): Generator<Key> {
+  const value = normalForm('profile_url', url)
+  if (value === undefined) return
+  yield { kind: 'profile_url', value }
+  yield { kind: 'dev_profile_url', value }
 }

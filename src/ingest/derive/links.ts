@@ -1,9 +1,8 @@
 // Finds the companies and people that records of other datasets name, remembering what was found and what was not.
 import type { JsonObject } from '../../lib/json.ts'
 import { type Memory, memory } from '../../lib/memo.ts'
-import { normalForm } from '../../normal/form.ts'
 import type { Key, Records, StoredRecord } from '../../stores/records.ts'
-import { companyKeys, type Named, soleHolder } from './holders.ts'
+import { companyKeys, type Named, personKeys, soleHolder } from './holders.ts'
 
 export interface Links {
   /** The id of the one person with the profile URL, on a network or on a developer platform. */
@@ -55,7 +54,7 @@ export function openLinks(records: Records): Links {
   }
   const companyId = (named: Named) => first('company', named, companyKeys)
   return {
-    personId: url => first('person', { url }, personKeys),
+    personId: url => first('person', { url }, ({ url = '' }) => personKeys(url)),
     companyId,
     company: async (named, make) => {
       const id = await companyId(named)
@@ -63,11 +62,4 @@ export function openLinks(records: Records): Links {
       return id === undefined || shown === undefined ? undefined : { id, shown }
     },
   }
-}
-
-function* personKeys({ url = '' }: Named): Generator<Key> {
-  const value = normalForm('profile_url', url)
-  if (value === undefined) return
-  yield { kind: 'profile_url', value }
-  yield { kind: 'dev_profile_url', value }
 }

@@ -3,6 +3,7 @@ import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import { indexTables } from './index-tables.ts'
+import { referenceTables } from './reference-tables.ts'
 import { refileTexts } from './refile.ts'
 
 export type { Database } from 'libsql'
@@ -42,9 +43,12 @@ export function openDatabase(
     one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
   )
   if (version !== layoutVersion || !hasAll) bringUpToDate(database, file, datasets)
-  // Beside the layout: an index can always be made again from the records.
-  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'index_state'").raw().get()) {
-    database.exec(indexTables)
+  // Beside the layout: both can always be made again from the records.
+  for (const [name, sql] of [
+    ['index_state', indexTables],
+    ['reference_state', referenceTables],
+  ]) {
+    if (!one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`)) database.exec(sql ?? '')
   }
   return database
 }

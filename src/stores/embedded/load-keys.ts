@@ -1,7 +1,8 @@
 // The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
 import { openSieve } from '../../lib/sieve.ts'
-import type { Entry, Key } from '../records.ts'
+import type { Entry, Holder, Key } from '../records.ts'
 import { type Database, one } from './database.ts'
+import type { References } from './references.ts'
 
 /** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
 const gatheredMax = 200_000
@@ -18,18 +19,22 @@ const single = (record: number, former: boolean): number => record * 2 + Number(
 const holdersOf = (gathered: Gathered): Holders =>
   typeof gathered === 'number' ? new Map([[Math.floor(gathered / 2), gathered % 2 === 1]]) : new Map(gathered)
 
-const nobody: readonly number[] = []
+const nobody: readonly Holder[] = []
 
 export class LoadKeys {
   /** By kind and value, with a sign between them that sorts before all others. */
   readonly #gathered = new Map<string, Gathered>()
   /** What this load has written; undefined where the table had identifiers before. Asking it spares reading scattered pages. */
   readonly #written
+  readonly #dataset: string
+  readonly #references: References
   readonly #put
   readonly #drop
   readonly #select
 
-  constructor(database: Database, dataset: string) {
+  constructor(database: Database, dataset: string, references: References) {
+    this.#dataset = dataset
+    this.#references = references
     const isEmpty = one(database, `SELECT 1 FROM ${dataset}_identifier LIMIT 1`) === undefined
     this.#written = isEmpty ? openSieve() : undefined
     this.#put = database.prepare(
@@ -61,8 +66,13 @@ export class LoadKeys {
     this.#drop.run(kind, value, record)
   }
 
-  /** The records that hold each key, those that state it now first. */
+  /** Like `holders`, but returns ids only. */
   find(keys: readonly Key[]): readonly (readonly number[])[] {
+    return this.holders(keys).map(holders => holders.map(({ id }) => id))
+  }
+
+  /** The records that hold each key or held it, those that state it now first. */
+  holders(keys: readonly Key[]): readonly (readonly Holder[])[] {
     const found = keys.map(key => {
       const gathered = this.#gathered.get(textOf(key))
       return gathered === undefined ? undefined : holdersOf(gathered)
@@ -79,8 +89,8 @@ export class LoadKeys {
     }
     return found.map(holders => {
       if (!holders) return nobody
-      if (holders.size < 2) return [...holders.keys()]
-      return [...holders].sort((a, b) => Number(a[1]) - Number(b[1])).map(([record]) => record)
+      const sorted = [...holders].map(([id, former]) => ({ id, former }))
+      return sorted.sort((a, b) => Number(a.former) - Number(b.former))
     })
   }
 
@@ -88,6 +98,11 @@ export class LoadKeys {
   write(all: boolean): void {
     if (!all && this.#gathered.size < gatheredMax) return
     const ordered = [...this.#gathered.keys()].sort()
+    for (const kind of this.#references.kindsOf(this.#dataset)) {
+      const begin = kind + separator
+      const values = ordered.filter(text => text.startsWith(begin)).map(text => text.slice(begin.length))
+      this.#references.written(this.#dataset, kind, values)
+    }
     for (let start = 0; start < ordered.length; start += writtenAtOnce) {
       this.#put.run(JSON.stringify(ordered.slice(start, start + writtenAtOnce).flatMap(this.#rowsOf)))
     }

@@ -1,30 +1,18 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json.ts'
 import { pause } from '../../lib/pause.ts'
-import { valueAt } from '../../query/read.ts'
-import { type Entry, type Load, LoadRunning, textOf } from '../records.ts'
+import { type Load, LoadRunning } from '../records.ts'
 import { commitsOf, type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
 import { indexLinked } from './index-linked.ts'
 import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
-import { openLinkers, type ShowLinked } from './linked.ts'
-import { LoadKeys } from './load-keys.ts'
+import { openLinkers } from './linked.ts'
+import { openWriter, type Written } from './load-writer.ts'
 import type { NameIndex } from './name-index.ts'
-import { openAllTables, type Tables, toRecord } from './tables.ts'
-
-interface Written {
-  readonly tables: Tables
-  readonly names: NameIndex | undefined
-  readonly index: IndexWriter
-  /** Records of which others show something that is not as before. */
-  readonly changed: Set<number>
-  nextId: number
-  readonly save: (entries: readonly Entry[]) => void
-  readonly keys: LoadKeys
-}
+import { References } from './references.ts'
+import { openAllTables } from './tables.ts'
 
 interface LoadOptions {
   readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
@@ -49,13 +37,18 @@ export function beginLoad(
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
   const linkerOf = openLinkers(commitsOf(database), tables)
+  const names = datasets.map(({ name }) => name)
+  const references = new References(database, names)
   const written = new Map(
     [...tables.values()].map(each => {
       const { dataset } = each
       const names = openNames(database, dataset)
       const index = new IndexWriter(database, folder, dataset, number)
       const { show } = linkerOf(dataset.name)
-      return [dataset.name, openWriter(database, each, { names, index, show, number, sourceId })] as const
+      return [
+        dataset.name,
+        openWriter(database, each, { names, index, references, show, number, sourceId }),
+      ] as const
     }),
   )
   // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
@@ -92,14 +85,23 @@ export function beginLoad(
       database.close()
     }
   }
+  const writeKeys = () => {
+    for (const { keys } of written.values()) keys.write(true)
+  }
   return {
     number,
     find: async (dataset, keys) => of(dataset).keys.find(keys),
+    holders: async (dataset, keys) => of(dataset).holders(keys),
     read: async (dataset, ids) => ids.map(of(dataset).tables.filed),
     nextId: dataset => of(dataset).nextId++,
     write: async (dataset, entries) => of(dataset).save(entries),
+    unlinked: async dataset => {
+      writeKeys()
+      return references.take(dataset)
+    },
+    link: async (dataset, records) => of(dataset).link(records),
     commit: async () => {
-      for (const { keys } of written.values()) keys.write(true)
+      writeKeys()
       end('COMMIT')
       // Readers of this process look for commits once a turn.
       await pause()
@@ -145,103 +147,3 @@ function sources(database: Database): (name: string) => number {
     return id
   }
 }
-
-interface WriterContext {
-  readonly names: NameIndex | undefined
-  readonly index: IndexWriter
-  readonly show: ShowLinked
-  readonly number: number
-  readonly sourceId: (name: string) => number
-}
-
-function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
-  const { dataset, shown } = tables
-  const { name } = dataset
-  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
-  const putContribution = database.prepare(
-    `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
-  )
-  const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
-  const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
-  const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
-  const dropAtHand = database.prepare(`DELETE FROM ${name}_at_hand WHERE id = ?`)
-  const keys = new LoadKeys(database, name)
-  const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
-  const first = Number(
-    one(
-      database,
-      `SELECT max(coalesce((SELECT max(id) FROM ${name}), 0), coalesce((SELECT max(id) FROM ${name}_redirect), 0)) + 1`,
-    ),
-  )
-
-  const putContributions = ({ id, contributions }: Entry) => {
-    dropContributions.run(id)
-    if (contributions.length === 1) return
-    for (const { source, key, seenMs, hash, load, text } of contributions) {
-      putContribution.run(id, context.sourceId(source), key, seenMs, hash, load ?? context.number, text)
-    }
-  }
-
-  const changed = new Set<number>()
-  /** What others show of the record, to be compared. */
-  const shownOf = (id: number, { isNew }: Entry) =>
-    isNew || shown.length === 0 ? '' : JSON.stringify(tables.pick(id, shown))
-
-  const saveOne = (entry: Entry): void => {
-    const { id, text, updatedAtMs, contributions } = entry
-    const shownBefore = shownOf(id, entry)
-    const [sole] = contributions
-    if (sole && contributions.length === 1) {
-      const { source, key, seenMs, hash, load } = sole
-      put.run(id, text, updatedAtMs, context.sourceId(source), key, seenMs, hash, load ?? context.number)
-    } else {
-      put.run(id, text, updatedAtMs, null, null, null, null, context.number)
-    }
-    if (!entry.isNew || contributions.length > 1) putContributions(entry)
-    const record = recordOf(dataset, entry)
-    if (shown.length > 0) putAtHand.run(id, JSON.stringify(picked(record, shown)))
-    context.show(record)
-    context.index.put(id, record, entry.isNew)
-    if (shownOf(id, entry) !== shownBefore) changed.add(id)
-    for (const absorbed of entry.absorbs) {
-      changed.add(absorbed)
-      drop.run(absorbed)
-      dropAtHand.run(absorbed)
-      context.index.remove(absorbed)
-      dropContributions.run(absorbed)
-      redirect.run(absorbed, id)
-      context.names?.remove(absorbed)
-      // What the record says about them counts from now on; others the absorbed one had lead on by the redirect.
-      for (const key of [...entry.keys, ...entry.formerKeys]) keys.remove(key, absorbed)
-    }
-    if (context.names) {
-      if (!entry.isNew) context.names.remove(id)
-      context.names.add(id, entry.names)
-    }
-    writer.nextId = Math.max(writer.nextId, id + 1)
-  }
-
-  const save = (entries: readonly Entry[]): void => {
-    for (const entry of entries) saveOne(entry)
-    for (const entry of entries) keys.add(entry)
-    keys.write(false)
-  }
-
-  const writer: Written = {
-    tables,
-    names: context.names,
-    index: context.index,
-    changed,
-    nextId: first,
-    save,
-    keys,
-  }
-  return writer
-}
-
-/** The record as a reader would see it, but for what it shows of others. */
-const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
-  toRecord(dataset, [id, textOf(text), updatedAtMs]).record
-
-const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
-  Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

@@ -164,7 +164,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { dataset, shown, get, read, pick, find, holders, filed, dossier, count }
+  return { dataset, shown, followed, get, read, pick, find, holders, filed, dossier, count }
 }
 
 /** A row that begins with id, data, updated_at. */

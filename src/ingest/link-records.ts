@@ -1,0 +1,75 @@
+// Links records to others when a load ends: by then all that it brings can be found.
+import type { MutableObject } from '../lib/json.ts'
+import { valueAt } from '../query/read.ts'
+import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../stores/records.ts'
+import { soleOf } from './derive/holders.ts'
+import { referencesOf } from './derive/late-link.ts'
+import { lateLinks } from './derive/late-links.ts'
+import { parseRecord } from './draft.ts'
+
+/** Few enough that their parsed texts do not outlive a collection of garbage. */
+const linkedAtOnce = 50
+
+/** Sets the links of all records for which the load may have changed them; to be called before it commits. */
+export async function linkRecords(load: Load): Promise<void> {
+  for (const dataset of lateLinks.keys()) {
+    const ids = await load.unlinked(dataset)
+    for (let start = 0; start < ids.length; start += linkedAtOnce) {
+      const filed = await load.read(dataset, ids.slice(start, start + linkedAtOnce))
+      await load.link(dataset, await linked(dataset, filed, load))
+    }
+  }
+}
+
+async function linked(
+  dataset: string,
+  filed: readonly (Filed | undefined)[],
+  load: Load,
+): Promise<readonly Linked[]> {
+  const { of, searched } = lateLinks.get(dataset) ?? { of: () => [], searched: [] }
+  const drafts = filed
+    .filter(one => one !== undefined)
+    .map(({ id, text }) => {
+      const record = parseRecord(text) as MutableObject
+      const links = of(record)
+      return { id, text, record, links, references: referencesOf(links) }
+    })
+  const find = await openFind(
+    drafts.flatMap(({ references }) => references),
+    load,
+  )
+  return drafts.map(({ id, text: before, record, links, references }) => {
+    const searchedIn = () => JSON.stringify(searched.map(path => valueAt(record, path)))
+    const searchedBefore = searchedIn()
+    for (const { dataset: other, named, set } of links) set(named.map(keys => find(other, keys)))
+    const text = JSON.stringify(record)
+    const isChanged = text !== textOf(before)
+    return {
+      id,
+      references,
+      text: isChanged ? text : undefined,
+      isSearched: searchedIn() !== searchedBefore,
+    }
+  })
+}
+
+type Find = (dataset: string, keys: readonly Key[]) => number | undefined
+
+/** A function that returns the one record with the first of the keys that only one has; all are looked up at once. */
+async function openFind(references: readonly Reference[], load: Load): Promise<Find> {
+  const known = new Map<string, number | undefined>()
+  for (const target of new Set(references.map(({ dataset }) => dataset))) {
+    const keys = references.filter(({ dataset }) => dataset === target)
+    const holders = await load.holders(target, keys)
+    for (const [index, key] of keys.entries()) known.set(nameOf(target, key), soleOf(holders[index] ?? []))
+  }
+  return (dataset, keys) => {
+    for (const key of keys) {
+      const id = known.get(nameOf(dataset, key))
+      if (id !== undefined) return id
+    }
+    return undefined
+  }
+}
+
+const nameOf = (dataset: string, { kind, value }: Key): string => `${dataset}\n${kind}\n${value}`

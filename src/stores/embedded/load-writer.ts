@@ -1,0 +1,150 @@
+// What a load writes of one dataset: records with what is said of them, what finds them, and their part of the index.
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import { valueAt } from '../../query/read.ts'
+import { type Entry, type Holder, type Key, type Linked, textOf } from '../records.ts'
+import { type Database, one } from './database.ts'
+import type { IndexWriter } from './index-writer.ts'
+import type { ShowLinked } from './linked.ts'
+import { LoadKeys } from './load-keys.ts'
+import type { NameIndex } from './name-index.ts'
+import type { References } from './references.ts'
+import { type Tables, toRecord } from './tables.ts'
+
+export interface Written {
+  readonly tables: Tables
+  readonly names: NameIndex | undefined
+  readonly index: IndexWriter
+  /** Records of which others show something that is not as before. */
+  readonly changed: Set<number>
+  nextId: number
+  readonly save: (entries: readonly Entry[]) => void
+  readonly link: (records: readonly Linked[]) => void
+  readonly holders: (keys: readonly Key[]) => readonly (readonly Holder[])[]
+  readonly keys: LoadKeys
+}
+
+interface WriterContext {
+  readonly names: NameIndex | undefined
+  readonly index: IndexWriter
+  readonly references: References
+  readonly show: ShowLinked
+  readonly number: number
+  readonly sourceId: (name: string) => number
+}
+
+/** Writes on the connection of the load. */
+export function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
+  const { dataset, shown } = tables
+  const { name } = dataset
+  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
+  const putContribution = database.prepare(
+    `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
+  )
+  const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
+  const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
+  const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
+  const dropAtHand = database.prepare(`DELETE FROM ${name}_at_hand WHERE id = ?`)
+  const keys = new LoadKeys(database, name, context.references)
+  const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
+  const first = Number(
+    one(
+      database,
+      `SELECT max(coalesce((SELECT max(id) FROM ${name}), 0), coalesce((SELECT max(id) FROM ${name}_redirect), 0)) + 1`,
+    ),
+  )
+
+  const putContributions = ({ id, contributions }: Entry) => {
+    dropContributions.run(id)
+    if (contributions.length === 1) return
+    for (const { source, key, seenMs, hash, load, text } of contributions) {
+      putContribution.run(id, context.sourceId(source), key, seenMs, hash, load ?? context.number, text)
+    }
+  }
+
+  const changed = new Set<number>()
+  /** What others show of the record, to be compared. */
+  const shownOf = (id: number, { isNew }: Entry) =>
+    isNew || shown.length === 0 ? '' : JSON.stringify(tables.pick(id, shown))
+
+  const saveOne = (entry: Entry): void => {
+    const { id, text, updatedAtMs, contributions } = entry
+    const shownBefore = shownOf(id, entry)
+    const [sole] = contributions
+    if (sole && contributions.length === 1) {
+      const { source, key, seenMs, hash, load } = sole
+      put.run(id, text, updatedAtMs, context.sourceId(source), key, seenMs, hash, load ?? context.number)
+    } else {
+      put.run(id, text, updatedAtMs, null, null, null, null, context.number)
+    }
+    if (!entry.isNew || contributions.length > 1) putContributions(entry)
+    const record = recordOf(dataset, entry)
+    if (shown.length > 0) putAtHand.run(id, JSON.stringify(picked(record, shown)))
+    context.show(record)
+    context.index.put(id, record, entry.isNew)
+    if (entry.namesOthers) context.references.note(name, id)
+    if (shownOf(id, entry) !== shownBefore) changed.add(id)
+    for (const absorbed of entry.absorbs) {
+      changed.add(absorbed)
+      drop.run(absorbed)
+      dropAtHand.run(absorbed)
+      context.index.remove(absorbed)
+      dropContributions.run(absorbed)
+      redirect.run(absorbed, id)
+      context.names?.remove(absorbed)
+      // What the record says about them counts from now on; others the absorbed one had lead on by the redirect.
+      for (const key of [...entry.keys, ...entry.formerKeys]) keys.remove(key, absorbed)
+    }
+    if (context.names) {
+      if (!entry.isNew) context.names.remove(id)
+      context.names.add(id, entry.names)
+    }
+    writer.nextId = Math.max(writer.nextId, id + 1)
+  }
+
+  const save = (entries: readonly Entry[]): void => {
+    for (const entry of entries) saveOne(entry)
+    for (const entry of entries) keys.add(entry)
+    keys.write(false)
+  }
+
+  const putText = database.prepare(`UPDATE ${name} SET data = CAST(? AS TEXT) WHERE id = ?`)
+  const link = (linked: readonly Linked[]): void => {
+    for (const { id, references, text, isSearched } of linked) {
+      context.references.add(name, id, references)
+      if (text === undefined) continue
+      putText.run(text, id)
+      const found = isSearched ? tables.get(id) : undefined
+      if (!found) continue
+      context.show(found.record)
+      context.index.put(id, found.record, false)
+    }
+  }
+
+  /** What an absorbed record holds leads on to the one it went into. */
+  const holders = (wanted: readonly Key[]) =>
+    keys.holders(wanted).map(found => {
+      const led = found.map(({ id, former }) => ({ id: tables.followed(id), former }))
+      return led.filter(({ id }, index) => led.findIndex(other => other.id === id) === index)
+    })
+
+  const writer: Written = {
+    tables,
+    names: context.names,
+    index: context.index,
+    changed,
+    nextId: first,
+    save,
+    link,
+    holders,
+    keys,
+  }
+  return writer
+}
+
+/** The record as a reader would see it, but for what it shows of others. */
+const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
+  toRecord(dataset, [id, textOf(text), updatedAtMs]).record
+
+const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
+  Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

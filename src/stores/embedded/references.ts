@@ -1,0 +1,78 @@
+// Which records refer to which identifiers, so that they are linked again when an identifier changes hands.
+import type { Reference } from '../records.ts'
+import { type Database, one } from './database.ts'
+
+/**
+ * The references of one load. What a record refers to no longer stays on file: it costs one look more when that
+ * identifier changes, and finds nothing to be done.
+ */
+export class References {
+  readonly #database: Database
+  readonly #put
+  readonly #select
+  readonly #unlinked = new Map<string, Set<number>>()
+  /** Datasets whose records were written before references were kept. */
+  readonly #unknown: ReadonlySet<string>
+
+  constructor(database: Database, datasets: readonly string[]) {
+    this.#database = database
+    this.#put = database.prepare(
+      `INSERT OR IGNORE INTO reference
+       SELECT value ->> 'dataset', value ->> 'kind', value ->> 'value', ?, ? FROM json_each(?)`,
+    )
+    this.#select = database
+      .prepare(
+        `SELECT DISTINCT r.dataset, r.record FROM json_each(?) k
+         CROSS JOIN reference r ON r.target = ? AND r.kind = ? AND r.value = k.value`,
+      )
+      .raw()
+    this.#unknown = new Set(
+      datasets.filter(
+        name =>
+          one(database, `SELECT 1 FROM ${name} LIMIT 1`) !== undefined &&
+          one(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) === undefined,
+      ),
+    )
+  }
+
+  /** Files what a record refers to. */
+  add(dataset: string, record: number, references: readonly Reference[]): void {
+    if (references.length > 0) this.#put.run(dataset, record, JSON.stringify(references))
+  }
+
+  /** Notes a record that is to be linked. */
+  note(dataset: string, record: number): void {
+    const noted = this.#unlinked.get(dataset) ?? new Set()
+    noted.add(record)
+    this.#unlinked.set(dataset, noted)
+  }
+
+  /** The kinds of identifiers of the dataset that anybody refers to. */
+  kindsOf(target: string): ReadonlySet<string> {
+    const kinds = new Set<string>()
+    const next = this.#database
+      .prepare('SELECT kind FROM reference WHERE target = ? AND kind > ? ORDER BY kind LIMIT 1')
+      .raw()
+    for (let row = next.get(target, ''); row; row = next.get(target, String((row as unknown[])[0]))) {
+      kinds.add(String((row as unknown[])[0]))
+    }
+    return kinds
+  }
+
+  /** Notes who refers to the identifiers of the dataset, which were just written. */
+  written(target: string, kind: string, values: readonly string[]): void {
+    for (const row of this.#select.all(JSON.stringify(values), target, kind) as [string, number][]) {
+      this.note(...row)
+    }
+  }
+
+  /** The records that were noted; all of them where they were written before references were kept. */
+  take(dataset: string): readonly number[] {
+    const noted = this.#unlinked.get(dataset) ?? []
+    this.#unlinked.delete(dataset)
+    this.#database.prepare('INSERT OR IGNORE INTO reference_state VALUES (?)').run(dataset)
+    if (!this.#unknown.has(dataset)) return [...noted]
+    const all = this.#database.prepare(`SELECT id FROM ${dataset} ORDER BY id`).raw().all()
+    return (all as [number][]).map(([id]) => id)
+  }
+}
