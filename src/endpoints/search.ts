@@ -39,7 +39,10 @@ export function refuseRanked({ search }: JsonObject, what: string): void {
   if (typeof query !== 'string' || query.trim() === '') {
     throw invalidRequest('search.query: Must be a string with at least one word.')
   }
-  throw new ApiError('permission_error', `${what} is not enabled for your account.`)
+  throw new ApiError(
+    'permission_error',
+    `${what} is not enabled for your account. Search with filters instead.`,
+  )
 }
 
 export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {

@@ -45,18 +45,19 @@ function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
 }
 
 /**
- * The row with the longest path that the asked one contains, or else with the fewest wrong letters; undefined when
- * half of them would be wrong.
+ * The row whose words all stand in the asked path, in their order: the one with most of them. Else the row with the
+ * fewest wrong letters, when less than half are wrong and the first is right.
  */
 function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
   const asked = path.toLowerCase().slice(0, comparedMax)
+  const words = asked.split('/')
   const [contained] = endpoints
-    .filter(endpoint => asked.includes(endpoint.path))
+    .filter(endpoint => standIn(words, endpoint.path.split('/')))
     .sort((a, b) => b.path.length - a.path.length)
   if (contained) return contained
   let nearest: Endpoint | undefined
   let bound = Math.floor(asked.length / 2)
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(each => each.path[1] === asked[1])) {
     const slips = slipsBetween(asked, filled(endpoint.path, asked), bound)
     if (slips <= bound) {
       nearest = endpoint
@@ -64,6 +65,16 @@ function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | und
     }
   }
   return nearest
+}
+
+/** Whether the words of a template stand among those of a path; one that goes on (`persondb`) counts. */
+function standIn(asked: readonly string[], words: readonly string[]): boolean {
+  let found = 0
+  for (const word of asked) {
+    const wanted = words[found]
+    if (wanted !== undefined && (wanted === '' ? word === '' : word.startsWith(wanted))) found++
+  }
+  return found === words.length
 }
 
 /** The template with what stands in the asked path in place of its parameters. */

@@ -267,6 +267,9 @@ describe('404', () => {
     ['/person/enrich/live', 'POST /person/enrich'],
     ['/account/usage/event/53ab686b', 'GET /account/usage/events/:event_id'],
     ['/batches', 'GET /batch'],
+    ['/screener/persondb/search', 'POST /person/search'],
+    ['/person/professional_network/search/live', 'POST /person/search'],
+    ['/batch/company/professional_network/search/live', 'POST /batch/company/search'],
   ])('names the endpoint that is nearest to %s', async (path, nearest) => {
     expectRefusal(await world.get(path), 404, `There is no endpoint ${path}. The nearest is ${nearest}.`)
   })
@@ -275,6 +278,8 @@ describe('404', () => {
     const answer = await world.get(`/${'a'.repeat(9000)}`)
     expectRefusal(answer, 404, 'a…. GET /account/endpoints lists every endpoint.')
     expect(answer.body.error.message.length).toBeLessThan(200)
+    for (const path of ['/web/search/live', '/watch/person'])
+      expectRefusal(await world.get(path), 404, `${path}. GET /account/endpoints lists every endpoint.`)
   })
 
   it.each(['a'.repeat(101), 'a'.repeat(9000), '%00', 'a%20b', 'é', '%C3%A9'])(
