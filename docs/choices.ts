@@ -218,7 +218,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/dataset/social_post/enrich`',
     choice:
-      'Without `page` and `limit` the first page. A name counts from a confidence of 0.5. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
+      '`/social_post/professional_network/enrich/live`, its newer spelling, answers the same posts on file. Without `page` and `limit` the first page. A name counts from a confidence of 0.5. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
     why: 'Both shapes of the record have their users; three reactors should not cost as much as a hundred.',
   },
   {
@@ -331,7 +331,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Endpoints with two paths',
     choice:
-      '`/dev_platform/enrich` and `/dataset/dev_platform/enrich` are counted together, as are all of `/account/usage/`; a limit set on one path holds for all that are counted with it.',
+      '`/dev_platform/enrich` and `/dataset/dev_platform/enrich` are counted together, `/dataset/social_post/enrich` and `/social_post/professional_network/enrich/live` likewise, and all of `/account/usage/`; a limit set on one path holds for all that are counted with it.',
     why: 'A second spelling should not double a limit.',
   },
   {

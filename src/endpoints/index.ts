@@ -20,7 +20,7 @@ import { personContactEnrich } from './person-contact-enrich.ts'
 import { personEnrich } from './person-enrich.ts'
 import { personIdentify } from './person-identify.ts'
 import { personSearch } from './person-search.ts'
-import { socialPostEnrich } from './social-post-enrich.ts'
+import { datasetSocialPostEnrich, socialPostEnrich } from './social-post-enrich.ts'
 import { socialPostSearch } from './social-post-search.ts'
 import { deliveryList, deliveryReplay } from './webhook-deliveries.ts'
 
@@ -39,6 +39,7 @@ const rows: readonly Endpoint[] = [
   autocompleteEndpoint(job),
   socialPostSearch,
   socialPostEnrich,
+  datasetSocialPostEnrich,
   devPlatformEnrich,
   datasetDevPlatformEnrich,
   ...batchRows.map(({ endpoint }) => endpoint),

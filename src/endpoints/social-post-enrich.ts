@@ -1,4 +1,4 @@
-// POST /dataset/social_post/enrich: a post by its URL, or the posts of a person or company (interface.md).
+// POST /dataset/social_post/enrich and its newer path: a post by its URL, or the posts of a person or company.
 import Type from 'typebox'
 import { socialPost } from '../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../errors.ts'
@@ -124,13 +124,16 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
   ]
 }
 
-export const socialPostEnrich: Endpoint = {
+const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
+
+/** The second is how clients of today spell the first (reference behaviour, 1); both answer what is on file. */
+const at = (path: (typeof paths)[number]): Endpoint => ({
   method: 'POST',
-  path: '/dataset/social_post/enrich',
+  path,
   product: 'social_post_enrich',
   category: 'Social Post',
   summary: 'The posts of a person or company, or one post by its URL',
-  rate: { perMinute: 10 },
+  rate: { perMinute: 10, bucket: { name: paths[0], paths } },
   price: { base: 1 },
   identifiers: wires,
   body: closed({
@@ -149,4 +152,7 @@ export const socialPostEnrich: Endpoint = {
     max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
   }),
   run,
-}
+})
+
+export const datasetSocialPostEnrich = at('/dataset/social_post/enrich')
+export const socialPostEnrich = at('/social_post/professional_network/enrich/live')

@@ -131,6 +131,15 @@ const busiest = (type: string): number => {
 }
 
 describe('enrich', () => {
+  it('answers on either of its paths', async () => {
+    const body = {
+      company_professional_network_url: at(world.companies[0] ?? {}, 'basic_info.professional_network_url'),
+      limit: 3,
+    }
+    const answer = await world.post('/social_post/professional_network/enrich/live', body)
+    expect([answer.status, answer.body.posts]).toEqual([200, (await enrich(body as JsonObject)).posts])
+  })
+
   it('shows the feed of a person, five posts a page, in the flat form', async () => {
     const id = busiest('person')
     const url = String(urlOf(world.people[id - 1] ?? {}))

@@ -110,6 +110,7 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     post_processing: mostly(fc.record({ exclude_names: listOf(oddText), exclude_profiles: listOf(oddText) })),
     exact_match: mostly(fc.boolean()),
     verified: mostly(fc.boolean()),
+    min_similarity_score: mostly(fc.double({ min: 0, max: 1, noNaN: true })),
     names: listOf(fc.constantFrom('Acme', 'Vekinis Architects', 'Inc.')),
     domains: listOf(fc.constantFrom('vekinis.com', 'https://www.vekinis.com/a', 'com')),
     emails: listOf(fc.constantFrom('a@vekinis.com', 'a@', '@')),
@@ -161,24 +162,27 @@ const ofLists: Record<string, fc.Arbitrary<Json>> = {
   service_company_ids: mostly(fc.constantFrom<Json>('1,2', '1,b', [1, 700], [0])),
 }
 
+const ofPosts: Record<string, fc.Arbitrary<Json>> = {
+  professional_network_profile_url: anyUrl,
+  social_post_url: anyUrl,
+  company_name: mostly(fc.constantFrom('Acme', 'Inc.')),
+  company_domain: mostly(fc.constantFrom('vekinis.com', 'com', '%')),
+  service_company_id: someId,
+  company_professional_network_url: anyUrl,
+  page: mostly(fc.integer({ min: 1, max: 21 })),
+  fields: mostly(fc.constantFrom('text', 'text,reactors', 'actor.name, comments', ',')),
+  include_reposts_by_others: mostly(fc.boolean()),
+  post_types: mostly(fc.constantFrom<Json>('original', 'repost,original', ['repost'], [], 'all')),
+  max_reactors: mostly(fc.integer({ min: 0, max: 3 })),
+  max_comments: mostly(fc.integer({ min: 0, max: 3 })),
+}
+
 /** Keys that mean something else at one endpoint, or are taken there alone. */
 const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/employee_review/enrich': { service_company_id: someId },
   '/job/search': { aggregations: listOf(aggregation(job)) },
-  '/dataset/social_post/enrich': {
-    professional_network_profile_url: anyUrl,
-    social_post_url: anyUrl,
-    company_name: mostly(fc.constantFrom('Acme', 'Inc.')),
-    company_domain: mostly(fc.constantFrom('vekinis.com', 'com', '%')),
-    service_company_id: someId,
-    company_professional_network_url: anyUrl,
-    page: mostly(fc.integer({ min: 1, max: 21 })),
-    fields: mostly(fc.constantFrom('text', 'text,reactors', 'actor.name, comments', ',')),
-    include_reposts_by_others: mostly(fc.boolean()),
-    post_types: mostly(fc.constantFrom<Json>('original', 'repost,original', ['repost'], [], 'all')),
-    max_reactors: mostly(fc.integer({ min: 0, max: 3 })),
-    max_comments: mostly(fc.integer({ min: 0, max: 3 })),
-  },
+  '/dataset/social_post/enrich': ofPosts,
+  '/social_post/professional_network/enrich/live': ofPosts,
   '/dev_platform/enrich': ofDeveloper,
   '/dataset/dev_platform/enrich': ofDeveloper,
   '/batch/person/enrich': ofLists,
@@ -207,6 +211,11 @@ const companyPostKeys = [
   'service_company_id',
   'company_professional_network_url',
 ]
+const postKeys: Keys = {
+  identifiers: [...companyPostKeys, 'professional_network_profile_url', 'social_post_url'],
+  needed: [],
+  optional: ['page', 'limit', 'fields', 'post_types', 'max_reactors', 'max_comments'],
+}
 const developerKeys = [
   'service_person_id',
   'devplatform_id',
@@ -216,7 +225,11 @@ const developerKeys = [
 ]
 const companyKeys = ['names', 'domains', 'service_company_ids', urls]
 const keysOf: Readonly<Record<string, Keys>> = {
-  '/person/enrich': { identifiers: [urls], needed: [], optional: ['fields'] },
+  '/person/enrich': {
+    identifiers: [urls, 'business_emails'],
+    needed: [],
+    optional: ['fields', 'min_similarity_score'],
+  },
   '/person/contact/enrich': { identifiers: [urls, 'business_emails'], needed: [], optional: ['verified'] },
   '/person/identify': { identifiers: [urls, 'emails'], needed: [], optional: [] },
   '/person/search': {
@@ -245,11 +258,8 @@ const keysOf: Readonly<Record<string, Keys>> = {
   },
   '/job/search/autocomplete': { identifiers: [], needed: ['field', 'query'], optional: ['limit', 'filters'] },
   '/social_post/search': { identifiers: [], needed: [], optional: ['filters', 'sorts', 'fields', 'limit'] },
-  '/dataset/social_post/enrich': {
-    identifiers: [...companyPostKeys, 'professional_network_profile_url', 'social_post_url'],
-    needed: [],
-    optional: ['page', 'limit', 'fields', 'post_types', 'max_reactors', 'max_comments'],
-  },
+  '/dataset/social_post/enrich': postKeys,
+  '/social_post/professional_network/enrich/live': postKeys,
   '/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
   '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
 }

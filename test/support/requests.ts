@@ -24,6 +24,7 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/job/search/autocomplete': { field: 'title', query: '' },
   '/social_post/search': {},
   '/dataset/social_post/enrich': { company_name: 'Nobody' },
+  '/social_post/professional_network/enrich/live': { company_name: 'Nobody' },
   '/dev_platform/enrich': { login: 'nobody' },
   '/dataset/dev_platform/enrich': { login: 'nobody' },
   '/batch/person/enrich': { professional_network_profile_urls: [url] },
