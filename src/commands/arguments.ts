@@ -15,6 +15,12 @@ export function once<T>(what: string, read: (text: string, what: string) => T): 
   }
 }
 
+/** A reader that also takes a word, as it is. */
+export const unless =
+  <W extends string, T>(word: W, read: (text: string, what: string) => T) =>
+  (given: string, what: string): W | T =>
+    given === word ? word : read(given, what)
+
 /** The reader of an option that may be repeated, or hold several values between commas. */
 export function list(what: string): Reader<readonly string[]> {
   return (given, previous = []) => {

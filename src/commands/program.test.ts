@@ -38,7 +38,10 @@ describe('what no command understands is refused in one sentence:', () => {
     [[''], "almanac: unknown command ''."],
     [['--json', 'keys', 'list'], "almanac: unknown option '--json'."],
     [['help', 'keys', 'crate'], "almanac keys: unknown command 'crate'; did you mean create?"],
-    [['keys'], 'almanac keys needs one of: create, list, rotate, pause, resume, delete.'],
+    [
+      ['keys'],
+      'almanac keys needs one of: create, list, set, rename, permit, rotate, pause, resume, delete.',
+    ],
     [['keys', 'lst'], "almanac keys: unknown command 'lst'; did you mean list?"],
     [
       ['keys', 'list', 'all'],
@@ -49,7 +52,6 @@ describe('what no command understands is refused in one sentence:', () => {
     [['keys', 'pause'], "missing required argument 'key': its id, or its name where no other key has it."],
     [['keys', 'pause', ' '], 'The key must not be empty.'],
     [['keys', 'pause', '0'], 'The id of a key must be a whole number from 1; got 0.'],
-    [['keys', 'pause', 'nobody'], 'No key has the id or the name nobody; almanac keys list shows them.'],
     [['keys', 'create', 'a', 'b'], "too many arguments for 'create': expected 1 argument but got 2."],
     [['keys', 'create', 'a', '--name', 'b'], 'The name is given twice: as an argument, and with --name.'],
     [['keys', 'create', '  '], 'The name must not be empty.'],
@@ -73,6 +75,17 @@ describe('what no command understands is refused in one sentence:', () => {
       '--expires: 2020-01-01 is over; expected a date that is yet to',
     ],
     [['keys', 'create', '--expires', 'tomorrow'], '--expires: tomorrow is not a date; expected one such as'],
+    [
+      ['keys', 'set', '1'],
+      'almanac keys set: nothing to change; give --name, --permit, --endpoint, --budget or',
+    ],
+    [['keys', 'set', '1', '--budget', 'much'], '--budget must be credits from 0 to 1000000000'],
+    [['keys', 'set', '1', '--permit', 'none,honors'], 'There is no permission none; known:'],
+    [['keys', 'set', '1', '--credits', '5'], "almanac keys set: unknown option '--credits'"],
+    [['keys', 'set', '1', '--team', '2'], "almanac keys set: unknown option '--team'"],
+    [['keys', 'rename', '1', ' '], 'The name must not be empty.'],
+    [['keys', 'rename', '1'], "missing required argument 'name': what it is called from now on."],
+    [['keys', 'permit', '1', 'honour'], 'or all. Did you mean "honors"?'],
     [['limits', 'set', '--team', '1', '--rpm', '5'], 'either --endpoint <path> or --all is needed.'],
     [
       ['limits', 'set', '--team', '1', '--rpm', 'many', '--all'],
@@ -95,7 +108,6 @@ describe('what no command understands is refused in one sentence:', () => {
     [['import', 'person', 'a.csv', '--delimiter', ';;'], '--delimiter must be one character'],
     [['import', 'person', 'a.csv', '--source', ''], '--source must not be empty.'],
   ])('%j', async (typed, refusal) => {
-    await printed(['keys', 'create'])
     const error: unknown = await run(typed).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(UsageError)
     const { message } = error as UsageError
@@ -141,11 +153,59 @@ describe('keys', () => {
   it('are found by their names where no other living key has it', async () => {
     for (const name of ['research', 'twin', 'twin']) await printed(['keys', 'create', name])
     expect(await json('keys', 'pause', 'research')).toMatchObject({ id: 1, status: 'INACTIVE' })
+    const nobody = run(['keys', 'pause', 'nobody'])
+    await expect(nobody).rejects.toThrow(
+      'No key has the id or the name nobody; almanac keys list shows them.',
+    )
+    await expect(nobody).rejects.toBeInstanceOf(UsageError)
     await expect(run(['keys', 'pause', 'twin'])).rejects.toThrow(
       '2 keys are called twin; give the id of one: 2, 3.',
     )
     await printed(['keys', 'delete', '3'])
     expect(await json('keys', 'rotate', 'twin')).toMatchObject({ id: 2, key: expect.stringMatching(/^alm_/) })
+  })
+})
+
+describe('a living key', () => {
+  beforeEach(() => printed(['keys', 'create', 'first', '--permit', 'honors', '--budget', '10']))
+
+  it('is changed in what is named, and in nothing else', async () => {
+    const created = (await json('keys', 'list'))[0]
+    const changed = await json('keys', 'set', 'first', '--name', 'second', '--expires', '2099-01-01')
+    expect(changed).toEqual({ ...created, name: 'second', expires_at: '2099-01-01T00:00:00.000Z' })
+    const paths = ['/person/search', '/company/search']
+    expect(
+      await json('keys', 'set', '1', '--endpoint', paths.join(','), '--budget', '2.5', '--permit', 'urn_url'),
+    ).toEqual({ ...changed, endpoints: paths, budget: 2.5, permissions: ['urn_url'] })
+    const lifted = ['--endpoint', 'all', '--budget', 'none', '--permit', 'none', '--expires', 'never']
+    const free = { name: 'second', endpoints: null, budget: null, permissions: [], expires_at: null }
+    expect(await json('keys', 'set', 'second', ...lifted)).toEqual({ ...created, ...free })
+    expect(await json('keys', 'list')).toEqual([{ ...created, ...free }])
+  })
+
+  it('is renamed and permitted more in a word', async () => {
+    expect(await json('keys', 'rename', 'first', 'second')).toMatchObject({ id: 1, name: 'second' })
+    expect(await json('keys', 'permit', 'second', 'certifications,urn_url')).toMatchObject({
+      permissions: ['certifications', 'honors', 'urn_url'],
+      budget: 10,
+    })
+    expect(await json('keys', 'permit', '1', 'technographics', 'honors')).toMatchObject({
+      permissions: ['certifications', 'honors', 'urn_url', 'technographics'],
+    })
+    expect((await json('keys', 'permit', '1', 'all')).permissions).toHaveLength(4)
+  })
+
+  it('is not found under a number that no key has, and not changed when it is deleted', async () => {
+    await expect(run(['keys', 'permit', '9', 'honors'])).rejects.toThrow('There is no key 9.')
+    await printed(['keys', 'delete', '1'])
+    await expect(run(['keys', 'rename', '1', 'x'])).rejects.toThrow(
+      'Key 1 is DELETED and cannot be changed any more.',
+    )
+  })
+
+  it('is listed with what it has spent beside its budget', async () => {
+    expect(await json('keys', 'list')).toMatchObject([{ spent: 0, budget: 10 }])
+    expect(await printed(['keys', 'list'])).toMatch(/spent.*budget/)
   })
 })
 

@@ -3,16 +3,20 @@ import type { Ledger } from '../../stores/ledger.ts'
 import { once, printable, text, wholeNumber } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 
+const isId = (given: string): boolean => /^\d+$/.test(given)
+
 /** The declaration of the argument. */
 export const keyArgument = [
   '<key>',
   'its id, or its name where no other key has it',
-  once('The key', text),
+  once('The key', given =>
+    isId(given) ? String(wholeNumber(given, 'The id of a key')) : text(given, 'The key'),
+  ),
 ] as const
 
 /** The id of the key. Throws a UsageError for the name of no key, and of several. */
 export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {
-  if (/^\d+$/.test(given)) return wholeNumber(given, 'The id of a key')
+  if (isId(given)) return Number(given)
   const keys = (await ledger.keys()).filter(({ name, status }) => name === given && status !== 'DELETED')
   const [key, ...others] = keys
   if (!key)

@@ -30,7 +30,7 @@ const head = [
   'expires',
 ]
 
-const inTable = (keys: readonly ListedKey[]): string =>
+export const inTable = (keys: readonly ListedKey[]): string =>
   table(
     head,
     keys.map(key => [

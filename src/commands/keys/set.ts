@@ -1,0 +1,110 @@
+// `almanac keys set`, with `rename` and `permit`, which say the same in a word.
+import { Command } from '@commander-js/extra-typings'
+import { changeKey, fieldPermissions } from '../../access/keys.ts'
+import type { Ledger } from '../../stores/ledger.ts'
+import type { KeyChange } from '../../stores/ledger-keys.ts'
+import { credits, futureDate, list, name, once, unless } from '../arguments.ts'
+import { endpointPaths } from '../endpoint-paths.ts'
+import { withLedger } from '../ledger.ts'
+import { type JsonOption, jsonOption, printResult } from '../output.ts'
+import { UsageError } from '../usage-error.ts'
+import { findKey, keyArgument } from './find.ts'
+import { inTable } from './list.ts'
+import { permissionsOf } from './permissions.ts'
+import { keyAsJson } from './shown.ts'
+
+export const set = () =>
+  new Command('set')
+    .summary('change what a key is called and may do')
+    .description('Changes a key that is not deleted; what is not named stays as it is.')
+    .argument(...keyArgument)
+    .option('--name <name>', 'what it is called', once('--name', name))
+    .option(
+      '--permit <permissions>',
+      `the field permissions it has from now on: ${fieldPermissions.join(', ')}, all or none`,
+      list('--permit'),
+    )
+    .option('--endpoint <paths>', 'the only paths it may call; all: every path', list('--endpoint'))
+    .option(
+      '--budget <credits>',
+      'the most it may spend in all; none: whatever its team has',
+      once('--budget', unless('none', credits)),
+    )
+    .option(
+      '--expires <date>',
+      'when it ends; never: it does not',
+      once('--expires', unless('never', futureDate)),
+    )
+    .option(...jsonOption)
+    .action(async (key, options) => {
+      const change = await changeOf(options)
+      if (Object.keys(change).length === 0) {
+        throw new UsageError(
+          'almanac keys set: nothing to change; give --name, --permit, --endpoint, --budget or --expires.',
+        )
+      }
+      await apply(key, () => change, options)
+    })
+
+export const rename = () =>
+  new Command('rename')
+    .summary('call a key something else')
+    .description('Changes the name of a key; the same as set --name.')
+    .argument(...keyArgument)
+    .argument('<name>', 'what it is called from now on', once('The name', name))
+    .option(...jsonOption)
+    .action((key, newName, options) => apply(key, () => ({ name: newName }), options))
+
+export const permit = () =>
+  new Command('permit')
+    .summary('let a key see more fields')
+    .description('Gives a key field permissions beside those it has; set --permit says them all.')
+    .argument(...keyArgument)
+    .argument(
+      '<permissions...>',
+      `${fieldPermissions.join(', ')}, or all; with commas or blanks between them`,
+      list('The permissions'),
+    )
+    .option(...jsonOption)
+    .action(async (key, permissions, options) => {
+      const more = permissionsOf(permissions)
+      await apply(
+        key,
+        has => ({ permissions: fieldPermissions.filter(each => has.includes(each) || more.includes(each)) }),
+        options,
+      )
+    })
+
+interface Options {
+  readonly name?: string
+  readonly permit?: readonly string[]
+  readonly endpoint?: readonly string[]
+  readonly budget?: number | 'none'
+  readonly expires?: number | 'never'
+}
+
+const changeOf = async ({ name, permit, endpoint, budget, expires }: Options): Promise<KeyChange> => ({
+  ...(name !== undefined && { name }),
+  ...(permit && { permissions: isOnly('none', permit) ? [] : permissionsOf(permit) }),
+  ...(endpoint && { endpoints: isOnly('all', endpoint) ? null : await endpointPaths(endpoint) }),
+  ...(budget !== undefined && { budget: budget === 'none' ? null : budget }),
+  ...(expires !== undefined && { expires_at: expires === 'never' ? null : new Date(expires).toISOString() }),
+})
+
+const isOnly = (word: string, given: readonly string[]): boolean => given.length === 1 && given[0] === word
+
+/** Makes the change, given the permissions that the key has, and shows what the key is then. */
+async function apply(
+  text: string,
+  change: (permissions: readonly string[]) => KeyChange,
+  options: JsonOption,
+): Promise<void> {
+  const key = await withLedger(async ledger => {
+    const id = await findKey(ledger, text)
+    return changeKey(ledger, id, change(await permissionsNow(ledger, id)))
+  })
+  printResult(keyAsJson(key), inTable([key]), options)
+}
+
+const permissionsNow = async (ledger: Pick<Ledger, 'key'>, id: number): Promise<readonly string[]> =>
+  (await ledger.key(id))?.permissions ?? []
