@@ -133,7 +133,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`confidence_score`',
     choice:
-      '1 only for an identifier the record states now; 0.9 for one it stated before, and for a host below its domain where its website is not; names by a measured curve. With `exact_match: true` such a host finds only those whose website it is.',
+      '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not; other names by a measured curve. With `exact_match: true` such a host finds only those whose website it is.',
     why: 'A score should be a probability, not a rank.',
   },
   {

@@ -3,7 +3,7 @@ import type { Dataset, Identifier } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { type Candidate, statedCandidates } from '../matching/candidate.ts'
 import { atHost, rankDomainMatches } from '../matching/domain-matches.ts'
-import { nameCandidates } from '../matching/name-candidates.ts'
+import { nameCandidates, resemblingCandidates } from '../matching/name-candidates.ts'
 import { normalForm } from '../normal/form.ts'
 import { fieldSources } from '../stores/field-sources.ts'
 import type { Records } from '../stores/records.ts'
@@ -27,7 +27,7 @@ export async function candidatesFor(
     case 'domain': {
       const direct = await directCandidates(records, dataset, identifier.kind, normal)
       if (direct.length === 0 && domains === 'fuzzy') {
-        return nameCandidates(records, dataset, normal.split('.')[0] ?? normal)
+        return resemblingCandidates(records, dataset, normal.split('.')[0] ?? normal)
       }
       const ranked = rankDomainMatches(normal, atHost(value, normal, direct, domains === 'all'))
       return domains === 'best' ? ranked.slice(0, 1) : ranked

@@ -2,7 +2,7 @@
 import type { Found, StoredRecord } from '../stores/records.ts'
 
 export interface Candidate {
-  /** 0 to 1; 1 only for an identifier the record states now. */
+  /** 0 to 1; 1 only for an identifier the record states now, or a name that is nobody else's. */
   readonly confidence: number
   readonly stored: StoredRecord
 }

@@ -6,10 +6,11 @@ import { company } from '../catalog/company/company.ts'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
+import { namesOf } from '../query/names.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { Key, Records } from '../stores/records.ts'
 import { emailCandidates } from './email-candidates.ts'
-import { nameCandidates } from './name-candidates.ts'
+import { nameCandidates, resemblingCandidates } from './name-candidates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-matching-'))
 let records: Records
@@ -25,6 +26,9 @@ const companies = [
   named('Apollo Ltd', 500),
   named('Meta Platforms', 70_000, ['Facebook, Inc.']),
   named('Apollo Hospitals Enterprise', 9000),
+  named('Nordwind', 20),
+  named('Nordwind Energie GmbH', 30, ['Nordwind AG']),
+  { ...named('Umbrella Group', 40), basic_info: { name: 'Umbrella Group', profile_name: 'UMB' } },
 ]
 const people: readonly { name: string; keys: readonly Key[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -51,8 +55,7 @@ beforeAll(async () => {
   await load.write(
     'company',
     companies.map((record, index) => {
-      const info = record.basic_info as { name: string; former_names: string[] }
-      const names = [info.name, ...info.former_names]
+      const names = namesOf(company, record)
       return entry(
         index + 1,
         record,
@@ -77,17 +80,39 @@ const ids = (candidates: readonly { readonly stored: { readonly id: number } }[]
   candidates.map(({ stored }) => stored.id)
 
 describe('the companies a name may mean', () => {
-  it('are found by the name, a misspelt one and a former one, never with certainty', async () => {
-    for (const [name, id] of [
-      ['acme robotics', 1],
-      ['Acme Robotcis Corp', 1],
-      ['Facebook', 4],
-    ] as const) {
-      const found = await nameCandidates(records, company, name)
-      expect(ids(found)).toEqual([id])
-      expect(found[0]?.confidence).toBeGreaterThan(0.8)
-      expect(found[0]?.confidence).toBeLessThan(1)
-    }
+  it.each([
+    ['Acme Robotics, Inc.', 1],
+    ['acme robotics', 1],
+    ['The ACME Robotics Corporation', 1],
+    ['Nordwind Energie', 7],
+    ['UMB', 8],
+  ])('are one for certain when nobody else is called %s', async (name, id) => {
+    const found = await nameCandidates(records, company, name)
+    expect(found.map(({ stored, confidence }) => [stored.id, confidence])).toEqual([[id, 1]])
+  })
+
+  it.each([
+    ['Robotics Acme', 1],
+    ['AcmeRobotics', 1],
+    ['Acme Robotcis Corp', 1],
+    ['Facebook', 4],
+  ])('are found without certainty by %s, which none of them is called now', async (name, id) => {
+    const found = await nameCandidates(records, company, name)
+    expect(ids(found)).toEqual([id])
+    expect(found[0]?.confidence).toBeGreaterThan(0.8)
+    expect(found[0]?.confidence).toBeLessThan(1)
+  })
+
+  it('are not certain when another one was called so before', async () => {
+    const found = await nameCandidates(records, company, 'Nordwind')
+    expect(ids(found)).toContain(6)
+    expect(found[0]?.confidence).toBeLessThan(1)
+  })
+
+  it('are never certain when the name is only like what was asked', async () => {
+    const [found] = await resemblingCandidates(records, company, 'acme robotics')
+    expect(found?.stored.id).toBe(1)
+    expect(found?.confidence).toBeLessThan(1)
   })
 
   it('share the confidence when they have one name, without those that only begin alike', async () => {

@@ -1,6 +1,9 @@
 // Which company, or which person, an identifier belongs to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json.ts'
+import { normalCompanyName } from '../../src/normal/company-name.ts'
+import { namesOf } from '../../src/query/names.ts'
 import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'
 import { at, listAt, textAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -75,6 +78,27 @@ describe('companies', () => {
         expect(scores).toEqual([...scores].sort((a, b) => b - a))
         expect(scores.every(score => score > 0 && score <= 1)).toBe(true)
       }
+    }
+  })
+
+  it('are certain by their own names where nobody shares them, and by no misspelt one', async () => {
+    const counts = new Map<string, number>()
+    for (const each of world.companies) {
+      for (const name of namesOf(company, each)) {
+        const normal = normalCompanyName(name) ?? ''
+        counts.set(normal, (counts.get(normal) ?? 0) + 1)
+      }
+    }
+    const nameOf = (each: JsonObject) => textAt(each, 'basic_info.name')
+    const sole = world.companies.filter(each => counts.get(normalCompanyName(nameOf(each)) ?? '') === 1)
+    expect(sole.length).toBeGreaterThan(40)
+    const some = sole.slice(0, 25)
+    for (const [index, matches] of matchesOf(await identify({ names: some.map(nameOf) })).entries()) {
+      expect(matches).toMatchObject([{ id: some[index]?.service_company_id, confidence: 1 }])
+    }
+    const misspelt = some.map(each => `${nameOf(each)}q`)
+    for (const matches of matchesOf(await identify({ names: misspelt }))) {
+      for (const { confidence } of matches) expect(confidence).toBeLessThan(1)
     }
   })
 
