@@ -92,6 +92,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'The credits of all answers together are what was charged, and who paid with the last credit gets the answer.',
   },
   {
+    where: 'Bodies of requests',
+    choice:
+      'Read after version, key, rate and permission are checked from the headers. A body may take 10 seconds, and a second more for every 64 KiB that have come (408); the bodies that are being answered may hold a quarter of the heap, at most 256 MiB, and those of one address half of that (503 with `Retry-After`).',
+    why: 'Strangers make the service keep nothing, and no caller keeps the others out.',
+  },
+  {
     where: '`Accept-Encoding`',
     choice:
       'Bodies of 1,024 bytes or more are compressed with gzip or brotli, whichever the client prefers; result files are gzip as they are.',

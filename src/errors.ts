@@ -10,6 +10,7 @@ const errorTable = {
   insufficient_credits: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_in_progress: 409,
   payload_too_large: 413,
   idempotency_mismatch: 422,

@@ -7,7 +7,7 @@ import { clientOf } from '../metering/client.ts'
 import { errorKey } from '../metering/error-key.ts'
 import { type Charge, costComponents, totalMillicredits } from '../metering/price.ts'
 import type { ApiUsageEvent, UsageDetail } from '../stores/ledger-usage.ts'
-import type { Headers, Incoming } from './gateway.ts'
+import type { Headers, RequestHead } from './gateway.ts'
 
 /** Bodies of requests and errors are shown up to so many characters (reference behaviour, 20.3). */
 const shownMax = 32 * 1024
@@ -30,7 +30,9 @@ export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' |
 
 /** What is known of a request from its beginning. */
 export interface Begun {
-  readonly incoming: Incoming
+  readonly incoming: RequestHead
+  /** Undefined when it was not read. */
+  readonly body: Buffer | undefined
   readonly endpoint: MeteredEndpoint
   readonly caller: Caller
   readonly startMs: number
@@ -38,7 +40,7 @@ export interface Begun {
 }
 
 export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
-  const { incoming, endpoint, caller, startMs, latencyMs } = begun
+  const { incoming, body, endpoint, caller, startMs, latencyMs } = begun
   const { status, error, charges } = outcome
   const isLimited = status === 429
   const userAgent = headerText(incoming.headers, 'user-agent')
@@ -67,7 +69,7 @@ export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
     cost_components: costComponents(charges),
     linked_ids: outcome.linkedIds,
     is_free: endpoint.neverBills ?? false,
-    detail: detailOf(incoming, isLimited ? undefined : outcome.errorBody),
+    detail: detailOf(incoming, body, isLimited ? undefined : outcome.errorBody),
   }
 }
 
@@ -78,7 +80,11 @@ function kindOf({ status, isMiss }: ApiError): ApiUsageEvent['error_kind'] {
   return status >= 500 ? 'server' : 'request'
 }
 
-function detailOf({ body, query, params, headers }: Incoming, errorBody: string | undefined): UsageDetail {
+function detailOf(
+  { query, params, headers }: RequestHead,
+  body: Buffer | undefined,
+  errorBody: string | undefined,
+): UsageDetail {
   return {
     body: body ? body.toString('utf8', 0, shownMax) : null,
     query_params: oneOrMany(query),
@@ -96,7 +102,7 @@ function shownHeaders(headers: Headers): Record<string, string> {
 
 const secret: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
 
-const oneOrMany = (query: Incoming['query']): JsonObject =>
+const oneOrMany = (query: RequestHead['query']): JsonObject =>
   Object.fromEntries(
     Object.entries(query).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
   )

@@ -9,20 +9,25 @@ export interface Headers {
   readonly [name: string]: string | string[] | undefined
 }
 
-export interface Incoming {
+/** A request without its body. */
+export interface RequestHead {
   /** The X-Request-Id of its answer, and the id of its usage event. */
   readonly id: string
   readonly method: string
   readonly headers: Headers
   readonly clientIp: string
-  readonly body: Buffer | undefined
   readonly query: Readonly<Record<string, readonly string[]>>
   readonly params: Readonly<Record<string, string>>
 }
 
+export interface Incoming extends RequestHead {
+  /** Reads the body, once; an empty one when there is none. Throws 413 beyond so many bytes. */
+  readonly readBody: (bytesMax: number) => Promise<Buffer>
+}
+
 /** A request that asks to be let in. */
 export interface Admission {
-  readonly incoming: Incoming
+  readonly incoming: RequestHead
   readonly caller: Caller | undefined
   /** Headers that every later answer carries. */
   readonly headers: Record<string, string>

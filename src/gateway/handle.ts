@@ -10,16 +10,23 @@ import { message, Sent } from '../lib/message.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit, admitNew, cannotPay, canPay } from './admit.ts'
 import type { MeteredEndpoint } from './event.ts'
-import type { Answer, Gateway, Headers, Incoming } from './gateway.ts'
+import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
 import { publicError, type Settling, settle, settleError } from './settle.ts'
 
+/** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
+export const bodyBytesMax = 8 * 1024 * 1024
+
 /** What a request has found out on its way; its refusal is written with it. */
 interface Visit {
-  readonly incoming: Incoming
+  readonly incoming: RequestHead
   readonly startMs: number
   readonly started: number
+  /** How long the body took to arrive, which is not our time. */
+  waitedMs: number
+  /** Undefined until it is read. */
+  body: Buffer | undefined
   /** Headers that its answer carries whatever happens. */
   readonly headers: Record<string, string>
   caller: Caller | undefined
@@ -30,7 +37,7 @@ interface Visit {
 /** Answers a request to a row of the endpoint table. Never throws. */
 export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Gateway): Promise<Answer> {
   const visit = begin(incoming, gateway)
-  const answer = await answerOf(endpoint, visit, gateway).catch(error =>
+  const answer = await answerOf(endpoint, visit, incoming.readBody, gateway).catch(error =>
     refuse(endpoint, visit, error, gateway),
   )
   return { ...answer, headers: { ...visit.headers, ...answer.headers } }
@@ -42,7 +49,7 @@ export async function handle(endpoint: Endpoint, incoming: Incoming, gateway: Ga
  */
 export async function handleUnknown(
   error: ApiError,
-  incoming: Incoming,
+  incoming: RequestHead,
   gateway: Gateway,
   endpoint: MeteredEndpoint = { path: 'unknown', product: 'unknown' },
 ): Promise<Answer> {
@@ -52,12 +59,14 @@ export async function handleUnknown(
     .catch(fault => refuse(endpoint, visit, fault, gateway))
 }
 
-function begin(incoming: Incoming, { nowMs, noteRequest }: Gateway): Visit {
+function begin(incoming: RequestHead, { nowMs, noteRequest }: Gateway): Visit {
   noteRequest()
   return {
     incoming,
     startMs: nowMs(),
     started: performance.now(),
+    waitedMs: 0,
+    body: undefined,
     headers: {},
     caller: undefined,
     idempotent: undefined,
@@ -69,24 +78,41 @@ async function identify(visit: Visit, { findCaller }: Gateway): Promise<void> {
   visit.caller = await findCaller(visit.incoming.headers.authorization as string | undefined)
 }
 
-async function answerOf(endpoint: Endpoint, visit: Visit, gateway: Gateway): Promise<Answer> {
+async function answerOf(
+  endpoint: Endpoint,
+  visit: Visit,
+  readBody: Incoming['readBody'],
+  gateway: Gateway,
+): Promise<Answer> {
   const { incoming } = visit
   await identify(visit, gateway)
   const { caller, idempotencyKey: key, isRepeated } = await admit(endpoint, visit, gateway)
   visit.isAdmitted = true
   const spendMax = spendMaxOf(incoming.headers)
+  const body = endpoint.method === 'GET' ? undefined : await receive(visit, readBody)
   if (key !== undefined) {
-    const begun = await beginIdempotent(key, incoming, endpoint.path, caller, gateway)
+    const begun = await beginIdempotent({ key, endpoint, body, caller }, gateway)
     if ('status' in begun) return replay(endpoint, visit, caller, begun, gateway)
     visit.idempotent = begun
     // Its kept answer went, or the request before it ended without one: this one does the work.
     if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
   }
-  const asked = read(endpoint, incoming)
+  const asked = read(endpoint, body)
   visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
   if (!visit.isAdmitted) throw cannotPay(endpoint)
   const facts = await run(endpoint, asked, visit, caller, gateway)
   return settle({ ...settlingOf(endpoint, visit, caller), spendMax }, facts, gateway)
+}
+
+/** The body, which is not read before the request is admitted: strangers make the service keep nothing. */
+async function receive(visit: Visit, readBody: Incoming['readBody']): Promise<Buffer> {
+  const asked = performance.now()
+  try {
+    visit.body = await readBody(bodyBytesMax)
+    return visit.body
+  } finally {
+    visit.waitedMs = performance.now() - asked
+  }
 }
 
 /** A body as it was sent, not checked yet, and what it asks for. */
@@ -97,9 +123,9 @@ interface Asked {
   readonly isFree: boolean
 }
 
-function read(endpoint: Endpoint, { body: bytes }: Incoming): Asked {
-  const isEmpty = endpoint.method === 'GET' || (endpoint.bodyOptional && !bytes?.length)
-  const sent = isEmpty ? {} : parseBody(bytes)
+function read(endpoint: Endpoint, bytes: Buffer | undefined): Asked {
+  const isNone = bytes === undefined || (endpoint.bodyOptional && bytes.length === 0)
+  const sent = isNone ? {} : parseBody(bytes)
   if (!endpoint.price) return { body: sent, isPreview: false, isFree: true }
   const { body, isPreview } = takePreview(sent)
   return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
@@ -153,14 +179,15 @@ async function refuse(
 
 const settlingOf = (
   endpoint: MeteredEndpoint,
-  { incoming, startMs, started, headers, idempotent, isAdmitted }: Visit,
+  { incoming, body, startMs, started, waitedMs, headers, idempotent, isAdmitted }: Visit,
   caller: Caller,
 ): Settling => ({
   incoming,
+  body,
   endpoint,
   caller,
   startMs,
-  latencyMs: Math.round((performance.now() - started) * 1000) / 1000,
+  latencyMs: Math.round((performance.now() - started - waitedMs) * 1000) / 1000,
   idempotent,
   isRefused: !isAdmitted,
   isReplay: false,
@@ -179,8 +206,8 @@ function spendMaxOf(headers: Headers): number | undefined {
   return toMillicredits(credits)
 }
 
-function parseBody(bytes: Buffer | undefined): Json {
-  if (!bytes || bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
+function parseBody(bytes: Buffer): Json {
+  if (bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
   // Bytes that are no text would be changed silently.
   if (!isUtf8(bytes)) {
     throw invalidRequest('The body is not UTF-8 text; it must be a JSON object, not compressed.')

@@ -1,8 +1,9 @@
 // Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a request sent again is answered again, and not done twice.
 import { createHash } from 'node:crypto'
 import type { Caller } from '../access/keys.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Answer, Gateway, Incoming } from './gateway.ts'
+import type { Answer, Gateway, RequestHead } from './gateway.ts'
 
 /** A request that nobody has answered by then was cut off; another may take its key. */
 const leaseMs = 60_000
@@ -16,7 +17,7 @@ export interface Idempotent {
 }
 
 /** The key of the header; undefined without one. Throws 400 for what is not a key. */
-export function idempotencyKeyOf({ method, headers }: Incoming): string | undefined {
+export function idempotencyKeyOf({ method, headers }: RequestHead): string | undefined {
   const sent = headers['idempotency-key']
   if (method !== 'POST' || sent === undefined) return undefined
   const match = pattern.exec(String(sent))
@@ -27,17 +28,23 @@ export function idempotencyKeyOf({ method, headers }: Incoming): string | undefi
   )
 }
 
+interface Beginning {
+  readonly key: string
+  readonly endpoint: Endpoint
+  readonly body: Buffer | undefined
+  readonly caller: Caller
+}
+
 /** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
 export async function beginIdempotent(
-  key: string,
-  { method, body }: Incoming,
-  path: string,
-  { key: { team_id }, permissions }: Caller,
+  { key, endpoint, body, caller }: Beginning,
   { ledger, nowMs }: Gateway,
 ): Promise<Idempotent | Answer> {
+  const { method, path } = endpoint
+  const { team_id } = caller.key
   // What was answered to a key with more permissions is not for one with fewer.
   const fingerprint = createHash('sha256')
-    .update(`${method} ${path}\n${[...permissions].sort().join()}\n`)
+    .update(`${method} ${path}\n${[...caller.permissions].sort().join()}\n`)
     .update(body ?? '')
     .digest('hex')
   const begun = await ledger.begin({ team_id, key, fingerprint }, nowMs(), leaseMs)

@@ -2,19 +2,24 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import type { Gateway, Incoming } from '../gateway/gateway.ts'
+import type { Gateway, RequestHead } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { sendAnswer } from './answer.ts'
+import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
+import { patience, readBody } from './request-body.ts'
 import { newRequestId } from './request-id.ts'
 import { unknownPaths } from './unknown-path.ts'
+import { endUnread, waitsToGoOn } from './unread.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-/** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
-export const bodyBytesMax = 8 * 1024 * 1024
+/** Heads of requests have to arrive in this time; bodies have bounds of their own, and this at the latest. */
+const headersTimeout = 10_000
+const requestTimeout = 180_000
+const checkedEvery = 2000
 
 /** A server with one route for each row; not listening yet. */
 export function createServer(
@@ -24,7 +29,6 @@ export function createServer(
   corsOrigins: readonly string[],
 ): FastifyInstance {
   const server = Fastify({
-    bodyLimit: bodyBytesMax,
     genReqId: newRequestId,
     requestIdHeader: false,
     logger: false,
@@ -32,13 +36,17 @@ export function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval: checkedEvery },
     frameworkErrors: (error, request, reply) => refuse(request, reply, framework(error), gateway),
   })
-  // The gateway parses bodies itself, after it knows who is calling.
+  // The gateway reads and parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  endUnread(server)
   allowOrigins(server, corsOrigins)
-  for (const endpoint of endpoints) addRoute(server, endpoint, gateway)
+  const inFlight = new BytesInFlight(flightBounds())
+  for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, findDownload, gateway.report)
   const unknownPath = unknownPaths(endpoints)
   server.setNotFoundHandler((request, reply) => {
@@ -54,13 +62,30 @@ export function createServer(
   return server
 }
 
-function addRoute(server: FastifyInstance, endpoint: Endpoint, gateway: Gateway): void {
+function addRoute(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  gateway: Gateway,
+  inFlight: BytesInFlight,
+): void {
   server.route({
     // An answer to HEAD is that to GET without its body.
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      return sendAnswer(request, reply, await handle(endpoint, incomingOf(request), gateway))
+      const flight = inFlight.begin(request.ip)
+      const incoming = {
+        ...headOf(request),
+        readBody: (bytesMax: number) => {
+          if (waitsToGoOn(request.raw)) reply.raw.writeContinue()
+          return readBody(request.raw, { bytesMax, flight, ...patience })
+        },
+      }
+      try {
+        return await sendAnswer(request, reply, await handle(endpoint, incoming, gateway))
+      } finally {
+        flight.end()
+      }
     },
   })
 }
@@ -72,15 +97,14 @@ async function refuse(
   gateway: Gateway,
   endpoint?: Endpoint,
 ): Promise<FastifyReply> {
-  return sendAnswer(request, reply, await handleUnknown(error, incomingOf(request), gateway, endpoint))
+  return sendAnswer(request, reply, await handleUnknown(error, headOf(request), gateway, endpoint))
 }
 
-const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyRequest): Incoming => ({
+const headOf = ({ id, method, headers, ip, query, params }: FastifyRequest): RequestHead => ({
   id,
   method,
   headers,
   clientIp: ip,
-  body: Buffer.isBuffer(body) ? body : undefined,
   query: Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
       name,
@@ -93,8 +117,6 @@ const incomingOf = ({ id, method, headers, ip, body, query, params }: FastifyReq
 /** What Fastify refuses by itself, in our words. */
 function framework(error: Error & { statusCode?: number; code?: string }): ApiError {
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('payload_too_large', `The body may have at most ${bodyBytesMax / 2 ** 20} MiB.`)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('invalid_request', 'The Content-Type is not valid. Send application/json.')
     case 'FST_ERR_BAD_URL':

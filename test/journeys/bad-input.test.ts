@@ -1,7 +1,7 @@
 // Requests that are refused before, or whatever, their body says: one describe for each status.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveKey } from '../../src/access/keys.ts'
-import { bodyBytesMax } from '../../src/http/server.ts'
+import { bodyBytesMax } from '../../src/gateway/handle.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { sendBytes } from '../support/bytes.ts'
 import {

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiError } from '../errors.ts'
+import { BytesInFlight } from './bytes-in-flight.ts'
+import { readBody } from './request-body.ts'
+
+const quick = { graceMs: 50, bytesPerSecond: 10_000_000 }
+
+let server: Server
+let flights: BytesInFlight
+let read: Promise<Buffer | ApiError>
+let socket: Socket
+
+/** Sends the bytes as one chunk after the other to a server that reads so many at most. */
+async function send(chunks: readonly string[], bytesMax = 10, bounds = { total: 100, address: 100 }) {
+  flights = new BytesInFlight(bounds)
+  read = new Promise(resolve => {
+    server.on('request', request => {
+      readBody(request, { bytesMax, flight: flights.begin('a'), ...quick }).then(resolve, resolve)
+    })
+  })
+  socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  for (const chunk of chunks) socket.write(chunk)
+}
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  socket.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+const counted = (length: number, rest = '') =>
+  `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${rest}`
+const chunked = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+describe('a body', () => {
+  it('is read whole, however it is framed, and counted while it is held', async () => {
+    await send([counted(6, 'abc'), 'def'])
+    expect(String(await read)).toBe('abcdef')
+    expect(flights.total).toBe(6)
+  })
+
+  it('in chunks is read whole', async () => {
+    await send([chunked, '3\r\nabc\r\n', '3\r\ndef\r\n', '0\r\n\r\n'])
+    expect(String(await read)).toBe('abcdef')
+    expect(flights.total).toBe(6)
+  })
+
+  it('is empty where there is none', async () => {
+    await send(['POST / HTTP/1.1\r\nHost: a\r\n\r\n'])
+    expect(await read).toEqual(Buffer.alloc(0))
+  })
+
+  it.each([
+    ['is too long and says so', 413, [counted(11)]],
+    ['is too long and does not say so', 413, [chunked, 'b\r\nabcdefghijk\r\n']],
+    ['never comes', 408, [counted(10)]],
+    ['never ends', 408, [chunked, '3\r\nabc\r\n']],
+  ])('that %s is refused with %i', async (_, status, chunks) => {
+    await send(chunks)
+    expect(await read).toMatchObject({ status })
+  })
+
+  it('that the service has no room for is refused with 503', async () => {
+    await send([counted(9)], 10, { total: 8, address: 8 })
+    expect(await read).toMatchObject({ status: 503 })
+  })
+
+  it('whose connection ends before it does is refused', async () => {
+    await send([counted(10, 'abc')])
+    await once(server, 'request')
+    socket.destroy()
+    expect(await read).toMatchObject({ status: 400, message: 'The connection ended before the body did.' })
+  })
+})
