@@ -120,6 +120,12 @@ export const batchChoices: readonly Choice[] = [
     why: 'A webhook must not reach what only the server can reach.',
   },
   {
+    where: 'Services that share PostgreSQL',
+    choice:
+      'A job is carried out, told to its webhook and offered for download by services with the data directory it was submitted to. Others show and cancel it; instead of links they answer a `remark`.',
+    why: 'Other records would answer other people.',
+  },
+  {
     where:
       '`POST /batch/{batch_id}/cancel`, `GET /webhooks/deliveries`, `POST /webhooks/deliveries/{id}/replay`',
     choice: 'Additions. A job that has ended is answered as it is.',

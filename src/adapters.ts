@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { InputError } from './errors.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
+import { directoryIdOf } from './stores/embedded/directory-id.ts'
 import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
@@ -61,7 +62,7 @@ function openAnyWork(config: Config): Promise<WorkAndCredits> {
     const keys = secretKeys(config)
     if (config.databaseUrl !== undefined) {
       const { openPostgresWork } = await import('./stores/sql/postgres-work.ts')
-      return openPostgresWork(config.databaseUrl, keys)
+      return openPostgresWork(config.databaseUrl, { directoryId: directoryIdOf(folder), keys })
     }
     const { openSqliteWork } = await import('./stores/sql/sqlite-work.ts')
     return openSqliteWork(folder, keys)
@@ -73,13 +74,15 @@ export async function openServedWork(config: Config): Promise<ServedWork> {
   const { work } = await openAnyWork(config)
   const unreadableTeams = await work.sealSecrets()
   const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
-  // Others may bring work into a PostgreSQL server at any time.
-  const isWaiting = config.databaseUrl !== undefined || (await work.isWaiting())
-  const read = { linkSecret, isWaiting, unreadableTeams }
-  if (config.databaseUrl !== undefined) return { work, ...read }
+  if (config.databaseUrl !== undefined) {
+    // Others may bring work into a PostgreSQL server at any time.
+    return { work, linkSecret, unreadableTeams, isWaiting: true, jobsElsewhere: await work.jobsElsewhere() }
+  }
+  const isWaiting = await work.isWaiting()
   await work.close()
   const { serveSqliteWork } = await import('./stores/sql/sqlite-work.ts')
-  return { work: serveSqliteWork(config.dataDir, secretKeys(config), work), ...read }
+  const served = serveSqliteWork(config.dataDir, secretKeys(config), work)
+  return { work: served, linkSecret, unreadableTeams, isWaiting, jobsElsewhere: 0 }
 }
 
 /** Whether records or accounts are kept in the folder. */

@@ -44,6 +44,8 @@ export interface ServedWork {
   readonly isWaiting: boolean
   /** Those whose secret for webhooks was sealed with a key that is not here. */
   readonly unreadableTeams: readonly number[]
+  /** Active jobs that wait for the records of other data directories. */
+  readonly jobsElsewhere: number
 }
 
 interface OfficeRequest extends ServedWork {
@@ -86,6 +88,12 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
     timers.push(setInterval(cleanUp, cleanMs), setTimeout(cleanUp, firstCleanMs))
   }
   if (request.isWaiting) start()
+  if (request.jobsElsewhere > 0) {
+    log.warn(
+      { jobs: request.jobsElsewhere, dataDir: config.dataDir },
+      'batch jobs of this database were submitted to services with other data directories; they wait for those services',
+    )
+  }
   return {
     desk: {
       work,

@@ -16,6 +16,12 @@ export type FindDownload = (link: SignedLink) => Promise<Stretch>
 
 const missing = () => new ApiError('not_found', 'The result file is no longer available.')
 
+const elsewhere = () =>
+  new ApiError(
+    'not_found',
+    'The result file is in another data directory. Ask the service that this job was submitted to.',
+  )
+
 /** Throws 403 for a link that is forged or expired, 404 for a file that is gone. A part is a stretch of the whole. */
 export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: () => number): FindDownload {
   return async link => {
@@ -32,7 +38,7 @@ export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: (
     }
     const path = files.pathOf(batchId, resultName)
     const found = await stat(path).catch(() => undefined)
-    if (!found) throw missing()
+    if (!found) throw (await work.anyBatch(batchId))?.isElsewhere ? elsewhere() : missing()
     if (file === resultName) return { path, start: 0, bytes: found.size }
     const number = partNumber(file)
     const chunks = await work.batchChunks(batchId)

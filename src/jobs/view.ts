@@ -23,6 +23,12 @@ export const listedBatch = (batch: Batch): JsonObject => ({
 
 export function shownBatch(batch: Batch, links: Links, nowMs: number): JsonObject {
   if (batch.status !== 'completed') return listedBatch(batch)
+  if (batch.isElsewhere) {
+    return {
+      ...listedBatch(batch),
+      remark: 'The result is in another data directory. Ask the service that this job was submitted to.',
+    }
+  }
   const link = (file: string) => links.linkTo(batch.id, file, nowMs)
   return {
     ...listedBatch(batch),

@@ -45,6 +45,8 @@ export interface Batch extends Omit<NewBatch, 'request'> {
   /** When somebody asked to stop it. */
   readonly cancelled_ms: number | null
   readonly error_message: string | null
+  /** It was submitted to another data directory, which has its result. */
+  readonly isElsewhere: boolean
 }
 
 /** A charge line that waits for the end of the job; `unitPrice` in credits. */
@@ -132,7 +134,7 @@ export interface BatchStore {
   /** Asks an active job to stop with what it has. Undefined when the team has no such job. */
   cancelBatch(teamId: number, id: string, nowMs: number): Promise<Batch | undefined>
 
-  /** The oldest waiting job of the team that was served longest ago; it is processing from then on. */
+  /** The oldest waiting job of the team that was served longest ago, never one that is elsewhere; it is processing from then on. */
   claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<Claim | undefined>
   /** False when the job was given to somebody else; so are those below, which then changed nothing. */
   extendClaim(claim: Claim, untilMs: number): Promise<boolean>
@@ -144,7 +146,7 @@ export interface BatchStore {
   endBatch(claim: Claim, end: BatchEnd, nowMs: number): Promise<boolean>
   /** Frees the claims of an owner who is known to be dead. */
   freeClaims(owner: string): Promise<void>
-  /** Ended jobs that nobody has read since the time, `limit` at most. */
+  /** Ended jobs that are not elsewhere and that nobody has read since the time, `limit` at most. */
   forgottenBatches(readBeforeMs: number, limit: number): Promise<readonly string[]>
 }
 

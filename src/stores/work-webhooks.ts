@@ -73,7 +73,7 @@ export interface WebhookStore {
   /** Seals with the present key whatever is not; answers the teams whose present secret cannot be read. */
   sealSecrets(): Promise<readonly number[]>
 
-  /** The delivery due longest whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
+  /** The delivery due longest of a job that is not elsewhere, whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
   claimDelivery(busy: Busy, nowMs: number, leaseMs: number): Promise<DueDelivery | undefined>
   /** Keeps the body that every attempt will carry; answers the one that is kept. */
   keepBody(id: string, body: string): Promise<string>

@@ -72,6 +72,7 @@ export function workContract(connect: () => Promise<Work>): void {
       const { request, ...told } = batch
       expect(await other.batch(batch.team_id, batch.id)).toEqual({
         ...told,
+        isElsewhere: false,
         status: 'pending',
         chunks: 0,
         result_count: 0,

@@ -1,5 +1,6 @@
-// Two services on one PostgreSQL server and one data directory share the queue of batch jobs.
+// Services on one PostgreSQL server share the queue of batch jobs where they share the data directory.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newKey } from '../../src/lib/secret-box.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
@@ -11,6 +12,7 @@ if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
 
 describe.skipIf(bin === undefined)('two services', () => {
   let server: PostgresServer
+  let environment: Readonly<Record<string, string>>
   let first: Almanac
   let second: Almanac
   let client: BatchClient
@@ -19,7 +21,10 @@ describe.skipIf(bin === undefined)('two services', () => {
 
   beforeAll(async () => {
     server = await startPostgres(bin ?? '')
-    const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
+    environment = {
+      ALMANAC_DATABASE_URL: await server.newDatabase(),
+      ALMANAC_SECRET_KEY: Buffer.from(newKey()).toString('base64'),
+    }
     const folder = temporaryFolder()
     first = await startAlmanac(folder, environment)
     second = await startAlmanac(folder, environment)
@@ -54,6 +59,29 @@ describe.skipIf(bin === undefined)('two services', () => {
     }
     const after = (await second.ledger.credits(1, Date.now())).millicredits
     expect(before - after).toBe(4 * count * 2000)
+  })
+
+  it('with other records leave the jobs alone, and say where their results are', async () => {
+    const elsewhere = await startAlmanac(temporaryFolder(), environment)
+    const asked = batchClient(elsewhere, await elsewhere.newKey())
+    const { body } = await asked.submit('/batch/company/enrich', { service_company_ids: [1, 2] })
+    const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1, 2] })
+    expect(job).toMatchObject({ status: 'completed', entities_fulfilled: 2 })
+    // There is nobody on file there.
+    expect(await asked.ended(body.batch_id)).toMatchObject({ status: 'completed', entities_fulfilled: 0 })
+    const seen = (await asked.get(`/batch/${job.batch_id}`)).body
+    expect(seen).toMatchObject({
+      status: 'completed',
+      remark: expect.stringContaining('another data directory'),
+    })
+    expect(seen).not.toHaveProperty('download_url')
+    const link = String(job.download_url).replace(/^http:..[^/]+/, elsewhere.url)
+    const refused = await fetch(link)
+    expect([refused.status, await refused.text()]).toEqual([
+      404,
+      expect.stringContaining('another data directory'),
+    ])
+    await elsewhere.close()
   })
 
   it('count the active jobs of a team together', async () => {

@@ -1,11 +1,17 @@
 // Services that start at the same time on one empty database.
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openRecords } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
+import { newKey } from '../../src/lib/secret-box.ts'
+import { openPostgresWork } from '../../src/stores/sql/postgres-work.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { printed, type Serving, startCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { entryOf } from '../support/entries.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { addReady } from '../support/work.ts'
+
+// Two services that start at once on a busy machine take a while.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** One of them prints a key, which all of them take. */
 async function expectOneKey(services: readonly Serving[]): Promise<void> {
@@ -56,8 +62,22 @@ describe.skipIf(bin === undefined)('services that start at once on one empty Pos
   let server: PostgresServer | undefined
   afterAll(() => server?.stop())
 
+  it('say so when jobs wait for the records of another data directory', async () => {
+    server ??= await startPostgres(bin ?? '')
+    const url = await server.newDatabase()
+    const { work } = await openPostgresWork(url, { directoryId: 'another', keys: [newKey()] })
+    await addReady(work)
+    await work.close()
+    const service = await startServing(temporaryFolder(), ['--no-demo'], {
+      environment: { ALMANAC_DATABASE_URL: url },
+    })
+    expect(service.stdout()).toContain('"jobs":1,')
+    expect(service.stdout()).toContain('submitted to services with other data directories')
+    await service.stop()
+  })
+
   it('print one key', async () => {
-    server = await startPostgres(bin ?? '')
+    server ??= await startPostgres(bin ?? '')
     const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
     const start = () => startServing(temporaryFolder(), ['--no-demo'], { environment })
     const services = await Promise.all([start(), start()])

@@ -4,6 +4,7 @@ import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { keySpending } from './migrations/0003-key-spending.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
+import { directories } from './migrations/work-0002-directories.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -13,7 +14,7 @@ const account: Migrations = {
   '0003-key-spending': keySpending,
 }
 /** Apart, because in SQLite they live in a file of their own. */
-const work: Migrations = { '0001-jobs': jobs }
+const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */
 export const migrate = <T>(db: Kysely<T>): Promise<void> => run(db, account, 'account side', {})

@@ -5,10 +5,19 @@ import { openPostgres } from './postgres.ts'
 import { creditsOver, type WorkAndCredits } from './sqlite-work.ts'
 import { workOver } from './work.ts'
 
-/** Connects to the server of the URL; closing the work closes both. `keys` seal its secrets, the first of them. */
-export async function openPostgresWork(url: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
+/** Whose jobs are worked on, and what seals the secrets: the first of the keys. */
+export interface WorkOwner {
+  readonly directoryId: string
+  readonly keys: readonly Uint8Array[]
+}
+
+/** Connects to the server of the URL, for the jobs of a data directory; closing the work closes both. */
+export async function openPostgresWork(
+  url: string,
+  { directoryId, keys }: WorkOwner,
+): Promise<WorkAndCredits> {
   const db = openPostgres(url)
   await migrate(db)
   await migrateWork(db)
-  return { work: workOver(db, openSecretBox(keys)), ledger: creditsOver(db) }
+  return { work: workOver(db, openSecretBox(keys), directoryId), ledger: creditsOver(db) }
 }

@@ -12,6 +12,7 @@ import {
   type NewBatch,
 } from '../work-batches.ts'
 import { isPostgres } from './dialect.ts'
+import { type DirectoryId, isElsewhere, isHere } from './directories.ts'
 import type { Tables } from './schema.ts'
 
 /** Any number will do, as long as all processes use the same. */
@@ -22,7 +23,7 @@ type Asked = Omit<
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openBatches = (db: Kysely<Tables>): Asked => ({
+export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked => ({
   batchPlace: (teamId, pool, caps, nowMs) => place(db, { teamId, pool, caps, nowMs }),
 
   addBatch: async (batch, caps) =>
@@ -31,7 +32,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(within)
       const { team_id: teamId, pool, created_ms: nowMs } = batch
       const found = await place(within, { teamId, pool, caps, nowMs })
-      if (found === 'free') await insert(within, batch)
+      if (found === 'free') await insert(within, batch, directoryId)
       return found
     }),
 
@@ -67,14 +68,14 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
     }),
 
   batch: async (teamId, id) => {
-    const batch = await anyBatch(db, id)
+    const batch = await anyBatch(db, directoryId, id)
     return batch?.team_id === teamId ? batch : undefined
   },
 
-  anyBatch: id => anyBatch(db, id),
+  anyBatch: id => anyBatch(db, directoryId, id),
 
   batches: async (teamId, { status, api_key_id, after, limit }) => {
-    const last = after === undefined ? undefined : await anyBatch(db, after)
+    const last = after === undefined ? undefined : await anyBatch(db, directoryId, after)
     if (after !== undefined && last?.team_id !== teamId) return undefined
     if (last && api_key_id !== undefined && last.api_key_id !== api_key_id) return undefined
     let query = db
@@ -92,7 +93,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
         eb(refTuple('created_ms', 'id'), '<', tuple(last.created_ms, last.id)),
       )
     }
-    return (await query.execute()).map(toBatch)
+    return (await query.execute()).map(row => toBatch(row, directoryId))
   },
 
   batchRequest: async id => {
@@ -136,7 +137,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
       .where('is_active', '=', 1)
       .where('cancelled_ms', 'is', null)
       .execute()
-    const batch = await anyBatch(db, id)
+    const batch = await anyBatch(db, directoryId, id)
     return batch?.team_id === teamId ? batch : undefined
   },
 
@@ -146,6 +147,7 @@ export const openBatches = (db: Kysely<Tables>): Asked => ({
       .select('id')
       .where('is_active', '=', 0)
       .where('read_ms', '<', readBeforeMs)
+      .where(isHere(directoryId))
       .limit(limit)
       .execute()
     return rows.map(({ id }) => id)
@@ -176,7 +178,11 @@ async function place(db: Kysely<Tables>, { teamId, pool, caps, nowMs }: PlaceQue
   return Number(everybody) >= caps.platform ? 'platform_full' : 'free'
 }
 
-async function insert(db: Kysely<Tables>, { request, permissions, ...batch }: NewBatch): Promise<void> {
+async function insert(
+  db: Kysely<Tables>,
+  { request, permissions, ...batch }: NewBatch,
+  directoryId: DirectoryId,
+): Promise<void> {
   const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0, attempts: 0, turn: 0, served: 0 }
   const never = { started_ms: null, completed_ms: null, cancelled_ms: null, error_message: null, owner: null }
   await db
@@ -190,6 +196,7 @@ async function insert(db: Kysely<Tables>, { request, permissions, ...batch }: Ne
       is_active: 1,
       is_ready: 0,
       free_ms: 0,
+      directory_id: directoryId ?? null,
       read_ms: batch.created_ms,
     })
     .execute()
@@ -197,12 +204,16 @@ async function insert(db: Kysely<Tables>, { request, permissions, ...batch }: Ne
 }
 
 /** A job that is not ready is nobody's yet. */
-async function anyBatch(db: Kysely<Tables>, id: string): Promise<Batch | undefined> {
+async function anyBatch(
+  db: Kysely<Tables>,
+  directoryId: DirectoryId,
+  id: string,
+): Promise<Batch | undefined> {
   const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
-  return row?.is_ready === 1 ? toBatch(row) : undefined
+  return row?.is_ready === 1 ? toBatch(row, directoryId) : undefined
 }
 
-export function toBatch(row: Selectable<Tables['batch_job']>): Batch {
+export function toBatch(row: Selectable<Tables['batch_job']>, directoryId: DirectoryId): Batch {
   const {
     permissions,
     is_active: _,
@@ -212,7 +223,12 @@ export function toBatch(row: Selectable<Tables['batch_job']>): Batch {
     turn,
     served,
     read_ms,
+    directory_id,
     ...batch
   } = row
-  return { ...batch, permissions: JSON.parse(permissions) as string[] }
+  return {
+    ...batch,
+    permissions: JSON.parse(permissions) as string[],
+    isElsewhere: isElsewhere(directory_id, directoryId),
+  }
 }

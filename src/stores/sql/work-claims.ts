@@ -2,6 +2,7 @@
 import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
 import type { BatchStore, Chunk, Claim } from '../work-batches.ts'
 import { isPostgres } from './dialect.ts'
+import { type DirectoryId, isHere } from './directories.ts'
 import type { Tables } from './schema.ts'
 import { toBatch } from './work-batches.ts'
 import { addDelivery } from './work-deliveries.ts'
@@ -11,10 +12,10 @@ type Claims = Pick<
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openClaims = (db: Kysely<Tables>): Claims => ({
+export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): Claims => ({
   claimBatch: async (owner, nowMs, leaseMs) =>
     db.transaction().execute(async within => {
-      const id = await nextJob(within, nowMs)
+      const id = await nextJob(within, directoryId, nowMs)
       if (id === undefined) return undefined
       const row = await within
         .updateTable('batch_job')
@@ -33,7 +34,7 @@ export const openClaims = (db: Kysely<Tables>): Claims => ({
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      return { batch: toBatch(row), turn: row.turn }
+      return { batch: toBatch(row, directoryId), turn: row.turn }
     }),
 
   extendClaim: async (claim, untilMs) => wasHeld(await update(db, claim, { free_ms: untilMs })),
@@ -91,22 +92,27 @@ export const openClaims = (db: Kysely<Tables>): Claims => ({
 })
 
 /** Round robin: of the team whose last job was served longest ago, the oldest job that is free. */
-async function nextJob(db: Kysely<Tables>, nowMs: number): Promise<string | undefined> {
+async function nextJob(
+  db: Kysely<Tables>,
+  directoryId: DirectoryId,
+  nowMs: number,
+): Promise<string | undefined> {
   const free = db
-    .selectFrom('batch_job as job')
+    .selectFrom('batch_job')
     .select('id')
     .where('is_active', '=', 1)
     .where('is_ready', '=', 1)
     .where('free_ms', '<=', nowMs)
+    .where(isHere(directoryId))
     .orderBy(({ selectFrom }) =>
       selectFrom('batch_job as any')
         .select(({ fn }) => fn.max('any.served').as('last'))
-        .whereRef('any.team_id', '=', 'job.team_id'),
+        .whereRef('any.team_id', '=', 'batch_job.team_id'),
     )
     .orderBy('created_ms')
     .orderBy('id')
     .limit(1)
-  const locked = isPostgres(db) ? free.forUpdate('job').skipLocked() : free
+  const locked = isPostgres(db) ? free.forUpdate('batch_job').skipLocked() : free
   return (await locked.executeTakeFirst())?.id
 }
 

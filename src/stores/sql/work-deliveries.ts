@@ -2,12 +2,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Attempt, Delivery, DueDelivery, LoggedDelivery, WebhookStore } from '../work-webhooks.ts'
 import { isPostgres } from './dialect.ts'
+import { type DirectoryId, isHere } from './directories.ts'
 import type { Tables } from './schema.ts'
 import type { Secrets } from './work-secrets.ts'
 
 type Deliveries = Omit<WebhookStore, keyof Secrets>
 
-export const openDeliveries = (db: Kysely<Tables>): Deliveries => ({
+export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): Deliveries => ({
   claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>
     db.transaction().execute(async within => {
       let due = within
@@ -17,6 +18,11 @@ export const openDeliveries = (db: Kysely<Tables>): Deliveries => ({
         .where('next_ms', '<=', nowMs)
         .orderBy('next_ms')
         .limit(1)
+      if (directoryId !== undefined) {
+        // The body has links to the result, which only services of the same directory can answer.
+        const here = within.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
+        due = due.where('batch_id', 'in', here)
+      }
       if (origins.length > 0) due = due.where('origin', 'not in', [...origins])
       if (teams.length > 0) due = due.where('team_id', 'not in', [...teams])
       const found = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).executeTakeFirst()

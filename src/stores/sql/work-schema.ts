@@ -80,6 +80,8 @@ interface BatchTable {
   readonly cancelled_ms: number | null
   readonly error_message: string | null
   readonly owner: string | null
+  /** Where the job was submitted; null where that makes no difference. */
+  readonly directory_id: string | null
   /** Not to be claimed before: the end of a lease, or of a pause. */
   readonly free_ms: number
   readonly turn: number
