@@ -3,7 +3,6 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
-import pc from 'picocolors'
 import { openImportRecords } from '../adapters.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
@@ -26,7 +25,7 @@ import { name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { findRecords } from './installation.ts'
-import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
+import { boldOn, hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress } from './progress.ts'
 
 export const importFiles = () =>
@@ -153,7 +152,7 @@ async function guessed(path: string, dataset: Dataset, read: FileSourceRequest['
   const file = unusedName(`${sourceName(path)}.mapping.yaml`)
   writeFileSync(file, text)
   hint(
-    `${pc.bold('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
+    `${boldOn(process.stderr)('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
   )
   return { text, name: file }
 }

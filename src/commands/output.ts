@@ -1,5 +1,6 @@
 // What commands say: results on the standard output, everything about them on the other.
-import Table from 'cli-table3'
+import pc from 'picocolors'
+import { type Cell, table } from './table.ts'
 
 /** Prints a line, or several. */
 export const print = (text: string): void => {
@@ -11,10 +12,6 @@ export const hint = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
-/** Prints a result: as one object or list for programs, or in words for people. */
-export const printResult = (result: unknown, inWords: string, { json }: JsonOption): void =>
-  print(json ? JSON.stringify(result) : inWords)
-
 export interface JsonOption {
   readonly json?: true
 }
@@ -22,8 +19,26 @@ export interface JsonOption {
 /** The declaration of `--json`, the same for every command that makes or lists something. */
 export const jsonOption = ['--json', 'print the result as one JSON value'] as const
 
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const shown = new Table({ head: [...head], style: { head: [] } })
-  for (const row of rows) shown.push([...row])
-  return shown.toString()
+/** Prints a result: as one object or list for programs, or in words for people. */
+export const printResult = (result: unknown, inWords: string, { json }: JsonOption): void =>
+  print(json ? JSON.stringify(result) : inWords)
+
+export interface Listing {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** What is said where there are no rows. */
+  readonly ifNone?: string
+}
+
+/** Prints a result: as one object or list for programs, or as a table for people. */
+export function printTable(result: unknown, { head, rows, ifNone }: Listing, { json }: JsonOption): void {
+  if (json) print(JSON.stringify(result))
+  else if (rows.length === 0 && ifNone !== undefined) hint(ifNone)
+  else print(table(head, rows, { width: process.stdout.columns, bold: boldOn(process.stdout) }))
+}
+
+/** Bold on a terminal that shows it, unless NO_COLOR asks for plain text; the text as it is elsewhere. */
+export function boldOn(stream: NodeJS.WriteStream): (text: string) => string {
+  const isPlain = !stream.isTTY || process.env.NO_COLOR || process.env.TERM === 'dumb'
+  return pc.createColors(!isPlain).bold
 }

@@ -151,7 +151,7 @@ describe('keys', () => {
   })
 
   it('are found by their names where no other living key has it', async () => {
-    for (const name of ['research', 'twin', 'twin']) await printed(['keys', 'create', name])
+    for (const name of ['research', 'twin', 'twin']) await json('keys', 'create', name)
     expect(await json('keys', 'pause', 'research')).toMatchObject({ id: 1, status: 'INACTIVE' })
     const nobody = run(['keys', 'pause', 'nobody'])
     await expect(nobody).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('keys', () => {
 })
 
 describe('a living key', () => {
-  beforeEach(() => printed(['keys', 'create', 'first', '--permit', 'honors', '--budget', '10']))
+  beforeEach(() => json('keys', 'create', 'first', '--permit', 'honors', '--budget', '10'))
 
   it('is changed in what is named, and in nothing else', async () => {
     const created = (await json('keys', 'list'))[0]

@@ -13,6 +13,8 @@ export function openProgress(label: string): Progress {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} }
   const startedMs = performance.now()
   const bar = new cliProgress.SingleBar({
+    // What stands beside the bar takes about so many columns.
+    barsize: Math.max(8, Math.min(40, process.stderr.columns - label.length - 45)),
     format: `${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left} left`,
     hideCursor: true,
     clearOnComplete: true,

@@ -1,8 +1,8 @@
 // What `almanac credits grant` and `monthly` have in common.
 import type { Ledger } from '../../stores/ledger.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
-import { type JsonOption, printResult } from '../output.ts'
-import { creditsOf, inWords } from './list.ts'
+import { type JsonOption, printTable } from '../output.ts'
+import { creditsOf, creditsTable } from './list.ts'
 
 /** Lets `give` make a grant, whose id it answers, and prints what the team has then. */
 export async function giveCredits(
@@ -15,5 +15,5 @@ export async function giveCredits(
     const grant_id = await give(ledger)
     return { grant_id, ...(await creditsOf(ledger, team)) }
   })
-  printResult(result, inWords([result]), options)
+  printTable(result, creditsTable([result]), options)
 }

@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { Ledger } from '../../stores/ledger.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
-import { jsonOption, printResult, table } from '../output.ts'
+import { jsonOption, type Listing, printTable } from '../output.ts'
 
 export const list = () =>
   new Command('list')
@@ -16,7 +16,7 @@ export const list = () =>
         for (const { id } of await ledger.teams()) found.push(await creditsOf(ledger, id))
         return found
       })
-      printResult(teams, inWords(teams), options)
+      printTable(teams, creditsTable(teams), options)
     })
 
 /** What the team has, as JSON shows it. Throws an InputError when there is no such team. */
@@ -34,17 +34,14 @@ export async function creditsOf(ledger: Ledger, team: number) {
 
 type TeamCredits = Awaited<ReturnType<typeof creditsOf>>
 
-export function inWords(teams: readonly TeamCredits[]): string {
-  const rows = teams.map(
-    ({ team_id, name, credits, recurring_credits, recurring_credits_refresh_date: date }) => [
-      team_id,
-      name,
-      credits,
-      recurring_credits || '',
-      date?.slice(0, 10) ?? '',
-    ],
-  )
-  return rows.length > 0
-    ? table(['team', 'name', 'credits', 'a month', 'again on'], rows)
-    : 'There are no teams. almanac keys create makes the first.'
-}
+export const creditsTable = (teams: readonly TeamCredits[]): Listing => ({
+  head: ['team', 'name', 'credits', 'a month', 'again on'],
+  rows: teams.map(({ team_id, name, credits, recurring_credits, recurring_credits_refresh_date: date }) => [
+    team_id,
+    name,
+    credits,
+    recurring_credits || '',
+    date?.slice(0, 10) ?? '',
+  ]),
+  ifNone: 'There are no teams. almanac keys create makes the first.',
+})

@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
 import { withLedger } from '../ledger.ts'
-import { jsonOption, printResult, table } from '../output.ts'
+import { jsonOption, type Listing, printTable } from '../output.ts'
 import { keyAsJson } from './shown.ts'
 
 export const list = () =>
@@ -13,8 +13,7 @@ export const list = () =>
     .option(...jsonOption)
     .action(async options => {
       const keys = await withLedger(ledger => ledger.keys())
-      const inWords = keys.length > 0 ? inTable(keys) : 'There are no keys. almanac keys create makes one.'
-      printResult(keys.map(keyAsJson), inWords, options)
+      printTable(keys.map(keyAsJson), keysTable(keys), options)
     })
 
 const head = [
@@ -30,19 +29,19 @@ const head = [
   'expires',
 ]
 
-export const inTable = (keys: readonly ListedKey[]): string =>
-  table(
-    head,
-    keys.map(key => [
-      key.id,
-      key.name,
-      key.status,
-      `${key.prefix}…`,
-      key.team_id,
-      key.permissions.join('\n'),
-      key.endpoints?.join('\n') ?? '',
-      toCredits(key.spent),
-      key.budget === null ? '' : toCredits(key.budget),
-      key.expires_at ?? '',
-    ]),
-  )
+export const keysTable = (keys: readonly ListedKey[]): Listing => ({
+  head,
+  rows: keys.map(key => [
+    key.id,
+    key.name,
+    key.status,
+    `${key.prefix}…`,
+    key.team_id,
+    key.permissions,
+    key.endpoints ?? '',
+    toCredits(key.spent),
+    key.budget === null ? '' : toCredits(key.budget),
+    key.expires_at ?? '',
+  ]),
+  ifNone: 'There are no keys. almanac keys create makes one.',
+})

@@ -23,6 +23,6 @@ const moveTo = (move: KeyMove) => {
     .option(...jsonOption)
     .action(async (text, options) => {
       const key = await withLedger(async ledger => moveKey(ledger, await findKey(ledger, text), move))
-      printResult(keyAsJson(key), `Key ${key.id} "${key.name}" is ${key.status}.`, options)
+      printResult(keyAsJson(key), `Key ${key.id} ${JSON.stringify(key.name)} is ${key.status}.`, options)
     })
 }

@@ -6,10 +6,10 @@ import type { KeyChange } from '../../stores/ledger-keys.ts'
 import { credits, futureDate, list, name, once, unless } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
 import { withLedger } from '../ledger.ts'
-import { type JsonOption, jsonOption, printResult } from '../output.ts'
+import { type JsonOption, jsonOption, printTable } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
 import { findKey, keyArgument } from './find.ts'
-import { inTable } from './list.ts'
+import { keysTable } from './list.ts'
 import { permissionsOf } from './permissions.ts'
 import { keyAsJson } from './shown.ts'
 
@@ -103,7 +103,7 @@ async function apply(
     const id = await findKey(ledger, text)
     return changeKey(ledger, id, change(await permissionsNow(ledger, id)))
   })
-  printResult(keyAsJson(key), inTable([key]), options)
+  printTable(keyAsJson(key), keysTable([key]), options)
 }
 
 const permissionsNow = async (ledger: Pick<Ledger, 'key'>, id: number): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import type { CreatedKey } from '../../access/keys.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
-import { type JsonOption, printResult } from '../output.ts'
+import { hint, type JsonOption, printResult } from '../output.ts'
 
 /** As JSON shows a key: amounts in credits. */
 export const keyAsJson = (key: ListedKey) => ({
@@ -16,9 +16,8 @@ export const keyAsJson = (key: ListedKey) => ({
 /** The only time that its secret is shown: as `key`. */
 export const keyWithSecret = ({ secret, ...key }: CreatedKey) => ({ ...keyAsJson(key), key: secret })
 
-export const printSecret = (key: CreatedKey, options: JsonOption, more: JsonObject = {}): void =>
-  printResult(
-    { ...keyWithSecret(key), ...more },
-    `Key ${key.id} "${key.name}", shown this once and stored only as a hash:\n\n  ${key.secret}\n`,
-    options,
-  )
+export function printSecret(key: CreatedKey, options: JsonOption, more: JsonObject = {}): void {
+  if (!options.json)
+    hint(`Key ${key.id} ${JSON.stringify(key.name)}, shown this once and stored only as a hash:`)
+  printResult({ ...keyWithSecret(key), ...more }, key.secret, options)
+}

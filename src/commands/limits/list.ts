@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import type { FoundKey } from '../../stores/ledger-keys.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
-import { type JsonOption, jsonOption, printResult, table } from '../output.ts'
+import { type JsonOption, jsonOption, printTable } from '../output.ts'
 
 export const list = () =>
   new Command('list')
@@ -24,9 +24,10 @@ export function printLimits(team: number, limits: FoundKey['limits'], options: J
     path === '*' ? 'every other' : path,
     limit === null ? 'no limit' : String(limit),
   ])
-  const inWords =
-    rows.length > 0
-      ? table(['endpoint', 'requests a minute'], rows)
-      : `Team ${team} has the default limits: docs/reference/endpoints.md lists them.`
-  printResult({ team_id: team, limits }, inWords, options)
+  const listing = {
+    head: ['endpoint', 'requests a minute'],
+    rows,
+    ifNone: `Team ${team} has the default limits: docs/reference/endpoints.md lists them.`,
+  }
+  printTable({ team_id: team, limits }, listing, options)
 }

@@ -6,7 +6,7 @@ import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { findAccounts } from '../installation.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
-import { type JsonOption, jsonOption, printResult } from '../output.ts'
+import { hint, type JsonOption, jsonOption, printResult } from '../output.ts'
 
 export const secret = () =>
   new Command('secret')
@@ -53,11 +53,8 @@ async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNe
       )
     }
     const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null
-    printResult(
-      { team_id: team, secret: present.secret, former_sign_until: until },
-      until === null ? present.secret : `${present.secret}\nThe secret before it signs too until ${until}.`,
-      options,
-    )
+    printResult({ team_id: team, secret: present.secret, former_sign_until: until }, present.secret, options)
+    if (until !== null && !options.json) hint(`The secret before it signs too until ${until}.`)
   } finally {
     await work.close()
   }
