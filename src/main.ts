@@ -8,6 +8,8 @@ import { InputError } from './errors.ts'
 /** An import collects garbage when its memory has grown by so much, in percent: V8 would let it triple. */
 const heapGrowth = 20
 
+// Whatever a command writes is for its user alone: records of people, keys, reports of rows.
+process.umask(0o077)
 const args = process.argv.slice(2)
 if (args[0] === 'import') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 

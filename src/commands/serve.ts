@@ -6,6 +6,7 @@ import { serve as startServing } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { logDeaths, openLog, outliveFaults } from '../log.ts'
+import { closeToOthers } from '../private-files.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { ensureDemo } from './demo.ts'
 import { keyWithSecret } from './keys/shown.ts'
@@ -32,6 +33,7 @@ async function start(options: Options): Promise<void> {
   logDeaths(log)
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
+  for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   if (options.demo) await ensureDemo(config, records)
   const running = await startServing(config, records, ledger, log)
   outliveFaults(log)

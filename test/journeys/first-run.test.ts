@@ -1,6 +1,6 @@
 // The first start of a new user, even one that was killed twice; the second; and the keys beside a running service.
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -128,6 +128,13 @@ describe('the first start', () => {
     const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
     const [first]: readonly JsonObject[] = JSON.parse(stdout)
     expect(first?.permissions).toEqual([...fieldPermissions])
+  })
+
+  it('makes nothing that other users of the machine may read', () => {
+    const open = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+      name => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    )
+    expect(open).toEqual([])
   })
 
   it('keeps the key as a hash only', () => {

@@ -1,0 +1,73 @@
+// The data directory is its owner's alone: what others may do with it, or with files of before, is taken from them.
+import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What Almanac keeps in a data directory. */
+const ours =
+  /^(?:(?:records|account|work)\.db(?:-(?:wal|shm|journal))?|index|batches|reports|secret\.key|directory-id|demo-unfinished)$/
+
+/** The bits of a mode that are the owner's. */
+const ownersBits = 0o700
+
+/**
+ * Closes the data directory and what Almanac keeps in it to everybody but its owner; a directory that holds other
+ * things too keeps its own mode. Answers a sentence for each kind of thing that others may still read.
+ */
+export function closeToOthers(dataDir: string): readonly string[] {
+  // Elsewhere modes say nothing about who may read.
+  if (process.platform === 'win32') return []
+  const open: Open[] = []
+  const names = readdirSync(dataDir)
+  for (const name of names.filter(one => ours.test(one))) close(join(dataDir, name), open)
+  const strangers = names.filter(one => !ours.test(one))
+  const isOpen = isOpenToOthers(statSync(dataDir))
+  if (isOpen && strangers.length > 0) {
+    open.push({
+      path: dataDir,
+      why: `it holds other things too, such as ${strangers[0]}; a folder of its own can be closed`,
+    })
+  } else if (isOpen) change(dataDir, open)
+  return sentences(open)
+}
+
+interface Open {
+  readonly path: string
+  readonly why: string
+}
+
+/** A folder comes last: one that is closed already has nothing open in it that others could reach. */
+function close(path: string, open: Open[]): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats) return
+  if (stats.isSymbolicLink()) {
+    const target = statSync(path, { throwIfNoEntry: false })
+    if (target && isOpenToOthers(target))
+      open.push({ path, why: `it leads to ${realpathSync(path)}; close that itself` })
+    return
+  }
+  if (!isOpenToOthers(stats)) return
+  if (stats.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), open)
+  change(path, open)
+}
+
+const isOpenToOthers = ({ mode }: Stats): boolean => (mode & 0o077) !== 0
+
+function change(path: string, open: Open[]): void {
+  try {
+    chmodSync(path, statSync(path).mode & ownersBits)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Removed meanwhile, as files of SQLite and of jobs are.
+    if (code === 'ENOENT') return
+    open.push({ path, why: code === 'EPERM' ? 'it belongs to another user, who can close it' : String(code) })
+  }
+}
+
+function sentences(open: readonly Open[]): readonly string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { path, why } of open) byReason.set(why, [...(byReason.get(why) ?? []), path])
+  return [...byReason].map(([why, paths]) => {
+    const more = paths.length > 1 ? ` and ${paths.length - 1} more` : ''
+    return `Other users of this machine may get at ${paths[0]}${more}, whose mode was not changed: ${why}.`
+  })
+}
