@@ -30,8 +30,8 @@ export async function* peopleOf(
     const basic = record.basic_profile
     const location = isObject(basic) ? basic.location : undefined
     if (isObject(location) && typeof location.raw === 'string') {
-      const point = places.point(location.raw)
-      if (point) (location as MutableObject).coordinates = point
+      const place = places.geocode(location.raw)
+      if (place) (location as MutableObject).coordinates = [place.latitude, place.longitude]
     }
     stamp(person, record, ++id, 1_700_000_000_000)
     yield { id, record, bytes: Buffer.byteLength(line) + 1 }

@@ -34,6 +34,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'It lets a filter ask for two different jobs of one person.',
   },
   {
+    where: '`geo_distance`, `geo_exclude` from a country or state',
+    choice:
+      'Measured from one point in its middle; `remarks` of the answer says so and names the filter that finds or leaves out all of it.',
+    why: 'A radius of 50 km around the middle of Germany is not what was meant.',
+  },
+  {
     where: '`geo_exclude`',
     choice: 'Keeps records without a known place.',
     why: 'No place of theirs lies inside the radius.',

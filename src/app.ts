@@ -53,7 +53,7 @@ export async function serve(
       ledger,
       nowMs: Date.now,
       rateLimits: config.rateLimits,
-      geocode: places.point,
+      geocode: places.geocode,
       batches: {
         ...office.desk,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),

@@ -31,7 +31,7 @@ const places = openPlaces()
 const services = {
   records,
   nowMs: Date.now,
-  geocode: places.point,
+  geocode: places.geocode,
 }
 const kinds = new Map(
   batchRows.map(({ endpoint: { path, product }, runChunk }) => [

@@ -5,7 +5,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { JsonText } from '../lib/json-text.ts'
 import type { Charge } from '../metering/price.ts'
-import type { Point } from '../query/predicate.ts'
+import type { Places } from '../places/places.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
@@ -16,7 +16,7 @@ import type { RateLimits, SharedBucket } from './rate-limit.ts'
 /** What endpoints that only read records may use, also in the threads of batch jobs. */
 export interface RecordServices {
   readonly records: Records
-  readonly geocode: (name: string) => Point | undefined
+  readonly geocode: Places['geocode']
   readonly nowMs: () => number
 }
 

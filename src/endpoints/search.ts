@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText, separated } from '../lib/json-text.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
 import { compileFilter, namedFields } from '../query/filter.ts'
+import { geoRemarks } from '../query/geo-remarks.ts'
 import { and, type Predicate } from '../query/predicate.ts'
 import { refuseFields } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
@@ -121,12 +122,14 @@ async function run(
     body.explain === true
       ? await explain({ dataset: name, plural, filters, whereOf, compile, total }, services.records)
       : undefined
+  const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const rest: JsonObject = {
     next_cursor: next ? encodeCursor(next, hash) : null,
     total_count: total,
     ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
     ...extras.answer,
-    ...(explained && { explain: explained.explain, remarks: [...explained.remarks] }),
+    ...(explained && { explain: explained.explain }),
+    ...((explained || remarks.length > 0) && { remarks }),
   }
   return {
     body: new JsonText([

@@ -29,8 +29,6 @@ export interface Places {
    * stated state or country gives that state or country instead. Never throws.
    */
   readonly geocode: (text: string) => Place | undefined
-  /** Its latitude and longitude in degrees. */
-  readonly point: (text: string) => readonly [latitude: number, longitude: number] | undefined
 }
 
 // The same from src/places and from dist/places, because the file is not copied by the build.
@@ -44,11 +42,7 @@ export function openPlaces(): Places {
   const shapes = new Map<Division | string, Point>()
   const placeOf = remembered(line => locate(line, known, shapes) ?? null, rememberedMax)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
-  const point = (line: string) => {
-    const place = geocode(line)
-    return place && ([place.latitude, place.longitude] as const)
-  }
-  return { geocode, point }
+  return { geocode }
 }
 
 /** Lines with several locations give the first that is known. */

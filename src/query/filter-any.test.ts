@@ -49,7 +49,11 @@ const nearlyRight = (fields: readonly string[]) => {
 describe('any filter at all', () => {
   it.each([person, company])('of a $name is compiled, or refused with a message for the caller', dataset => {
     const compile = (filters: Json) =>
-      compileFilter(filters, { dataset, permissions, geocode: name => (name === '' ? undefined : [1, 2]) })
+      compileFilter(filters, {
+        dataset,
+        permissions,
+        geocode: name => (name === '' ? undefined : { latitude: 1, longitude: 2, precision: 'city' }),
+      })
     fc.assert(
       fc.property(nearlyRight(dataset.can('filter')), filters => {
         try {

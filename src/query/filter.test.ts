@@ -7,7 +7,8 @@ import { compileFilter } from './filter.ts'
 import { matches } from './matches.ts'
 
 const all = new Set(['certifications', 'honors', 'urn_url', 'technographics'])
-const paris = (name: string) => (name === 'Paris' ? ([48.8566, 2.3522] as const) : undefined)
+const paris = (name: string) =>
+  name === 'Paris' ? ({ latitude: 48.8566, longitude: 2.3522, precision: 'city' } as const) : undefined
 
 const compile = (filters: Json, permissions: ReadonlySet<string> = all, dataset: Dataset = person) =>
   compileFilter(filters, { dataset, permissions, geocode: paris })

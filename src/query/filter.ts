@@ -3,11 +3,12 @@ import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { message, shorten, shortenText } from '../lib/message.ts'
+import type { Places } from '../places/places.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { Condition } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
-import { and, not, or, type Point, type Predicate } from './predicate.ts'
+import { and, not, or, type Predicate } from './predicate.ts'
 import { unsupported, unsupportedFilterField } from './unsupported.ts'
 import { kindOf } from './value.ts'
 
@@ -15,7 +16,7 @@ export interface FilterContext {
   readonly dataset: Dataset
   /** The permissions of the caller's key. */
   readonly permissions: ReadonlySet<string>
-  readonly geocode: (name: string) => Point | undefined
+  readonly geocode: Places['geocode']
 }
 
 /** A checked condition: what must hold (or, when negated, must not) inside its nested lists. */

@@ -243,4 +243,51 @@ describe('filters', () => {
     expect(outside.total).toBe(peopleCount - byName.total)
     expect((await near({ location: 'Boston', distance: 20_100 })).total).toBeGreaterThan(byName.total)
   })
+
+  it('say of a distance from a country or a state that it is one from a point, and what finds all of it', async () => {
+    const remarksOf = async (dataset: string, ...filters: Json[]) => {
+      const conditions = filters.length > 1 ? { op: 'or', conditions: filters } : (filters[0] ?? {})
+      const answer = await world.post(`/${dataset}/search`, { filters: conditions, limit: 0 })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body.remarks
+    }
+    const near = (field: string, location: string, type = 'geo_distance') => {
+      const value = { location, distance: 50 }
+      return { field, type, value }
+    }
+    const point = 'measures from one point in its middle.'
+    expect(await remarksOf('person', near('professional_network.location.raw', 'Deutschland'))).toEqual([
+      `professional_network.location.raw: Germany is a country; geo_distance ${point} To find all of it, filter by professional_network.location.country = "Germany".`,
+    ])
+    const texas = near('basic_profile.location', 'Texas', 'geo_exclude')
+    expect(await remarksOf('person', texas, texas)).toEqual([
+      `basic_profile.location: Texas is a state; geo_exclude ${point} To leave out all of it, filter by basic_profile.location.state != "Texas".`,
+    ])
+    const headquarters = [near('locations.headquarters', 'usa'), near('locations.headquarters', 'Bavaria')]
+    expect(await remarksOf('company', ...headquarters)).toEqual([
+      expect.stringContaining('filter by locations.country = "United States".'),
+      expect.stringContaining('filter by locations.headquarters contains "Bavaria".'),
+    ])
+    expect(await remarksOf('person', near('basic_profile.location', 'Boston'))).toEqual([])
+    expect(await remarksOf('person', near('basic_profile.location', 'Singapore'))).toEqual([])
+    expect(await remarksOf('company', near('locations.headquarters', 'Boston'))).toBeUndefined()
+    const byPoint = { location: 'Germany', lat_lng: [52.5, 13.4], distance: 50 }
+    expect(
+      await remarksOf('person', { field: 'basic_profile.location', type: 'geo_distance', value: byPoint }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['professional_network.location.raw', 'Germany'],
+    ['basic_profile.location', 'Texas'],
+  ])('find people by the filter that a remark on %s names', async (field, location) => {
+    const value = { location, distance: 1 }
+    const { body } = await world.post('/person/search', {
+      filters: { field, type: 'geo_distance', value },
+      limit: 0,
+    })
+    const [, path, named] = / filter by (\S+) = (".*")\.$/.exec(body.remarks[0]) ?? []
+    const found = await find({ field: path ?? '', type: '=', value: JSON.parse(named ?? '""') })
+    expect(found.total).toBeGreaterThan(0)
+  })
 })

@@ -33,13 +33,13 @@ function center(value: JsonObject, { place, geocode }: Condition): Point {
       `${place}: Must have a center: location (a place name) or lat_lng ([latitude, longitude]).`,
     )
   }
-  const point = geocode(name)
-  if (!point) {
+  const found = geocode(name)
+  if (!found) {
     throw invalidRequest(
       message`${place}.location: Unknown place ${shorten(name)}. Give lat_lng, or add the state and the country.`,
     )
   }
-  return point
+  return [found.latitude, found.longitude]
 }
 
 function latLng(value: Json, place: string): Point {

@@ -2,7 +2,8 @@
 import type { FieldPath } from '../../catalog/dataset.ts'
 import type { Kind } from '../../catalog/field.ts'
 import type { Json } from '../../lib/json.ts'
-import type { Point, Predicate } from '../predicate.ts'
+import type { Places } from '../../places/places.ts'
+import type { Predicate } from '../predicate.ts'
 
 export interface Condition {
   readonly field: FieldPath
@@ -10,7 +11,7 @@ export interface Condition {
   /** Where the value stands in the request body, for messages. */
   readonly place: string
   /** Looks a place name up offline; undefined when it is not known. */
-  readonly geocode: (name: string) => Point | undefined
+  readonly geocode: Places['geocode']
 }
 
 export interface Operator {

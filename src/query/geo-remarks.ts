@@ -1,0 +1,64 @@
+// What is said of a distance from a country or a state: it is taken from one point, which is hardly ever meant.
+import type { Dataset, FieldPath } from '../catalog/dataset.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import type { Place } from '../places/places.ts'
+import type { FilterContext } from './filter.ts'
+import { operators } from './operators/index.ts'
+
+/** Nobody reads more. */
+const remarksMax = 10
+
+/** A sentence for each such condition of compiled filters, with the filter that finds or leaves out all of the place. */
+export function geoRemarks(
+  filters: Json | undefined,
+  { dataset, geocode }: Pick<FilterContext, 'dataset' | 'geocode'>,
+): readonly string[] {
+  const remarks = geoConditions(filters).flatMap(condition => remarkOn(condition, dataset, geocode))
+  return [...new Set(remarks)].slice(0, remarksMax)
+}
+
+function geoConditions(node: Json | undefined): readonly JsonObject[] {
+  if (!isObject(node)) return []
+  if (Array.isArray(node.conditions)) return node.conditions.flatMap(geoConditions)
+  return operators.get(String(node.type))?.geo ? [node] : []
+}
+
+function remarkOn(
+  { field: name, type, value }: JsonObject,
+  dataset: Dataset,
+  geocode: FilterContext['geocode'],
+): readonly string[] {
+  const field = dataset.paths.get(String(name))
+  const { location, lat_lng: point } = isObject(value) ? value : {}
+  const isNamed = (point === undefined || point === null) && typeof location === 'string'
+  const place = isNamed ? geocode(location) : undefined
+  const whole = place && wholeOf(place)
+  if (!field || !whole) return []
+  const isOutside = operators.get(String(type))?.negates === true
+  const verb = isOutside ? 'To leave out all of it' : 'To find all of it'
+  return [
+    `${field.path}: ${whole.name} is a ${whole.part}; ${type} measures from one point in its middle. ${verb}, filter by ${filterFor(whole, field, dataset, isOutside)}.`,
+  ]
+}
+
+interface Whole {
+  readonly part: 'country' | 'state'
+  readonly name: string
+}
+
+function wholeOf({ precision, state, country }: Place): Whole | undefined {
+  if (precision === 'country' && country !== undefined) return { part: 'country', name: country }
+  return precision === 'state' && state !== undefined ? { part: 'state', name: state } : undefined
+}
+
+/** On the field beside the asked one that holds countries or states; on its text where there is none. */
+function filterFor({ part, name }: Whole, field: FieldPath, dataset: Dataset, isOutside: boolean): string {
+  const section =
+    field.field.node === 'section'
+      ? field.path
+      : field.path.slice(0, Math.max(0, field.path.lastIndexOf('.')))
+  const beside = `${section}.${part}`
+  return dataset.paths.get(beside)?.abilities.includes('filter')
+    ? `${beside} ${isOutside ? '!=' : '='} ${JSON.stringify(name)}`
+    : `${field.path} ${isOutside ? '(!)' : 'contains'} ${JSON.stringify(name)}`
+}
