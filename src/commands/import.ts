@@ -23,6 +23,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
+import { examples } from './examples.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { boldOn, hint, type JsonOption, jsonOption, printResult } from './output.ts'
@@ -72,6 +73,12 @@ export const importFiles = () =>
     )
     .option('--dry-run', 'show ten records and the report, and change nothing')
     .option(...jsonOption)
+    .addHelpText(
+      ...examples(
+        'almanac import person contacts.csv --dry-run',
+        'almanac import person contacts.csv --source crm --date 2026-05-01',
+      ),
+    )
     .action(load)
 
 interface Options extends JsonOption {

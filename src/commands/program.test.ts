@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { run } from './program.ts'
+import { runCommand } from '../../test/support/command.ts'
+import { fullName, helpText, openProgram, run } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
 let folder: string
@@ -38,6 +40,7 @@ describe('what no command understands is refused in one sentence:', () => {
     [[''], "almanac: unknown command ''."],
     [['--json', 'keys', 'list'], "almanac: unknown option '--json'."],
     [['help', 'keys', 'crate'], "almanac keys: unknown command 'crate'; did you mean create?"],
+    [['help', 'keys', 'create', 'x'], 'almanac keys create has no commands of its own; got x.'],
     [
       ['keys'],
       'almanac keys needs one of: create, list, set, rename, permit, rotate, pause, resume, delete.',
@@ -124,7 +127,30 @@ describe('what no command understands is refused in one sentence:', () => {
   })
 })
 
+/** What the help of every command shows as typed. */
+async function examples(): Promise<readonly (readonly [command: string, words: readonly string[]])[]> {
+  const leaves = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
+    command.commands.length > 0 ? command.commands.flatMap(leaves) : [command]
+  return leaves(await openProgram()).flatMap(command => {
+    const lines = [...helpText(command, 100).matchAll(/^ {2}\$ (?:\S+=\S+ )?almanac (.*)$/gm)]
+    if (lines.length === 0 && command.name() !== 'help')
+      throw new Error(`${fullName(command)} has no example.`)
+    return lines.map(([, words = '']) => [fullName(command), words.split(' ')] as const)
+  })
+}
+
 describe('every command', () => {
+  it('has examples that can be run one after the other', async () => {
+    for (const [command, words] of await examples()) {
+      if (command === 'almanac serve') continue
+      if (command === 'almanac import') {
+        cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
+        const { code, stderr } = await runCommand(words, { cwd: folder, dataDir: folder })
+        expect(code, stderr).toBe(0)
+      } else expect(await json(...words), words.join(' ')).toBeDefined()
+    }
+  }, 60_000)
+
   it('explains itself, in either way to ask', async () => {
     for (const command of [['keys', 'create'], ['import'], ['limits'], ['webhooks', 'secret', 'rotate']]) {
       const help = await printed([...command, '--help'])

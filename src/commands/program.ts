@@ -1,5 +1,6 @@
 // The commands. Each is declared in a file of its own, with its arguments, options and help, and loaded when it is called.
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 import { version } from './version.ts'
 
@@ -42,6 +43,13 @@ export async function openProgram(
   return program
 }
 
+/** A page of help as it is printed, of lines of so many characters at most. */
+export function helpText(command: CommandUnknownOpts, width: number): string {
+  let text = ''
+  command.configureOutput({ getOutHelpWidth: () => width, writeOut: more => (text += more) }).outputHelp()
+  return text
+}
+
 /** `almanac help keys create`, like `almanac keys create --help`. */
 const helpOf = (program: CommandUnknownOpts): CommandUnknownOpts =>
   new Command('help')
@@ -52,6 +60,9 @@ const helpOf = (program: CommandUnknownOpts): CommandUnknownOpts =>
       let command = program
       for (const name of names) {
         const next = command.commands.find(known => known.name() === name)
+        if (!next && command.commands.length === 0) {
+          throw new UsageError(`${fullName(command)} has no commands of its own; got ${printable(name)}.`)
+        }
         // The command itself says that it has none of this name, and which is near.
         if (!next) return void command.parse([name], { from: 'user' })
         command = next
@@ -87,5 +98,5 @@ function sentence(command: CommandUnknownOpts, { code, message }: CommanderError
   return `${name}: ${text}${expected}${/[.?]$/.test(text) ? '' : '.'}`
 }
 
-const fullName = (command: CommandUnknownOpts): string =>
+export const fullName = (command: CommandUnknownOpts): string =>
   command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name()

@@ -9,6 +9,7 @@ import { logDeaths, openLog, outliveFaults } from '../log.ts'
 import { closeToOthers } from '../private-files.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { ensureDemo } from './demo.ts'
+import { examples } from './examples.ts'
 import { keyWithSecret } from './keys/shown.ts'
 import { type JsonOption, printResult } from './output.ts'
 import { announce } from './running-services.ts'
@@ -21,6 +22,7 @@ export const serve = () =>
     )
     .option('--no-demo', 'start empty instead')
     .option('--json', 'print the address, and the first key, as one JSON value')
+    .addHelpText(...examples('almanac serve', 'ALMANAC_PORT=9000 almanac serve --no-demo'))
     .action(start)
 
 interface Options extends JsonOption {

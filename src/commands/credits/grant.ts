@@ -1,6 +1,7 @@
 // `almanac credits grant`.
 import { Command } from '@commander-js/extra-typings'
 import { credits, futureDate, once, wholeNumber } from '../arguments.ts'
+import { examples } from '../examples.ts'
 import { jsonOption } from '../output.ts'
 import { giveCredits } from './give.ts'
 
@@ -16,6 +17,7 @@ export const grant = () =>
       once('--expires', futureDate),
     )
     .option(...jsonOption)
+    .addHelpText(...examples('almanac credits grant --team 2 --credits 500 --expires 2099-12-31'))
     .action(({ team, credits: given, expires = null, ...options }) =>
       giveCredits(team, ledger => ledger.grant(team, given, Date.now(), expires), options),
     )

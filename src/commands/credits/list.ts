@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { Ledger } from '../../stores/ledger.ts'
+import { examples } from '../examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
 
@@ -10,6 +11,7 @@ export const list = () =>
     .summary('show what every team has')
     .description('Shows the credits of every team, and those it is given every month.')
     .option(...jsonOption)
+    .addHelpText(...examples('almanac credits list'))
     .action(async options => {
       const teams = await withLedger(async ledger => {
         const found = []

@@ -1,6 +1,7 @@
 // `almanac credits monthly`.
 import { Command } from '@commander-js/extra-typings'
 import { credits, once, wholeNumber } from '../arguments.ts'
+import { examples } from '../examples.ts'
 import { jsonOption } from '../output.ts'
 import { giveCredits } from './give.ts'
 
@@ -13,6 +14,7 @@ export const monthly = () =>
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .requiredOption('--credits <n>', 'how many a month; 0 ends it', once('--credits', credits))
     .option(...jsonOption)
+    .addHelpText(...examples('almanac credits monthly --team 2 --credits 1000'))
     .action(({ team, credits: given, ...options }) =>
       giveCredits(team, ledger => ledger.setRecurring(team, given, Date.now()), options),
     )

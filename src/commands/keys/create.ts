@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { createKey, fieldPermissions } from '../../access/keys.ts'
 import { credits, futureDate, list, name, once, wholeNumber } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
+import { examples } from '../examples.ts'
 import { findAccounts } from '../installation.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
@@ -29,6 +30,12 @@ export const create = () =>
     .option('--expires <date>', 'when it ends', once('--expires', futureDate))
     .option('--credits <n>', 'gives the team so many credits at once', once('--credits', credits))
     .option(...jsonOption)
+    .addHelpText(
+      ...examples(
+        'almanac keys create research',
+        'almanac keys create partner --team 2 --endpoint /company/enrich --budget 100',
+      ),
+    )
     .action(async (word, options) => {
       if (word !== undefined && options.name !== undefined) {
         throw new UsageError('The name is given twice: as an argument, and with --name.')

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
+import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
 import { keyAsJson } from './shown.ts'
@@ -11,6 +12,7 @@ export const list = () =>
     .summary('show every key')
     .description('Shows every key with what it may do. Secrets are not kept, and not shown.')
     .option(...jsonOption)
+    .addHelpText(...examples('almanac keys list'))
     .action(async options => {
       const keys = await withLedger(ledger => ledger.keys())
       printTable(keys.map(keyAsJson), keysTable(keys), options)

@@ -1,6 +1,7 @@
 // `almanac keys pause`, `resume` and `delete`.
 import { Command } from '@commander-js/extra-typings'
 import { type KeyMove, moveKey } from '../../access/keys.ts'
+import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, printResult } from '../output.ts'
 import { findKey, keyArgument } from './find.ts'
@@ -21,6 +22,7 @@ const moveTo = (move: KeyMove) => {
     .description(description)
     .argument(...keyArgument)
     .option(...jsonOption)
+    .addHelpText(...examples(`almanac keys ${move} research`))
     .action(async (text, options) => {
       const key = await withLedger(async ledger => moveKey(ledger, await findKey(ledger, text), move))
       printResult(keyAsJson(key), `Key ${key.id} ${JSON.stringify(key.name)} is ${key.status}.`, options)

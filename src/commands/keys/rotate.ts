@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { rotateKey } from '../../access/keys.ts'
 import { hours, once } from '../arguments.ts'
+import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { findKey, keyArgument } from './find.ts'
@@ -18,6 +19,7 @@ export const rotate = () =>
     .argument(...keyArgument)
     .option('--grace <hours>', 'how long the old secret still works; 24 when absent', once('--grace', hours))
     .option(...jsonOption)
+    .addHelpText(...examples('almanac keys rotate research --grace 48'))
     .action(async (key, options) => {
       const { grace: graceMs = dayMs } = options
       await withLedger(async ledger => {

@@ -5,6 +5,7 @@ import type { Ledger } from '../../stores/ledger.ts'
 import type { KeyChange } from '../../stores/ledger-keys.ts'
 import { credits, futureDate, list, name, once, unless } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
+import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printTable } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
@@ -36,6 +37,7 @@ export const set = () =>
       once('--expires', unless('never', futureDate)),
     )
     .option(...jsonOption)
+    .addHelpText(...examples('almanac keys set partner --budget 250 --expires 2099-12-31'))
     .action(async (key, options) => {
       const change = await changeOf(options)
       if (Object.keys(change).length === 0) {
@@ -53,6 +55,7 @@ export const rename = () =>
     .argument(...keyArgument)
     .argument('<name>', 'what it is called from now on', once('The name', name))
     .option(...jsonOption)
+    .addHelpText(...examples('almanac keys rename partner acme'))
     .action((key, newName, options) => apply(key, () => ({ name: newName }), options))
 
 export const permit = () =>
@@ -66,6 +69,7 @@ export const permit = () =>
       list('The permissions'),
     )
     .option(...jsonOption)
+    .addHelpText(...examples('almanac keys permit research certifications,honors'))
     .action(async (key, permissions, options) => {
       const more = permissionsOf(permissions)
       await apply(

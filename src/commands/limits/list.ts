@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import type { FoundKey } from '../../stores/ledger-keys.ts'
 import { once, wholeNumber } from '../arguments.ts'
+import { examples } from '../examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printTable } from '../output.ts'
 
@@ -11,6 +12,7 @@ export const list = () =>
     .description("Shows a team's own limits; all others are those of docs/reference/endpoints.md.")
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .option(...jsonOption)
+    .addHelpText(...examples('almanac limits list --team 1'))
     .action(async options => {
       const limits = await withLedger(async ledger => {
         await teamNumbered(ledger, options.team)

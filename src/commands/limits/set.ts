@@ -2,6 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { once, printable, text, wholeNumber } from '../arguments.ts'
 import { pathsCountedTogether } from '../endpoint-paths.ts'
+import { examples } from '../examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
@@ -24,6 +25,12 @@ export const set = () =>
     )
     .addOption(new Option('--all', 'of every path without a limit of its own').conflicts('endpoint'))
     .option(...jsonOption)
+    .addHelpText(
+      ...examples(
+        'almanac limits set --team 1 --endpoint /person/enrich --rpm 600',
+        'almanac limits set --team 1 --all --rpm none',
+      ),
+    )
     .action(async options => {
       const { team, rpm, endpoint } = options
       if (endpoint === undefined && !options.all) {

@@ -4,6 +4,7 @@ import { openWork } from '../../adapters.ts'
 import { InputError } from '../../errors.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { once, wholeNumber } from '../arguments.ts'
+import { examples } from '../examples.ts'
 import { findAccounts } from '../installation.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { hint, type JsonOption, jsonOption, printResult } from '../output.ts'
@@ -21,6 +22,7 @@ const show = () =>
     .description('Prints the secret; the first time it is made.')
     .option(...teamOption)
     .option(...jsonOption)
+    .addHelpText(...examples('almanac webhooks secret show --team 2'))
     .action(options => run(options, { isNew: false }))
 
 const rotate = () =>
@@ -31,6 +33,7 @@ const rotate = () =>
     )
     .option(...teamOption)
     .option(...jsonOption)
+    .addHelpText(...examples('almanac webhooks secret rotate'))
     .action(options => run(options, { isNew: true }))
 
 const teamOption = ['--team <id>', 'the team; 1 when absent', once('--team', wholeNumber)] as const

@@ -1,0 +1,36 @@
+// The page of the commands, from what they declare.
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { fullName, helpText } from '../src/commands/program.ts'
+import { generated } from './pages.ts'
+
+const lineMax = 100
+
+export function commandPage(program: CommandUnknownOpts): string {
+  const commands = program.commands.filter(command => command.name() !== 'help')
+  return `${generated}
+# The command line
+
+After \`npm ci\` or \`npm install\` the commands run as \`npx almanac\`. \`almanac help COMMAND\`, or \`--help\` behind a command,
+prints what stands here.
+
+- **Which data.** \`serve\` and \`import\` make the data directory when it is missing: \`ALMANAC_DATA_DIR\`, or \`data\` in the
+  folder they are started in. Every other command, and \`import\` too, works on the data of the service that the same
+  user runs when \`ALMANAC_DATA_DIR\` is not set, whatever folder it is started in. The other settings are listed in
+  [reference/settings.md](reference/settings.md).
+- **Output.** Results go to the standard output; hints, progress and errors go to the other. A table fits the terminal;
+  in a pipe it has a line for each record. \`--json\` prints one JSON value, with the ids of what was made. Nothing is
+  coloured but on a terminal, and nothing at all with \`NO_COLOR\`.
+- **Exit codes.** 0: done. 1: it could not be done. 2: what was typed is no command, and one sentence says why.
+
+${commands.map(command => section(command, 2)).join('\n')}`
+}
+
+function section(command: CommandUnknownOpts, level: number): string {
+  const title = `${'#'.repeat(level)} ${fullName(command)}`
+  const below = command.commands.map(each => section(each, 3)).join('\n')
+  const text =
+    command.commands.length > 0
+      ? command.description()
+      : ['```', helpText(command, lineMax).trim(), '```'].join('\n')
+  return `${title}\n\n${text}\n${below && `\n${below}`}`
+}
