@@ -13,6 +13,7 @@ const errorTable = {
   request_timeout: 408,
   idempotency_in_progress: 409,
   payload_too_large: 413,
+  unsupported_media_type: 415,
   idempotency_mismatch: 422,
   rate_limit_error: 429,
   internal_error: 500,

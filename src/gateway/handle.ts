@@ -210,7 +210,9 @@ function parseBody(bytes: Buffer): Json {
   if (bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
   // Bytes that are no text would be changed silently.
   if (!isUtf8(bytes)) {
-    throw invalidRequest('The body is not UTF-8 text; it must be a JSON object, not compressed.')
+    throw invalidRequest(
+      'The body is not UTF-8 text. It must be a JSON object; a compressed one names its Content-Encoding.',
+    )
   }
   const text = bytes.toString()
   try {

@@ -1,6 +1,9 @@
 // Reads the body of a request when the gateway asks for it: no more than it wants, and from nobody who dawdles.
 import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { message, shorten } from '../lib/message.ts'
 import type { Flight } from './bytes-in-flight.ts'
 
 /** A body may take this long, and a second more for each so many bytes that have come. */
@@ -16,24 +19,50 @@ interface Reading extends Patience {
   readonly flight: Flight
 }
 
+/** What unpacks a body, by its Content-Encoding. */
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
 /**
- * Read once. Throws 413 beyond so many bytes, 408 when they come too slowly, 503 when the service holds too many, and
- * 400 when the connection ends before the body does.
+ * Reads the body once, unpacked. Throws 413 beyond so many bytes (of the unpacked body, too), 408 when they come too
+ * slowly, 503 when the service holds too many, 415 for an unknown encoding, and 400 when the connection ends before
+ * the body does or the body is not what its encoding says.
  */
 export async function readBody(request: IncomingMessage, reading: Reading): Promise<Buffer> {
   const { bytesMax, flight } = reading
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > bytesMax) throw tooLarge(bytesMax)
+  const isNone = declared === 0 && request.headers['transfer-encoding'] === undefined
+  const decoder = isNone ? undefined : decoderOf(request)
   if (request.destroyed) throw cutOff()
   flight.add(declared)
-  return collect(request, declared, reading)
+  return collect(request, decoder, declared, reading)
+}
+
+function decoderOf({ headers }: IncomingMessage): Transform | undefined {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity') return undefined
+  const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined
+  if (decoder) return decoder
+  const accepted = Object.keys(decoders).join(', ')
+  throw new ApiError(
+    'unsupported_media_type',
+    message`Content-Encoding: ${shorten(encoding)} is not supported. Accepted: ${accepted}.`,
+    { headers: { 'Accept-Encoding': accepted } },
+  )
 }
 
 function collect(
   request: IncomingMessage,
+  decoder: Transform | undefined,
   declared: number,
   { bytesMax, flight, graceMs, bytesPerSecond }: Reading,
 ): Promise<Buffer> {
+  const source = decoder ? request.pipe(decoder) : request
   return new Promise((resolve, reject) => {
     const startedMs = performance.now()
     const chunks: Buffer[] = []
@@ -41,10 +70,13 @@ function collect(
     let timer: NodeJS.Timeout | undefined
     const end = () => {
       clearTimeout(timer)
-      request.off('data', take).off('end', finish).off('close', abort)
+      source.off('data', take).off('end', finish)
+      request.off('close', abort)
     }
     const refuse = (error: unknown) => {
       end()
+      if (decoder) request.unpipe(decoder)
+      decoder?.destroy()
       // What else arrives is thrown away while the refusal is on its way.
       request.resume()
       reject(error)
@@ -63,18 +95,26 @@ function collect(
       end()
       resolve(Buffer.concat(chunks, bytes))
     }
-    const abort = () => refuse(cutOff())
+    const abort = () => {
+      // A packed body may have arrived and not be unpacked yet.
+      if (!request.complete) refuse(cutOff())
+    }
     const watch = () => {
       const leftMs = startedMs + graceMs + (1000 * bytes) / bytesPerSecond - performance.now()
       if (leftMs <= 0) refuse(tooSlow())
       else timer = setTimeout(watch, leftMs)
     }
     watch()
-    request.on('data', take).once('end', finish).once('close', abort)
+    source.on('data', take).once('end', finish)
+    request.once('close', abort)
+    decoder?.once('error', () => refuse(badlyPacked()))
   })
 }
 
 const cutOff = (): ApiError => invalidRequest('The connection ended before the body did.')
+
+const badlyPacked = (): ApiError =>
+  invalidRequest('The body is not what its Content-Encoding says, or is cut off.')
 
 const tooSlow = (): ApiError =>
   new ApiError('request_timeout', 'The body did not arrive in time.', { headers: { Connection: 'close' } })

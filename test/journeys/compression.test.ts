@@ -1,9 +1,11 @@
 // Bodies are sent and taken compressed, by who says so.
 
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyBytesMax } from '../../src/gateway/handle.ts'
 import { apiVersion } from '../support/almanac.ts'
+import { expectRefusal } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 let world: SmallWorld
@@ -34,6 +36,80 @@ async function ask(body: object, encodings?: string) {
   const bytes = Buffer.from(await answer.body.arrayBuffer())
   return { status: answer.statusCode, headers: answer.headers, bytes }
 }
+
+describe('a body', () => {
+  const post = (body: Uint8Array, encoding: string, path = '/company/identify') =>
+    world.send(path, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Encoding': encoding },
+      body: new Uint8Array(body),
+    })
+  const text = Buffer.from('{"names":["Nobody"]}')
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['GZip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', (body: Uint8Array) => body],
+  ])('in %s is read', async (encoding, pack) => {
+    const answer = await post(pack(text), encoding)
+    expect([answer.status, answer.body[0].match_status]).toEqual([200, 'not_found'])
+  })
+
+  it('is the same to an Idempotency-Key, packed or not', async () => {
+    const urls = { professional_network_profile_urls: ['https://a.example/in/b'] }
+    const body = Buffer.from(JSON.stringify(urls))
+    const send = (packed: Uint8Array, encoding: string) =>
+      world.send('/person/enrich', {
+        method: 'POST',
+        headers: { ...headers, 'Content-Encoding': encoding, 'Idempotency-Key': 'packed' },
+        body: new Uint8Array(packed),
+      })
+    expect((await send(body, 'identity')).status).toBe(200)
+    expect((await send(gzipSync(body), 'gzip')).headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  it('in another encoding is refused with those that are read', async () => {
+    for (const encoding of ['zstd', 'gzip, br', 'constructor']) {
+      const answer = await post(text, encoding)
+      expectRefusal(
+        answer,
+        415,
+        `Content-Encoding: "${encoding}" is not supported.`,
+        'unsupported_media_type',
+      )
+      expect(answer.headers.get('accept-encoding')).toBe('gzip, x-gzip, deflate, br')
+    }
+  })
+
+  it('that is not what its encoding says is refused', async () => {
+    const cut = gzipSync(text).subarray(0, 20)
+    for (const [body, encoding] of [
+      [text, 'gzip'],
+      [text, 'br'],
+      [cut, 'gzip'],
+      [gzipSync(text), 'deflate'],
+    ] as const) {
+      expectRefusal(await post(body, encoding), 400, 'The body is not what its Content-Encoding says')
+    }
+    expectRefusal(await post(Buffer.alloc(0), 'gzip'), 400, 'body is empty')
+  })
+
+  it('that unpacks to more than the most bytes is refused, and one of the most bytes is read', async () => {
+    const spaces = Buffer.alloc(bodyBytesMax, ' ')
+    text.copy(spaces)
+    for (const [encoding, pack] of [
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+    ] as const) {
+      expect((await post(pack(spaces), encoding)).status).toBe(200)
+      const more = Buffer.concat([spaces, Buffer.from(' ')])
+      expectRefusal(await post(pack(more), encoding), 413, 'at most 8 MiB')
+    }
+  })
+})
 
 describe('an answer', () => {
   it.each([

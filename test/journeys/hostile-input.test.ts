@@ -217,9 +217,8 @@ describe('bytes that are no JSON', () => {
       body,
     })
 
-  it('a compressed body is refused, with its encoding named or not', async () => {
-    const message = 'The body is not UTF-8 text; it must be a JSON object, not compressed.'
-    expectRefusal(await send(gzipSync(text), { 'Content-Encoding': 'gzip' }), 400, message)
+  it('a compressed body is refused where its encoding is not named', async () => {
+    const message = 'The body is not UTF-8 text. It must be a JSON object; a compressed one names'
     expectRefusal(await send(gzipSync(text), { 'Content-Type': 'application/gzip' }), 400, message)
   })
 
