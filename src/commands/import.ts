@@ -198,6 +198,7 @@ async function run({
   reached,
 }: Run): Promise<{ counts: ImportCounts; report: string }> {
   const nowMs = Date.now()
+  if (!dryRun && !existsSync(config.dataDir)) hint(`The data directory ${config.dataDir} is new.`)
   const records = openImportRecords(config)
   const [first] = requests
   const report = new Report(

@@ -30,11 +30,7 @@ export function findAccounts({ mayBeEmpty = false } = {}): Config {
 }
 
 /** The settings for a command that works on records, and may be the first to do so. */
-export function findRecords(): Config {
-  const found = findData(readConfig(process.env))
-  if (!existsSync(found.dataDir)) hint(`The data directory ${found.dataDir} is new.`)
-  return found
-}
+export const findRecords = (): Config => findData(readConfig(process.env))
 
 /** The settings with the data directory of the service that runs here, where none is named. */
 function findData(config: Config): Config {

@@ -179,7 +179,7 @@ describe('403', () => {
     const wrong = await caller.post('/person/enrich', enrich(1), { 'X-Credits-Limit': 'few' })
     expect([wrong.status, wrong.body.error.message]).toEqual([
       400,
-      'X-Credits-Limit: Must be a number of credits from 0.',
+      'X-Credits-Limit: Must be a number of credits, 0 or more.',
     ])
   })
 

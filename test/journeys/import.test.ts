@@ -181,6 +181,7 @@ describe('bad rows', () => {
     const closing = JSON.parse(stdout)
     expect(Object.keys(closing).sort()).toEqual([
       'created',
+      'mappings',
       'read',
       'rejected',
       'report',
