@@ -116,7 +116,7 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`webhook_url`',
     choice:
-      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, judged at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` opens networks of the operator. A name that cannot be resolved at submit is taken.',
+      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, judged at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` opens networks of the operator. A name that cannot be resolved at submit is taken on one of these ports.',
     why: 'A webhook must not reach what only the server can reach.',
   },
   {

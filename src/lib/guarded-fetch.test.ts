@@ -184,6 +184,21 @@ describe('a closed address', () => {
     }
   })
 
+  it('is refused on another port when its name has no address, or none in time', async () => {
+    const unresolved: readonly Resolve[] = [
+      () => Promise.reject(new Error('ENOTFOUND')),
+      async () => [],
+      () => new Promise(() => {}),
+    ]
+    for (const resolve of unresolved) {
+      const unknowing = openGuardedFetch({ allow: [], resolve })
+      await expect(unknowing.judge('http://nobody.example:6379/', 10)).rejects.toThrow('port must be one of')
+      for (const address of ['http://nobody.example/', 'https://nobody.example:8443/']) {
+        await expect(unknowing.judge(address, 10)).resolves.toBeUndefined()
+      }
+    }
+  })
+
   it('is refused whatever its numbers are, embedded or not', () => {
     const byte = fc.nat({ max: 255 })
     fc.assert(

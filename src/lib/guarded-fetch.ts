@@ -32,7 +32,7 @@ export class AddressRefused extends Error {}
 export interface GuardedFetch {
   /**
    * Throws AddressRefused for an address that would not be sent to. A name that cannot be resolved in
-   * `timeoutMs` passes: it is judged again when something is sent.
+   * `timeoutMs` passes on an open port: it is judged again when something is sent.
    */
   judge(address: string, timeoutMs: number): Promise<void>
   /** POSTs once; redirects are answers. Throws AddressRefused, or what the network said. */
@@ -51,11 +51,10 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(host) ? [host] : await addressesOf(host)
     if (addresses.length === 0) throw new Error(`${host} has no address.`)
-    const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     for (const address of addresses) {
       if (isAllowed(address)) continue
       if (!isPublicAddress(address)) throw new AddressRefused('The host must have a public address.')
-      if (!ports.includes(port)) throw new AddressRefused(`The port must be one of ${ports.join(', ')}.`)
+      if (!hasOpenPort(url)) throw wrongPort()
     }
     return addresses
   }
@@ -63,14 +62,16 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
   return {
     judge: async (address, timeoutMs) => {
       const url = parseAddress(address)
-      const passed = new Promise<void>(done => setTimeout(done, timeoutMs).unref())
+      const passed = new Promise<'unknown'>(done => setTimeout(done, timeoutMs, 'unknown').unref())
       const verdict = judged(url).then(
-        () => undefined,
+        () => 'open',
         error => {
           if (error instanceof AddressRefused) throw error
+          return 'unknown'
         },
       )
-      await Promise.race([verdict, passed])
+      // Only an allowed address may have another port, and which address it has is not known.
+      if ((await Promise.race([verdict, passed])) === 'unknown' && !hasOpenPort(url)) throw wrongPort()
     },
 
     post: async (address, { headers, body, timeoutMs }) => {
@@ -93,6 +94,12 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
     },
   }
 }
+
+/** One of those where strangers serve web pages. */
+const hasOpenPort = ({ port, protocol }: URL): boolean =>
+  ports.includes(port || (protocol === 'https:' ? '443' : '80'))
+
+const wrongPort = () => new AddressRefused(`The port must be one of ${ports.join(', ')}.`)
 
 /** The parsed address, which is also what is used. What parsers read differently is refused. */
 function parseAddress(address: string): URL {
