@@ -49,8 +49,9 @@ export async function runClaim(claim: Claim, workshop: Workshop): Promise<Turn> 
   try {
     return await chunksOf(claim, workshop)
   } catch (fault) {
-    const isRefusal = fault instanceof ApiError
-    if (!isRefusal) report(fault, batch.id)
+    // What is not there for the moment is no refusal, and no fault to report either.
+    const isRefusal = fault instanceof ApiError && fault.status < 500
+    if (!(fault instanceof ApiError)) report(fault, batch.id)
     if (batch.attempts >= (isRefusal ? refusalsMax : attemptsMax)) {
       return await end(claim, workshop, isRefusal ? fault.message : failedInside)
     }

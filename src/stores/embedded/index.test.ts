@@ -74,6 +74,21 @@ describe('a data directory without an index, or with one of another catalogue', 
     expect((await store.records.search(named('li'))).total).toBe(1)
   })
 
+  it('answers 503 while the load that will index it is running', async () => {
+    await save(store.records, [entryOf(1, called('Ana'))])
+    breakIndex('DELETE FROM index_segment; DELETE FROM index_state')
+    const records = await store.reopen()
+    const load = await records.beginLoad()
+    await load.write('person', [entryOf(99, called('Zoe'))])
+    await expect(records.search(everybody)).rejects.toMatchObject({
+      status: 503,
+      type: 'service_unavailable',
+      headers: { 'Retry-After': '30' },
+    })
+    await load.abort()
+    expect((await records.search(everybody)).total).toBe(1)
+  })
+
   it('is indexed as a whole by the next load', async () => {
     await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
     breakIndex('DELETE FROM index_segment; DELETE FROM index_state')

@@ -1,5 +1,5 @@
 // The caller's side of one searching thread: what is asked in one turn goes over together.
-import { invalidRequest } from '../../errors.ts'
+import { ApiError, invalidRequest } from '../../errors.ts'
 import { AnsweringThread } from '../../lib/answering-thread.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { Answered, Searched, SearchRequest } from './search-worker.ts'
@@ -30,7 +30,7 @@ export class SearchThread {
     return this.#thread.load
   }
 
-  /** Throws 400 when the question takes too long, or the index is being made; ThreadDied when its thread did, twice. */
+  /** Throws 400 when the question takes too long, 503 while the index is being built; ThreadDied when its thread did, twice. */
   async ask(asked: string): Promise<Answered> {
     const answer = await this.#thread.ask({ asked, budgetMs: searchBudgetMs })
     if ('result' in answer) return answer
@@ -55,7 +55,10 @@ const tooLate = () =>
     `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or try again later.`,
   )
 
+/** An import that makes an index takes minutes; the index may be there any time before. */
 const notReady = () =>
-  invalidRequest(
+  new ApiError(
+    'service_unavailable',
     'The search index is still being built by a running import. Try again when the import has finished.',
+    { headers: { 'Retry-After': '30' } },
   )
