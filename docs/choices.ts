@@ -330,6 +330,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'One list tells all that a key may do.',
   },
   {
+    where: '`/account/usage/events/{event_id}`, `request`, `headers`, `response`',
+    choice:
+      'E-mail addresses, phone numbers and names are shown as `<email>`, `<phone>` and `<name>`. Of a refused request a kilobyte of each part is kept, of a 429 nothing; a longer error keeps the beginning of its message. Of other bodies 32 KB are kept.',
+    why: 'Who looks for a mistake needs the shape of a request, not the people it is about; what costs nothing should fill no disk.',
+  },
+  {
     where: '`/account/credits`',
     choice: 'Always has `wallets`, in the order they are spent; `type` is `recurring` or `top_up`.',
     why: 'Who runs out of credits wants to know when.',

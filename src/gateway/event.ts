@@ -2,15 +2,12 @@
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { ApiError } from '../errors.ts'
-import type { JsonObject } from '../lib/json.ts'
 import { clientOf } from '../metering/client.ts'
 import { errorKey } from '../metering/error-key.ts'
 import { type Charge, costComponents, totalMillicredits } from '../metering/price.ts'
-import type { ApiUsageEvent, UsageDetail } from '../stores/ledger-usage.ts'
+import type { ApiUsageEvent } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'
-
-/** Bodies of requests and errors are shown up to so many characters (reference behaviour, 20.3). */
-const shownMax = 32 * 1024
+import { storedRequest } from './stored-request.ts'
 
 /** What became of a request. */
 export interface Outcome {
@@ -69,7 +66,7 @@ export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
     cost_components: costComponents(charges),
     linked_ids: outcome.linkedIds,
     is_free: endpoint.neverBills ?? false,
-    detail: detailOf(incoming, body, isLimited ? undefined : outcome.errorBody),
+    detail: storedRequest(incoming, body, error, outcome.errorBody),
   }
 }
 
@@ -79,33 +76,6 @@ function kindOf({ status, isMiss }: ApiError): ApiUsageEvent['error_kind'] {
   if (status === 402 || status === 403) return 'account'
   return status >= 500 ? 'server' : 'request'
 }
-
-function detailOf(
-  { query, params, headers }: RequestHead,
-  body: Buffer | undefined,
-  errorBody: string | undefined,
-): UsageDetail {
-  return {
-    body: body ? body.toString('utf8', 0, shownMax) : null,
-    query_params: oneOrMany(query),
-    path_params: params,
-    headers: shownHeaders(headers),
-    response: errorBody === undefined ? null : errorBody.slice(0, shownMax),
-  }
-}
-
-function shownHeaders(headers: Headers): Record<string, string> {
-  const shown: Record<string, string> = {}
-  for (const name in headers) shown[name] = secret.has(name) ? '<redacted>' : String(headers[name])
-  return shown
-}
-
-const secret: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
-
-const oneOrMany = (query: RequestHead['query']): JsonObject =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
-  )
 
 const headerText = (headers: Headers, name: string): string => {
   const value = headers[name]

@@ -44,7 +44,7 @@ export interface UsageEvent {
 
 /** What is shown of a single event besides (reference behaviour, 20.3). */
 export interface UsageDetail {
-  /** The body of a POST as it was sent, or the beginning of a long one. */
+  /** The body of a POST, or the beginning of a long or refused one, without who is meant. */
   readonly body: string | null
   readonly query_params: JsonObject
   readonly path_params: JsonObject

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
 import type { ApiUsageEvent } from '../../src/stores/ledger-usage.ts'
 import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
-import { apiVersion } from '../support/almanac.ts'
+import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { dayMs, hourMs } from '../support/usage.ts'
 
@@ -370,6 +371,59 @@ describe('an event by its id', () => {
       headers: { authorization: '<redacted>', 'x-api-version': apiVersion },
       response: sent.body,
     })
+  })
+
+  const detailOf = async (sent: Answer) =>
+    until(async () => {
+      const answer = await house.get(`${path}/${sent.headers.get('x-request-id')}`)
+      return answer.status === 200 ? answer.body : undefined
+    })
+
+  it('names nobody: e-mail addresses, phone numbers and names are masked, also in what was refused', async () => {
+    const found = await house.post('/person/search', {
+      filters: {
+        op: 'and',
+        conditions: [
+          { field: 'basic_profile.name', type: '(.)', value: 'Jane Doe' },
+          { field: 'basic_profile.headline', type: '(.)', value: 'call +49 151 2345678 or jane@example.com' },
+        ],
+      },
+    })
+    expect(found.status).toBe(200)
+    const { request } = await detailOf(found)
+    expect(request.body.filters.conditions.map(({ value }: JsonObject) => value)).toEqual([
+      '<name>',
+      'call <phone> or <email>',
+    ])
+    const refused = await house.post('/company/identify', {
+      names: 'Jane Doe',
+      domains: ['jane@example.com'],
+    })
+    expect(refused.status).toBe(400)
+    const event = await detailOf(refused)
+    expect(event.request.body).toEqual({ names: '<name>', domains: ['<email>'] })
+    expect(JSON.stringify(event)).not.toMatch(/Jane|jane/)
+  })
+
+  it('keeps a kilobyte of what was refused, and nothing of what came too often', async () => {
+    const refused = await house.post('/person/enrich', { nonsense: 'x'.repeat(20_000) })
+    expect(refused.status).toBe(400)
+    const event = await detailOf(refused)
+    expect(event.request.body.length).toBeLessThanOrEqual(1024)
+    expect(JSON.stringify([event.request, event.headers, event.response]).length).toBeLessThan(4096)
+    const limited = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
+    await limited.ledger.setLimit(1, '*', 0)
+    const often = await limited.post('/person/enrich', { business_emails: ['jane@example.com'] })
+    expect(often.status).toBe(429)
+    const window = { team_id: 1, startMs: 0, endMs: Number.MAX_SAFE_INTEGER }
+    const counted = await until(
+      async () => (await limited.ledger.usageEvents(window, undefined, 1)).events[0],
+    )
+    expect(await limited.ledger.usageEvent(1, counted.event_id)).toMatchObject({
+      http_status: 429,
+      detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
+    })
+    await limited.close()
   })
 
   it('has the parameters of the path and of the query', async () => {
