@@ -51,6 +51,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A source counts its own records; an id that leads to somebody else is worse than none.',
   },
   {
+    where: 'Searches while the index is made',
+    choice:
+      'An index that is missing, damaged, or of another release is made from the records in a thread of its own. A search waits for it for two seconds, then it is a 503 with `Retry-After`; other datasets answer.',
+    why: 'What can be made again should heal by itself, and say so meanwhile.',
+  },
+  {
     where: '`preview: true`',
     choice:
       'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',

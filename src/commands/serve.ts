@@ -45,7 +45,7 @@ async function start(options: Options): Promise<void> {
     data_dir: config.dataDir,
     accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   })
-  records.stayWarm()
+  records.stayWarm(sentence => log.warn(sentence))
   printResult(
     { url: running.url, data_dir: config.dataDir, pid: process.pid, key: key ? keyWithSecret(key) : null },
     welcome(config, running.url, key?.secret),

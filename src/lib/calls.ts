@@ -13,7 +13,7 @@ interface Call {
 
 type Answer =
   | { readonly number: number; readonly result: unknown }
-  | { readonly number: number; readonly failure: string }
+  | { readonly number: number; readonly failure: { readonly message: string; readonly stack?: string } }
 
 /** In the worker: answers calls until the thread ends. `close` is a call like any other. */
 export function answerCalls(functions: Functions): void {
@@ -22,7 +22,8 @@ export function answerCalls(functions: Functions): void {
     try {
       port.postMessage([{ number, result: await functions[name]?.(...args) }] satisfies readonly Answer[])
     } catch (error) {
-      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const { message = String(error), stack } = error instanceof Error ? error : {}
+      const failure = { message, ...(stack !== undefined && { stack }) }
       port.postMessage([{ number, failure }] satisfies readonly Answer[])
     }
   }
@@ -44,10 +45,10 @@ export class RemoteFunctions {
     })
   }
 
-  /** Throws what the function threw, or ThreadDied. */
+  /** Throws an Error with the message and the stack of what the function threw, or ThreadDied. */
   async call(name: string, args: readonly unknown[]): Promise<unknown> {
     const answer = await this.#thread.ask({ name, args })
-    if ('failure' in answer) throw new Error(answer.failure)
+    if ('failure' in answer) throw Object.assign(new Error(answer.failure.message), answer.failure)
     return answer.result
   }
 

@@ -136,7 +136,10 @@ export interface RowsPage extends Omit<Page, 'records'> {
 /** Another bulk write is running, by this process or another. */
 export class LoadRunning extends InputError {
   constructor(options?: ErrorOptions) {
-    super('Another import is running on this data directory. Wait for it to end, then try again.', options)
+    super(
+      'Another import is running on this data directory, or its search index is being made again. Wait for it to end, then try again.',
+      options,
+    )
   }
 }
 
@@ -181,7 +184,7 @@ export interface Records {
   dossier(dataset: string, id: number): Promise<Dossier | undefined>
   /** Records whose names resemble the name, best candidates first, `atMost` of them. */
   namedLike(dataset: string, name: string, atMost: number): Promise<readonly number[]>
-  /** Throws an ApiError when the query exceeds its time budget. */
+  /** Throws an ApiError when the query exceeds its time budget, or while the index is being made. */
   search(query: Query): Promise<Page>
   /** The same page as an answer shows it. What is asked for must exist and be permitted. */
   searchRows(query: Query, shows: Shows): Promise<RowsPage>
@@ -194,8 +197,11 @@ export interface Records {
    * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
    */
   explain(query: ExplainQuery): Promise<readonly Explanation[]>
-  /** Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. */
-  stayWarm(): void
+  /**
+   * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Makes
+   * again what they need and is lost or damaged; `report` takes a sentence about it.
+   */
+  stayWarm(report: (sentence: string) => void): void
   count(dataset: string): Promise<number>
   beginLoad(): Promise<Load>
   close(): Promise<void>

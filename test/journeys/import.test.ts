@@ -314,7 +314,7 @@ describe('an import beside a running service', () => {
       const load = await records.beginLoad()
       const { code, stderr } = await run('import', 'person', path, '--json')
       expect(code).toBe(1)
-      expect(stderr).toContain('Another import is running on this data directory.')
+      expect(stderr).toContain('Another import is running on this data directory')
       await load.abort()
       expect((await run('import', 'person', path, '--json')).code).toBe(0)
     })

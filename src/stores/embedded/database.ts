@@ -75,6 +75,12 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
 /** How long another process may take that brings the same file up to date. */
 const upToDateMs = 60_000
 
+/** Closes a connection, and its transaction first: a statement in the middle of its rows would keep the lock. */
+export function closeDatabase(database: Database.Database): void {
+  if (database.inTransaction) database.exec('ROLLBACK')
+  database.close()
+}
+
 /** Opens an existing file for reading only; used beside the writer, in workers. */
 export function openReader(file: string, cacheMiB: number): Database.Database {
   const database = new Database(file)

@@ -22,4 +22,5 @@ export function indexAll(
     index.put(id, record, true)
   }
   index.finish()
+  if (index.isUnreadable) throw new Error(`The new search index of ${dataset.name} cannot be read.`)
 }

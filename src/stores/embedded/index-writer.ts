@@ -8,6 +8,7 @@ import { mergeSegments } from './engine/merge.ts'
 import { fromUnsorted, type Ordinals, toList } from './engine/ordinals.ts'
 import type { View } from './engine/population.ts'
 import { Segment } from './engine/segment.ts'
+import { UnreadableSegment } from './engine/segment-file.ts'
 import { openIndexFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
@@ -31,6 +32,7 @@ export class IndexWriter {
   /** Ids that older segments may hold: everything written that is not new. */
   #touched: number[] = []
   #files = 0
+  #isUnreadable = false
   /** Files that nothing names any more once the load has committed. */
   readonly dropped: string[] = []
 
@@ -42,8 +44,31 @@ export class IndexWriter {
     this.#builder = openSegmentBuilder(dataset)
   }
 
+  /** Whether a segment is lost or damaged: nothing is indexed any more until `clear`, after which everything must be. */
+  get isUnreadable(): boolean {
+    return this.#isUnreadable
+  }
+
+  distrust(): void {
+    this.#isUnreadable = true
+    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#touched = []
+  }
+
+  /** Does what reads segments; where one cannot be read, the index is not to be trusted. */
+  attempt(work: () => void): void {
+    if (this.#isUnreadable) return
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof UnreadableSegment)) throw error
+      this.distrust()
+    }
+  }
+
   /** Takes a complete record, stamped, in place of what stood under its id. */
   put(id: number, record: JsonObject, isNew: boolean): void {
+    if (this.#isUnreadable) return
     if (!isNew) this.#touched.push(id)
     this.#builder.add(id, record)
     const { length } = this.#builder
@@ -51,12 +76,14 @@ export class IndexWriter {
   }
 
   remove(id: number): void {
+    if (this.#isUnreadable) return
     this.#touched.push(id)
     this.#builder.remove(id)
   }
 
   /** Forgets all segments: what is put from now on is all there is. */
   clear(): void {
+    this.#isUnreadable = false
     this.#builder = openSegmentBuilder(this.#dataset)
     this.#touched = []
     for (const { name } of this.#segments()) this.#drop(name)
@@ -66,7 +93,9 @@ export class IndexWriter {
   finish(): void {
     if (this.#builder.length === 0 && this.#touched.length === 0) return
     this.#flush()
-    for (let group = this.#nextMerge(); group.length > 0; group = this.#nextMerge()) this.#merge(group)
+    this.attempt(() => {
+      for (let group = this.#nextMerge(); group.length > 0; group = this.#nextMerge()) this.#merge(group)
+    })
   }
 
   /** What is committed or written so far, for a query; what is being built is not among it. */
@@ -84,7 +113,8 @@ export class IndexWriter {
   }
 
   #flush(): void {
-    this.#replace()
+    this.attempt(() => this.#replace())
+    if (this.#isUnreadable) return
     const { length } = this.#builder
     const chunks = length > 0 ? this.#builder.finish() : undefined
     if (chunks) this.#write(chunks)

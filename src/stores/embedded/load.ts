@@ -2,11 +2,12 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { pause } from '../../lib/pause.ts'
 import { type Load, LoadRunning } from '../records.ts'
-import { commitsOf, type Database, one } from './database.ts'
+import { closeDatabase, commitsOf, type Database, one } from './database.ts'
 import { indexAll } from './index-all.ts'
 import { removeFiles, removeOrphans } from './index-files.ts'
 import { indexLinked } from './index-linked.ts'
-import { isIndexed, namesOfSegments, noteIndexed } from './index-list.ts'
+import { namesOfSegments, noteIndexed } from './index-list.ts'
+import { seemsWhole } from './index-repair.ts'
 import { IndexWriter } from './index-writer.ts'
 import { openLinkers } from './linked.ts'
 import { openWriter, type Written } from './load-writer.ts'
@@ -51,8 +52,10 @@ export function beginLoad(
       ] as const
     }),
   )
-  // A dataset whose index is missing, or of another catalogue, is indexed as a whole when the load ends.
-  const isCurrent = new Map(datasets.map(dataset => [dataset, isIndexed(database, dataset)]))
+  // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the load ends.
+  for (const dataset of datasets) {
+    if (!seemsWhole(database, folder, dataset)) written.get(dataset.name)?.index.distrust()
+  }
   const of = (dataset: string): Written => {
     const found = written.get(dataset)
     if (!found) throw new Error(`No dataset is named ${dataset}.`)
@@ -63,10 +66,11 @@ export function beginLoad(
     for (const dataset of datasets) {
       const { index, tables: own } = of(dataset.name)
       const { show } = linkerOf(dataset.name)
-      if (isCurrent.get(dataset)) {
+      index.attempt(() => {
         indexLinked(own, linked => written.get(linked)?.changed ?? new Set(), { index, show })
-        index.finish()
-      } else indexAll(database, dataset, { index, show })
+      })
+      index.finish()
+      if (index.isUnreadable) indexAll(database, dataset, { index, show })
       noteIndexed(database, dataset)
     }
   }
@@ -81,8 +85,7 @@ export function beginLoad(
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') emptyLog(database)
     } finally {
-      // A commit that failed is rolled back here, so that another load can follow.
-      database.close()
+      closeDatabase(database)
     }
   }
   const writeKeys = () => {

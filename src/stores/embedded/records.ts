@@ -8,6 +8,7 @@ import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, type Database, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
+import { seemsWhole } from './index-repair.ts'
 import { openLinkers, readsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
@@ -100,7 +101,10 @@ export function openEmbeddedRecords(
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     explain: query => searcher.explain(query),
-    stayWarm: () => searcher.stayWarm(),
+    stayWarm: report => {
+      const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
+      searcher.stayWarm(isWhole, report)
+    },
     count: async dataset => of(dataset).count(),
     beginLoad: async () =>
       beginLoad(openDatabase(file, datasets, loadCacheMiB), datasets, {

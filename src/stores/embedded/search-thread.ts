@@ -1,5 +1,5 @@
 // The caller's side of one searching thread: what is asked in one turn goes over together.
-import { ApiError, invalidRequest } from '../../errors.ts'
+import { invalidRequest } from '../../errors.ts'
 import { AnsweringThread } from '../../lib/answering-thread.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { Answered, Searched, SearchRequest } from './search-worker.ts'
@@ -30,12 +30,12 @@ export class SearchThread {
     return this.#thread.load
   }
 
-  /** Throws 400 when the question takes too long, 503 while the index is being built; ThreadDied when its thread did, twice. */
+  /** Throws 400 when the question takes too long, IndexNotReady, and ThreadDied when its thread did, twice. */
   async ask(asked: string): Promise<Answered> {
     const answer = await this.#thread.ask({ asked, budgetMs: searchBudgetMs })
     if ('result' in answer) return answer
     if ('tooLate' in answer) throw tooLate()
-    if ('notReady' in answer) throw notReady()
+    if ('notReady' in answer) throw new IndexNotReady()
     throw new Error(`The search failed: ${answer.failure}`)
   }
 
@@ -55,10 +55,5 @@ const tooLate = () =>
     `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or try again later.`,
   )
 
-/** An import that makes an index takes minutes; the index may be there any time before. */
-const notReady = () =>
-  new ApiError(
-    'service_unavailable',
-    'The search index is still being built by a running import. Try again when the import has finished.',
-    { headers: { 'Retry-After': '30' } },
-  )
+/** The index that the question is about is missing, of another release, or damaged. */
+export class IndexNotReady extends Error {}

@@ -10,6 +10,7 @@ import { commitsOf, openReader } from './database.ts'
 import { groupsIn } from './engine/aggregate.ts'
 import { explainIn } from './engine/explain.ts'
 import { type FoundPage, searchIn } from './engine/search.ts'
+import { UnreadableSegment } from './engine/segment-file.ts'
 import { suggestFrom } from './engine/suggest.ts'
 import { indexFolder } from './index-files.ts'
 import { IndexReader, NotReady } from './index-reader.ts'
@@ -66,7 +67,7 @@ const positionsMax = 100
 const { folder } = workerData as { folder: string }
 const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
-const index = new IndexReader(database, file, indexFolder(folder), datasets)
+const index = new IndexReader(database, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
 const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
 /** What was found for a question since the last commit. */
@@ -84,17 +85,25 @@ function timer(budgetMs: number): () => void {
 
 function answer(request: Numbered<SearchRequest>): Searched {
   const { number } = request
+  const asked = JSON.parse(request.asked) as Asked
   try {
     refresh()
     const check = timer(request.budgetMs)
-    const asked = JSON.parse(request.asked) as Asked
     if ('page' in asked) return { number, ...pageOf(asked, request.asked, check) }
     return { number, result: JSON.stringify(resultOf(asked, check)) }
   } catch (error) {
     if (error instanceof TooLate) return { number, tooLate: true }
-    if (error instanceof NotReady) return { number, notReady: true }
+    if (error instanceof UnreadableSegment) index.distrust(datasetOf(asked))
+    if (error instanceof NotReady || error instanceof UnreadableSegment) return { number, notReady: true }
     return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+function datasetOf(asked: Asked): string {
+  if ('page' in asked) return asked.page.dataset
+  if ('search' in asked) return asked.search.dataset
+  if ('suggest' in asked) return asked.suggest.dataset
+  return 'group' in asked ? asked.group.dataset : asked.explain.dataset
 }
 
 function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => void): Answered {
@@ -129,7 +138,7 @@ function refresh(): void {
   pages = memory(rememberedMax)
   if (!isWarm) return
   const isRunning = steps !== undefined
-  steps = warmUp(datasets, dataset => index.views(dataset))
+  steps = warmUp(index.ready, dataset => index.views(dataset))
   if (!isRunning) setImmediate(goOn)
 }
 

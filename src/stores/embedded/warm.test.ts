@@ -43,7 +43,7 @@ const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 
 it('answers as ever while it stays warm, of every commit', async () => {
   const { records } = store
-  records.stayWarm()
+  records.stayWarm(() => {})
   const query = { dataset: 'person', where: named, sorts, after: undefined, limit: 5 }
   expect((await records.search(query)).total).toBe(0)
   for (const id of [1, 2, 3]) {

@@ -34,6 +34,14 @@ export interface Source {
   close(): void
 }
 
+/** The file of a segment is not there, not whole, or not as it was written: it can be made again from the records. */
+export class UnreadableSegment extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`A file of the search index ${reason}.`, options)
+    this.name = 'UnreadableSegment'
+  }
+}
+
 const mark = Buffer.from('ALMSEG01')
 const tailLength = 24
 
@@ -123,6 +131,7 @@ export class SegmentReader {
 
   constructor(source: Source) {
     this.#source = source
+    if (source.length < mark.length + tailLength) throw damaged()
     const tail = Buffer.from(source.read(source.length - tailLength, tailLength))
     if (!tail.subarray(16).equals(mark)) throw damaged()
     const text = source.read(tail.readDoubleLE(0), tail.readUInt32LE(8))
@@ -176,7 +185,7 @@ export class SegmentReader {
   }
 }
 
-const damaged = (): Error => new Error('A file of the search index is damaged.')
+const damaged = () => new UnreadableSegment('is damaged')
 
 /** The bytes of a file that is not on the disk. */
 export function memorySource(chunks: Iterable<Uint8Array>): Source {
