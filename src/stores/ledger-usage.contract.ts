@@ -93,6 +93,20 @@ export function usageContract(home: LedgerHome): void {
     expect(await ledger.usageEvent(1, event.event_id)).toEqual({ ...shown, detail })
   })
 
+  it('answers one event without waiting for the reports that were asked for before', async () => {
+    const event = freeEvent()
+    await write([event])
+    const served = await home.again()
+    let reported = 0
+    const reports = Array.from({ length: 300 }, async () => {
+      await served.usageSums({ ...ever, groupBy: ['endpoint'], bucket: 'hour', limit: 10 })
+      reported++
+    })
+    expect((await served.usageEvent(1, event.event_id))?.event_id).toBe(event.event_id)
+    expect(reported).toBeLessThan(reports.length)
+    await Promise.all(reports)
+  })
+
   it('tells a team nothing of the events of another', async () => {
     const event = freeEvent({ team_id: 2, http_status: 500, error_type: 'internal_error', error_key: 'x' })
     await write([event])

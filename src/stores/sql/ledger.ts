@@ -11,6 +11,19 @@ import { openUsage } from './usage.ts'
 /** Everything but what each adapter answers in its own way. */
 export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRate' | 'close'>
 
+/**
+ * Reads that may go through millions of events have a thread or connections apart, so that no charge and no look at
+ * one event waits for them.
+ */
+export const longReads = [
+  'usageEvents',
+  'usageSums',
+  'usageErrors',
+  'entries',
+] as const satisfies readonly (keyof LedgerQueries)[]
+
+export type LongReads = Pick<LedgerQueries, (typeof longReads)[number]>
+
 export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
   ...openKeys(db),
   ...openCredits(db),

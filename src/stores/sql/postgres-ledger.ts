@@ -4,7 +4,7 @@ import { InputError } from '../../errors.ts'
 import { type Slot, take } from '../../lib/sliding-window.ts'
 import type { Ledger } from '../ledger.ts'
 import type { RateStore } from '../ledger-rates.ts'
-import { ledgerOver } from './ledger.ts'
+import { type LongReads, ledgerOver } from './ledger.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
@@ -21,12 +21,24 @@ export async function openPostgresLedger(url: string): Promise<Ledger> {
       { cause },
     )
   }
+  const reports = openPostgres(url, reportsAtOnce)
   return {
     ...ledgerOver(db),
+    ...longReadsOver(reports),
     ...sharedRates(db),
     accessVersion: readVersion(db),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), reports.destroy()])
+    },
   }
+}
+
+/** Beyond these, long reads wait for one another. */
+const reportsAtOnce = 2
+
+function longReadsOver(db: Kysely<Tables>): LongReads {
+  const { usageEvents, usageSums, usageErrors, entries } = ledgerOver(db)
+  return { usageEvents, usageSums, usageErrors, entries }
 }
 
 /** The password of the URL is in none of PostgreSQL's own sentences. */

@@ -8,11 +8,11 @@ const connectionsMax = 10
 /** PostgreSQL's own number of the type bigint; ours are all below 2^53. */
 const bigintOid = 20
 
-/** Connects to the server of a URL `postgres://user:password@host:port/database`. */
-export function openPostgres(url: string): Kysely<Tables> {
+/** Connects to the server of a URL `postgres://user:password@host:port/database`, over so many connections at most. */
+export function openPostgres(url: string, max = connectionsMax): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionsMax,
+    max,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),

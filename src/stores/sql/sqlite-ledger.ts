@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { RemoteFunctions } from '../../lib/calls.ts'
 import { startWorker } from '../../lib/worker.ts'
 import type { Ledger } from '../ledger.ts'
-import { type LedgerQueries, ledgerOver } from './ledger.ts'
+import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
 import { memoryRates } from './memory-rates.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
@@ -27,20 +27,10 @@ export async function openSqliteLedger(folder: string): Promise<Ledger> {
   }
 }
 
-/** Reads that may go through millions of events have a thread apart, so that no charge waits for them. */
-const longReads = [
-  'usageEvents',
-  'usageEvent',
-  'usageSums',
-  'usageErrors',
-  'entries',
-] as const satisfies readonly (keyof LedgerQueries)[]
-
-type LongRead = (typeof longReads)[number]
-
 /** What would be done a second time, where the first was not answered. */
 const once = [
   'addKey',
+  'addFirstKey',
   'moveKey',
   'rotateKey',
   'grant',
@@ -58,7 +48,7 @@ export async function serveSqliteLedger(folder: string): Promise<Ledger> {
   const names = (await writer.call('names', [])) as readonly string[]
   const remote: LedgerQueries = {
     ...writer.functions<LedgerQueries>(names),
-    ...reader.functions<Pick<LedgerQueries, LongRead>>(longReads),
+    ...reader.functions<LongReads>(longReads),
   }
   const version = openVersion(file)
   return {
