@@ -290,6 +290,11 @@ describe('keys', () => {
       { [urls]: [url], fields: ['contact.business_emails'] },
       "Unsupported fields: ['contact.business_emails']",
     ],
+    [
+      '/batch/person/enrich',
+      { [urls]: [url], fields: ['basic_profile', 'contact'] },
+      'contact is answered by POST /person/contact/enrich and POST /batch/person/contact/enrich.',
+    ],
     ['/company/enrich', { names: ['A'], exact_match: 'true' }, 'exact_match: Must be a boolean; got "true".'],
     ['/company/identify', { names: ['A'], fields: ['headcount'] }, "Unsupported fields: ['headcount']"],
     ['/person/search', {}, 'filters: This field is required.'],
