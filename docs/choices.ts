@@ -302,6 +302,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Errors of one kind should be one group, and the group should say what is accepted.',
   },
   {
+    where: '`contact.has_business_email`',
+    choice:
+      'False where no business e-mail is on file, in searches and filters; contact enrich answers it to those who name it, free.',
+    why: 'Whether contact enrich has something to sell should be known before.',
+  },
+  {
     where: 'Unknown keys in a body',
     choice: '400 naming the key and what is accepted.',
     why: 'A misspelt key would otherwise change the answer silently.',

@@ -37,7 +37,7 @@ interface Options {
 
 interface LeafOptions extends Options {
   /** What stands in an answer when the record does not know the value. Default: null, or [] for many. */
-  readonly blank?: string
+  readonly blank?: string | false
   /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
   readonly values?: readonly string[]
   /** Computed at import from the rest of the record; no source states it. */

@@ -34,6 +34,8 @@ const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`co
 const returnable: Returnable = { sections: ['contact'] }
 const defaults = tiers.map(({ part }) => `contact.${part}`)
 const parts = [...tiers.map(({ part }) => part), 'websites']
+/** Whether there are business e-mails: no contact itself, so that it is answered to those who name it. */
+const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
 async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
@@ -44,7 +46,9 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
     permissions: caller.permissions,
     returnable,
   })
-  const show = (record: JsonObject) => contactOf(project(record), body.verified === true)
+  const isFlagNamed = fieldList(body)?.includes(`contact.${flag}`) ?? false
+  const kinds = isFlagNamed ? [flag, ...parts] : parts
+  const show = (record: JsonObject) => contactOf(project(record), kinds, body.verified === true)
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
   const found: FoundContact[] = []
@@ -69,9 +73,9 @@ interface FoundContact {
 }
 
 /** The asked kinds of contact; with `verified`, only business e-mails known to be deliverable. */
-function contactOf(projected: JsonObject, verified: boolean): JsonObject {
+function contactOf(projected: JsonObject, kinds: readonly string[], verified: boolean): JsonObject {
   const contact = isObject(projected.contact) ? projected.contact : {}
-  const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => parts.includes(part)))
+  const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => kinds.includes(part)))
   const emails = shown.business_emails
   if (!verified || !Array.isArray(emails)) return shown
   const passing = emails.filter((entry: Json) => isObject(entry) && entry.status === 'deliverable')

@@ -1,7 +1,7 @@
 // How to reach people: which kinds of contact come, what each costs, and what `verified` leaves out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json.ts'
-import { bestIds, creditsOf, firstMatch } from '../support/match-entries.ts'
+import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'
 import { at, listAt, textAt, valuesAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
@@ -70,6 +70,16 @@ describe('contact', () => {
     const answer = await contact([person], { fields: [`contact.${kind}`] })
     expect(parts(answer)).toEqual({ [kind]: at(person, `contact.${kind}`) })
     expect(creditsOf(answer)).toBe(price)
+  })
+
+  it('tells whether there is a business e-mail where that is named, for nothing', async () => {
+    const people = [one(hasAll), one(hasNone)]
+    const answer = await contact(people, { fields: ['contact.has_business_email', 'contact.websites'] })
+    expect(answer.body.map((entry: JsonObject) => at(entry, 'match_status'))).toEqual(['matched', 'matched'])
+    const [[known] = [], [unknown] = []] = matchesOf(answer)
+    expect(at(known?.data ?? {}, 'contact.has_business_email')).toBe(true)
+    expect(at(unknown?.data ?? {}, 'contact.has_business_email')).toBe(false)
+    expect(creditsOf(answer)).toBe('0')
   })
 
   it('costs nothing for kinds that are not on file, which come empty', async () => {

@@ -100,7 +100,7 @@ describe('an answer', () => {
       expect(row).not.toHaveProperty('skills')
       expect(row).not.toHaveProperty('certifications')
       expect(row).not.toHaveProperty('basic_profile.summary')
-      expect(Object.keys(row.contact as JsonObject)).toEqual(['has_business_email'])
+      expect(row.contact).toEqual({ has_business_email: expect.any(Boolean) })
     }
     const technology = { field: 'technographics.total_technologies', type: '>', value: 0 }
     const companies = await search({ filters: technology }, 'company')
@@ -134,6 +134,16 @@ describe('filters', () => {
       person =>
         Number(at(person, 'professional_network.followers') ?? -1) >= 100 &&
         Number(at(person, 'professional_network.followers')) < 2000,
+    ],
+    [
+      'having no business e-mail, where nothing is known of contacts too',
+      { field: 'contact.has_business_email', type: '=', value: false },
+      person => at(person, 'contact.has_business_email') !== true,
+    ],
+    [
+      'not having no business e-mail',
+      { field: 'contact.has_business_email', type: '!=', value: false },
+      person => at(person, 'contact.has_business_email') === true,
     ],
     [
       'substrings',

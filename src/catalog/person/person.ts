@@ -125,7 +125,7 @@ const fields = {
   skills: section({ professional_network_skills: many(text('filter', 'suggest')) }),
   dev_platform_profiles: developerProfiles,
   contact: section({
-    has_business_email: boolean('filter', 'return'),
+    has_business_email: boolean('filter', 'return', { blank: false }),
     business_emails: list(
       {
         email: text(),

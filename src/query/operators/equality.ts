@@ -19,13 +19,15 @@ const anyOf = (condition: Condition): readonly Predicate[] => [
   ),
 ]
 
-/** An empty text is how answers show a single value that is not known. */
+/** An empty text is how answers show a single value that is not known; some show false. */
 function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
-  const known = values.filter(value => value !== '')
-  if (known.length === values.length || (field.node === 'leaf' && field.many)) {
-    return { is: 'oneOf', at, values }
-  }
+  if (field.node === 'leaf' && field.many) return { is: 'oneOf', at, values }
   const unknown = not({ is: 'present', at })
+  if (field.node === 'leaf' && field.blank === false && values.includes(false)) {
+    return or([{ is: 'oneOf', at, values }, unknown])
+  }
+  const known = values.filter(value => value !== '')
+  if (known.length === values.length) return { is: 'oneOf', at, values }
   return known.length === 0 ? unknown : or([{ is: 'oneOf', at, values: known }, unknown])
 }
 
