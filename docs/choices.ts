@@ -302,6 +302,11 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Errors of one kind should be one group, and the group should say what is accepted.',
   },
   {
+    where: '`hashtags` of posts',
+    choice: 'Found with and without `#`, whichever way they stand in the record.',
+    why: 'Both are how people write them.',
+  },
+  {
     where: '`contact.has_business_email`',
     choice:
       'False where no business e-mail is on file, in searches and filters; contact enrich answers it to those who name it, free.',

@@ -40,6 +40,8 @@ interface LeafOptions extends Options {
   readonly blank?: string | false
   /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
   readonly values?: readonly string[]
+  /** What values may have in front, in records and in filters alike; it makes no difference. */
+  readonly sign?: string
   /** Computed at import from the rest of the record; no source states it. */
   readonly derived?: true
   /** Kept in the record for the engine (coordinates); no request can name it. */

@@ -51,10 +51,26 @@ export function comparableValues(
           `${place}: Must be a string to search for. To ask whether there is any value, use is_not_null.`,
         )
       }
-      return [...new Set(pageUrlSpellings(textValue(value, place)).map(fold))]
+      return [...new Set(spellings(field, textValue(value, place)).map(fold))]
     default:
       return [fold(normalText(kind, textValue(value, place)))]
   }
+}
+
+/** The texts as which a record may hold the value: with the sign of the field or without, an address in any form. */
+function spellings(field: FieldPath, text: string): readonly string[] {
+  const sign = signOf(field)
+  if (sign === undefined) return pageUrlSpellings(text)
+  const bare = withoutSign(field, text)
+  return bare === '' ? [bare] : [bare, sign + bare]
+}
+
+const signOf = ({ field }: FieldPath): string | undefined => (field.node === 'leaf' ? field.sign : undefined)
+
+/** The text without the sign that values of the field may have in front; the sign alone is kept. */
+export function withoutSign(field: FieldPath, text: string): string {
+  const sign = signOf(field)
+  return sign !== undefined && text.startsWith(sign) && text !== sign ? text.slice(sign.length) : text
 }
 
 function addressForms(text: string): readonly string[] {
@@ -70,6 +86,11 @@ export function orderedValue(field: FieldPath, value: Json | undefined, place: s
 }
 
 export function textValue(value: Json | undefined, place: string): string {
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw invalidRequest(
+      message`${place}: A number above ${Number.MAX_SAFE_INTEGER} loses digits; send it as a string.`,
+    )
+  }
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') throw refuse(place, 'a string', value)
   if (value.length > valueLengthMax) {

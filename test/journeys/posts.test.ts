@@ -49,6 +49,21 @@ describe('search', () => {
       post => valuesAt(post, 'hashtags').some(tag => String(tag).toLowerCase() === 'ai'),
     ],
     [
+      'with a hashtag that is written with its sign',
+      is('hashtags', '#AI'),
+      post => valuesAt(post, 'hashtags').some(tag => String(tag).toLowerCase() === 'ai'),
+    ],
+    [
+      'with one of several hashtags, with and without signs',
+      is('hashtags', ['#hiring', 'ai'], 'in'),
+      post => valuesAt(post, 'hashtags').some(tag => ['hiring', 'ai'].includes(String(tag).toLowerCase())),
+    ],
+    [
+      'with a piece of a hashtag',
+      is('hashtags', '#hir', 'contains'),
+      post => valuesAt(post, 'hashtags').some(tag => String(tag).toLowerCase().includes('hir')),
+    ],
+    [
       'whose one comment is of a person and says thanks',
       all(is('comments.actor_type', 'person'), is('comments.comment_text', 'thanks', 'contains')),
       post =>

@@ -28,7 +28,7 @@ const fields = {
   // As the source writes it: what tells two posts apart may stand behind the question mark.
   share_url: text('filter', 'return'),
   text: text('filter', 'return', { blank: '' }),
-  hashtags: many(text('filter', 'return')),
+  hashtags: many(text('filter', 'return', { sign: '#' })),
   post_type: choice(postTypes, 'filter', 'sort', 'return'),
   content_types: many(text('return')),
   date_posted: date('filter', 'return', {

@@ -2,7 +2,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { Predicate, Word } from '../predicate.ts'
-import { textValue } from '../value.ts'
+import { textValue, withoutSign } from '../value.ts'
 import { type Condition, type Operator, textKinds } from './operator.ts'
 
 /** All words in any order, typos allowed; `|` separates alternatives. */
@@ -22,7 +22,7 @@ function phrase({ field, value, place }: Condition): readonly Predicate[] {
 }
 
 function substring({ field, value, place }: Condition): readonly Predicate[] {
-  const text = fold(textValue(value, place))
+  const text = fold(withoutSign(field, textValue(value, place)))
   if (text === '') throw invalidRequest(`${place}: The text must not be empty.`)
   return [{ is: 'substring', at: field.at, text }]
 }
