@@ -134,7 +134,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Cursors',
     choice:
-      'Bound to filters, sorts and fields by meaning; `limit` may change. Another query is refused with 400.',
+      'Bound to filters, sorts and fields by meaning; `limit` may change, and the order of the fields. Another query is refused with 400.',
     why: 'A cursor that silently continued another query would lose rows.',
   },
   {
@@ -300,6 +300,17 @@ export const behaviourChoices: readonly Choice[] = [
     choice:
       'Masks what the caller sent and its place in a list; bounds and names that belong to the message stay.',
     why: 'Errors of one kind should be one group, and the group should say what is accepted.',
+  },
+  {
+    where: 'What counts as not sent',
+    choice:
+      'A key that is null; empty `fields`, an empty `cursor`, an empty list where a text is taken; an empty identifier beside another. Required keys and other empty values are refused.',
+    why: 'Forms and workflow tools send every key they have.',
+  },
+  {
+    where: 'Ids above 2^53 - 1',
+    choice: 'A 400: as JSON numbers they lose digits before they are read.',
+    why: 'An answer must not name an id that nobody sent.',
   },
   {
     where: '`hashtags` of posts',

@@ -131,7 +131,9 @@ function split(given: Json | undefined, list: TSchema | undefined): Json {
     .filter(value => value !== '')
   const { items } = (list ?? {}) as { readonly items?: { readonly type?: string } }
   return items?.type === 'integer'
-    ? values.map(value => (/^\d+$/.test(value) ? Number(value) : value))
+    ? values.map(value =>
+        /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value,
+      )
     : values
 }
 

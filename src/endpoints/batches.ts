@@ -12,7 +12,7 @@ import { batchSearchOf, filterGroup } from './batch-search-of.ts'
 import type { BatchRow } from './batch-submit.ts'
 import { companyEnrich } from './company-match.ts'
 import { companySearch } from './company-search.ts'
-import { fieldList } from './fields.ts'
+import { fieldList, recordId } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
 import { jobSearch } from './job-search.ts'
 import { personContactEnrich } from './person-contact-enrich.ts'
@@ -29,7 +29,7 @@ const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<s
     }),
   )
 
-const ids = { item: Type.Integer({ minimum: 1 }), isMalformed: () => false }
+const ids = { item: recordId(1), isMalformed: () => false }
 const emails = {
   item: Type.String(),
   isMalformed: (value: string) => normalForm('email', value) === undefined,
@@ -149,7 +149,7 @@ const batchJobSearch = batchSearchOf(jobSearch, job, {
   action: 'search',
   pool: 'standard',
   perMinute: 30,
-  keys: { service_company_ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 10 }) },
+  keys: { service_company_ids: Type.Array(recordId(1), { minItems: 1, maxItems: 10 }) },
   query: body => ({
     filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids as Json },
     ...queryKeys(body),

@@ -31,6 +31,35 @@ describe('a body that fits', () => {
   })
 })
 
+describe('a key counts as not sent', () => {
+  const schema = closed({
+    names: Type.Optional(Type.Array(Type.String())),
+    domains: Type.Optional(Type.Array(Type.String())),
+    fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    cursor: Type.Optional(Type.String()),
+    note: Type.Optional(Type.String({ minLength: 1 })),
+  })
+  it.each<[string, JsonObject, JsonObject]>([
+    ['when it is null', { names: ['a'], note: null }, { names: ['a'] }],
+    ['when it is an empty list or text of fields', { names: ['a'], fields: [] }, { names: ['a'] }],
+    ['when it is an empty text of fields', { names: ['a'], fields: '' }, { names: ['a'] }],
+    ['when it is an empty cursor', { names: ['a'], cursor: '' }, { names: ['a'] }],
+    ['when it is an empty list for a text', { names: ['a'], note: [], cursor: [] }, { names: ['a'] }],
+    ['when it is an empty identifier beside another', { names: ['a'], domains: [] }, { names: ['a'] }],
+  ])('%s', (_, given, read) => {
+    expect(checkBody({ body: schema, identifiers: ['names', 'domains'] }, given)).toEqual(read)
+  })
+
+  it('not when it is another empty text', () => {
+    expect(() => checkBody({ body: schema }, { note: '' })).toThrow('note: Must not be empty.')
+  })
+
+  it('not when it is required', () => {
+    const required = closed({ fields: Type.Array(Type.String(), { minItems: 1 }) })
+    expect(() => checkBody({ body: required }, { fields: [] })).toThrow('fields: Must have at least 1 value.')
+  })
+})
+
 describe('a body that does not fit is refused with 400, naming the key, the value and what is accepted:', () => {
   const names = ['Acme']
   it.each<[string, Json, string]>([
@@ -108,7 +137,10 @@ describe('any body at all', () => {
       fc.assert(
         fc.property(given, candidate => {
           try {
-            expect(checkBody(endpoint, candidate as Json)).toEqual(withoutNulls(candidate as JsonObject))
+            const read = checkBody(endpoint, candidate as Json)
+            const left = Object.entries(candidate as JsonObject).filter(([key]) => !Object.hasOwn(read, key))
+            expect(left.filter(([, item]) => !isNothing(item))).toEqual([])
+            expect({ ...read, ...Object.fromEntries(left) }).toEqual(candidate)
           } catch (error) {
             if (!(error instanceof ApiError)) throw error
             expect(error.status).toBe(400)
@@ -121,5 +153,5 @@ describe('any body at all', () => {
   )
 })
 
-const withoutNulls = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, item]) => item !== null))
+const isNothing = (value: Json | undefined): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)

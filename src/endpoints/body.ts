@@ -13,7 +13,7 @@ const validators = new WeakMap<TSchema, Validator>()
 /** The body, if it is what the endpoint takes. Throws a 400 that names the key, the value and what is accepted. */
 export function checkBody(endpoint: Pick<Endpoint, 'body' | 'identifiers'>, body: Json): JsonObject {
   if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
-  const given = withoutNulls(body)
+  const given = withoutEmptyIdentifiers(onlySent(body, endpoint.body), endpoint.identifiers)
   if (!endpoint.body) return given
   if (endpoint.identifiers) refuseIdentifiers(given, endpoint.identifiers)
   const validator = validatorOf(endpoint.body)
@@ -21,11 +21,35 @@ export function checkBody(endpoint: Pick<Endpoint, 'body' | 'identifiers'>, body
   throw invalidRequest(describe(endpoint.body, given))
 }
 
-/** A key sent as null counts as not sent. */
-const withoutNulls = (body: JsonObject): JsonObject =>
-  Object.values(body).includes(null)
-    ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
-    : body
+/** The body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text. */
+function onlySent(body: JsonObject, schema: TSchema | undefined): JsonObject {
+  const { properties = {}, required = [] } = (schema ?? {}) as Schema
+  const isSent = ([key, value]: Entry): boolean => {
+    if (value === null) return false
+    if (!isEmpty(value) || required.includes(key)) return true
+    const isText = Object.hasOwn(properties, key) && properties[key]?.type === 'string'
+    return key !== 'fields' && key !== 'cursor' && !(isText && value !== '')
+  }
+  return keepKeys(body, isSent)
+}
+
+/** Beside an identifier with values, forms send the others empty. */
+function withoutEmptyIdentifiers(body: JsonObject, identifiers: Endpoint['identifiers']): JsonObject {
+  if (!identifiers?.some(key => body[key] !== undefined && !isEmpty(body[key]))) return body
+  return keepKeys(body, ([key, value]) => !identifiers.includes(key) || !isEmpty(value))
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0)
+
+type Entry = readonly [key: string, value: Json | undefined]
+
+/** The object itself where all of its keys are kept. */
+function keepKeys(object: JsonObject, isKept: (entry: Entry) => boolean): JsonObject {
+  const entries = Object.entries(object)
+  const kept = entries.filter(isKept)
+  return kept.length < entries.length ? Object.fromEntries(kept) : object
+}
 
 const identifierKeys: ReadonlySet<string> = new Set([
   ...datasets.flatMap(dataset => [
@@ -154,9 +178,17 @@ function numberProblems(schema: Schema, value: Json, place: string): Message[] {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
   const kind = schema.type === 'integer' ? 'an integer' : 'a number'
   const isNumber = typeof value === 'number' && (schema.type === 'number' || Number.isSafeInteger(value))
-  if (!isNumber) return [message`${place}: Must be ${kind}; got ${shorten(value)}.`]
+  if (!isNumber) {
+    const hasLostDigits = Number.isInteger(value) && Math.abs(Number(value)) > Number.MAX_SAFE_INTEGER
+    return [
+      hasLostDigits
+        ? message`${place}: Must be an integer of at most ${Number.MAX_SAFE_INTEGER}; JSON numbers above lose digits.`
+        : message`${place}: Must be ${kind}; got ${shorten(value)}.`,
+    ]
+  }
   if (value < minimum || value > maximum) {
-    const bounds = Number.isFinite(maximum) ? `from ${minimum} to ${maximum}` : `of at least ${minimum}`
+    const bounds =
+      maximum < Number.MAX_SAFE_INTEGER ? `from ${minimum} to ${maximum}` : `of at least ${minimum}`
     return [message`${place}: Must be ${kind} ${bounds}; got ${new Sent(value)}.`]
   }
   return []

@@ -1,12 +1,11 @@
 // POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
-import Type from 'typebox'
 import { employeeReview } from '../catalog/employee-review.ts'
 import { ApiError } from '../errors.ts'
 import { message, Sent } from '../lib/message.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { closed } from './fields.ts'
+import { closed, recordId } from './fields.ts'
 
 const path = 'service_company_id'
 const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
@@ -50,6 +49,6 @@ export const employeeReviewEnrich: Endpoint = {
   rate: { perMinute: 15 },
   price: { base: 2 },
   returns: { dataset: employeeReview, returnable },
-  body: closed({ service_company_id: Type.Integer({ minimum: 1 }) }),
+  body: closed({ service_company_id: recordId(1) }),
   run,
 }

@@ -10,6 +10,10 @@ export const closed = <P extends TProperties>(properties: P): TObject<P> =>
 /** The most identifiers a direct call may carry (interface.md, Size and value bounds). */
 export const identifiersMax = 25
 
+/** The id of a record. A larger number than these has lost digits on its way, and would name another record. */
+export const recordId = (minimum = Number.MIN_SAFE_INTEGER) =>
+  Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
+
 /** The `fields` of a request; undefined asks for the defaults. */
 export const fieldList = (body: JsonObject): readonly string[] | undefined =>
   body.fields as readonly string[] | undefined

@@ -106,7 +106,7 @@ async function run(
   const where = whereOf(filters)
   const aggregations = readAggregations(body, dataset, permissions)
   const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
-  const hash = queryHash([dataset.name, where, sorts, fieldList(body)])
+  const hash = queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
   const cursor = body.cursor as string | undefined
   const query: Query = {
     dataset: dataset.name,

@@ -7,7 +7,7 @@ import { message, shorten } from '../lib/message.ts'
 import type { Charge } from '../metering/price.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { closed } from './fields.ts'
+import { closed, fieldList, recordId } from './fields.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor } from './match.ts'
@@ -50,7 +50,7 @@ interface Request extends FeedRequest {
 }
 
 function readRequest(body: JsonObject): Request {
-  const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : undefined
+  const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : fieldList(body)
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
   // A post asked for by its own URL is one, whatever they say.
   if (body.page !== undefined && body.limit !== undefined && body.social_post_url === undefined) {
@@ -141,11 +141,12 @@ const at = (path: (typeof paths)[number]): Endpoint => ({
     social_post_url: Type.Optional(Type.String({ minLength: 1 })),
     company_name: Type.Optional(Type.String({ minLength: 1 })),
     company_domain: Type.Optional(Type.String({ minLength: 1 })),
-    service_company_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    service_company_id: Type.Optional(recordId(1)),
     company_professional_network_url: Type.Optional(Type.String({ minLength: 1 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
-    fields: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
+    // A comma-separated text; searches and other enrichments take a list.
+    fields: Type.Optional(Type.Union([Type.Array(Type.String()), Type.String({ maxLength: 10_000 })])),
     post_types: Type.Optional(Type.Unknown()),
     include_reposts_by_others: Type.Optional(Type.Boolean()),
     max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),

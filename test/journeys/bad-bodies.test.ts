@@ -93,6 +93,43 @@ describe('identifiers', () => {
     )
   })
 
+  it('beside which others are empty counts alone', async () => {
+    const answer = await world.post('/company/identify', { names: [], domains: ['a.com'], [urls]: [] })
+    expect([answer.status, answer.body[0].match_type]).toEqual([200, 'domain'])
+    const batch = { [urls]: '', business_emails: ['a@b.com'] }
+    expect((await world.post('/batch/person/enrich', batch)).status).toBe(200)
+  })
+
+  // JSON.parse reads 9007199254740993 as 9007199254740992: the answer would name an id that nobody sent.
+  it.each([
+    ['/company/enrich', '{"service_company_ids": [1, 9007199254740993]}', 'service_company_ids[1]'],
+    ['/company/identify', '{"service_company_ids": [-1e300]}', 'service_company_ids[0]'],
+    ['/batch/company/enrich', '{"service_company_ids": [9007199254740993]}', 'service_company_ids[0]'],
+    ['/batch/job/search', '{"service_company_ids": [9007199254740993]}', 'service_company_ids[0]'],
+    ['/employee_review/enrich', '{"service_company_id": 9007199254740993}', 'service_company_id'],
+    ['/dev_platform/enrich', '{"devplatform_id": 9007199254740993}', 'devplatform_id'],
+    ['/dataset/social_post/enrich', '{"service_company_id": 9007199254740993}', 'service_company_id'],
+  ])('%s refuses ids that JSON numbers cannot hold: %s', async (path, body, place) => {
+    expectRefusal(
+      await world.post(path, body),
+      400,
+      `${place}: Must be an integer of at most 9007199254740991; JSON numbers above lose digits.`,
+    )
+  })
+
+  it('are refused in a comma-separated text, too, and where a text is compared with a number', async () => {
+    const batch = await world.post('/batch/company/enrich', { service_company_ids: '1,9007199254740993' })
+    expectRefusal(batch, 400, 'service_company_ids[1]: Must be an integer; got "9007199254740993".')
+    const condition =
+      '{"field": "basic_info.professional_network_id", "type": "=", "value": 9007199254740993}'
+    const search = await world.post('/company/search', `{"filters": ${condition}}`)
+    expectRefusal(
+      search,
+      400,
+      'filters.value: A number above 9007199254740991 loses digits; send it as a string.',
+    )
+  })
+
   it('that no company can have is found by none, and fails no other', async () => {
     const answer = await world.post('/company/identify', { service_company_ids: [0, -7, 1] })
     expect(answer.status).toBe(200)
@@ -151,13 +188,16 @@ describe('keys', () => {
     expect((await world.post(path, bodyFor(path, { fields: available }))).status).toBe(200)
   })
 
-  it.each(fieldsOf)('%s takes fields as a JSON array of texts that are not none', async path => {
-    const send = (fields: Json) => world.post(path, bodyFor(path, { fields }))
-    expectRefusal(await send('basic_profile'), 400, 'fields: Must be a JSON array; got "basic_profile".')
-    expectRefusal(await send({}), 400, 'fields: Must be a JSON array; got {}.')
-    expectRefusal(await send([]), 400, 'fields: Must have at least 1 value.')
-    expectRefusal(await send([1]), 400, 'fields[0]: Must be a string; got 1.')
-  })
+  it.each(fieldsOf)(
+    '%s takes fields as a JSON array of texts; an empty one counts as not sent',
+    async path => {
+      const send = (fields: Json) => world.post(path, bodyFor(path, { fields }))
+      expectRefusal(await send('basic_profile'), 400, 'fields: Must be a JSON array; got "basic_profile".')
+      expectRefusal(await send({}), 400, 'fields: Must be a JSON array; got {}.')
+      for (const none of [[], '', null]) expect((await send(none)).status).toBe(200)
+      expectRefusal(await send([1]), 400, 'fields[0]: Must be a string; got 1.')
+    },
+  )
 
   const groupBy = (field?: string) => ({
     aggregations: [{ type: 'group_by', ...(field !== undefined && { field }) }],
@@ -237,7 +277,16 @@ describe('keys', () => {
       { company_name: 'A', limit: 0 },
       'limit: Must be an integer from 1 to 100',
     ],
-    ['/dataset/social_post/enrich', { company_name: 'A', fields: ['text'] }, 'fields: Must be a string'],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', fields: 7 },
+      'fields: Must be a JSON array or a comma-separated string; got 7.',
+    ],
+    [
+      '/dataset/social_post/enrich',
+      { company_name: 'A', fields: [7] },
+      'fields[0]: Must be a string; got 7.',
+    ],
     [
       '/dataset/social_post/enrich',
       { company_name: 'A', fields: ' , ' },

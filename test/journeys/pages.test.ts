@@ -159,12 +159,14 @@ describe('order and pages', () => {
 
   it('pages go on with another limit, and with the same query written otherwise', async () => {
     const query = { filters: inUsa, sorts: [byName] }
-    const first = await search({ ...query, limit: 10 })
+    const fields = ['service_person_id', 'basic_profile.name', 'metadata']
+    const first = await search({ ...query, fields, limit: 10 })
     const all = (await find(inUsa, { sorts: [byName] })).ids
     const next = await search({
       ...query,
       filters: { op: 'and', conditions: [{ ...inUsa, value: 'USA' }] },
       sorts: [{ column: byName.field }],
+      fields: [...fields.toReversed(), 'metadata'],
       limit: 15,
       cursor: first.next,
     })

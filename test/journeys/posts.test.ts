@@ -152,6 +152,12 @@ describe('enrich', () => {
       limit: 3,
     }
     const answer = await world.post('/social_post/professional_network/enrich/live', body)
+    const [listed, told] = await Promise.all(
+      [['text', 'share_url'], 'text,share_url'].map(fields =>
+        world.post('/dataset/social_post/enrich', { ...body, fields }),
+      ),
+    )
+    expect(listed?.body).toEqual(told?.body)
     expect([answer.status, answer.body.posts]).toEqual([200, (await enrich(body as JsonObject)).posts])
   })
 
