@@ -118,16 +118,15 @@ function makeDataFolder(folder: string): void {
 /** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error
-  const [, reason] =
-    reasons.find(([sign]) => error.message.includes(sign) || ('code' in error && error.code === sign)) ?? []
+  const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
   if (reason === undefined) return error
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
 }
 
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
-  ['Unable to open', 'its files cannot be opened for writing'],
-  ['SQLITE_READONLY', 'its files cannot be written'],
-  ['SQLITE_NOTADB', 'a file in it that should be a database is none'],
-  ['SQLITE_CORRUPT', 'a database in it is damaged'],
-  ['SQLITE_BUSY', 'another process has been writing to it for a while; try again'],
+  ['nable to open', 'its files cannot be opened for writing'],
+  ['readonly database', 'its files cannot be written'],
+  ['not a database', 'a file in it that should be a database is none'],
+  ['malformed', 'a database in it is damaged'],
+  ['is locked', 'another process has been writing to it for a while; try again'],
 ]

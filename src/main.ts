@@ -13,6 +13,14 @@ process.umask(0o077)
 const args = process.argv.slice(2)
 if (args[0] === 'import') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 
+// A reader that has seen enough (`| head -1`) ends nothing. What cannot be written elsewhere, to a full disk, is told.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return
+  process.stderr.write(`Cannot write the result: ${error.message}.\n`)
+  process.exitCode = 1
+})
+process.stderr.on('error', () => {})
+
 run(args).catch((error: unknown) => {
   const text =
     error instanceof InputError ? error.message : error instanceof Error ? error.stack : String(error)

@@ -21,6 +21,11 @@ export const unless =
   (given: string, what: string): W | T =>
     given === word ? word : read(given, what)
 
+/** The reader of an argument that takes the rest of the line. */
+export const many =
+  (what: string): Reader<readonly string[]> =>
+  (given, previous = []) => [...previous, text(given, what)]
+
 /** The reader of an option that may be repeated, or hold several values between commas. */
 export function list(what: string): Reader<readonly string[]> {
   return (given, previous = []) => {
@@ -51,14 +56,17 @@ export function name(given: string, what: string): string {
   if (trimmed.length > nameMax) {
     throw new UsageError(`${what} may have ${nameMax} characters; got ${trimmed.length}.`)
   }
-  if (unprintable.test(trimmed)) {
-    throw new UsageError(`${what} must not hold control characters; got ${printable(trimmed)}.`)
+  if (unprintable.test(trimmed) || !visible.test(trimmed)) {
+    throw new UsageError(
+      `${what} must be printable text without control characters; got ${printable(trimmed)}.`,
+    )
   }
   return trimmed
 }
 
-/** Control characters, line separators, halves of characters, and marks that turn the direction of a text. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+/** Control characters, line separators, halves of characters, bytes that were no text, and marks that turn a text round. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd\u202A-\u202E\u2066-\u2069]/u
+const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
 
 export function wholeNumber(text: string, what: string): number {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : 0
@@ -115,7 +123,7 @@ const dateForms = 'expected one such as 2024-05-01, 2024-05 or 2024-05-01T12:00'
 /** What was typed, as a message shows it: on one line, not all of a long text, and in quotes where it has blanks. */
 export function printable(given: string): string {
   const shown = given.length > shownMax ? `${given.slice(0, shownMax)}…` : given
-  return /^[\x21-\x7E]+$/.test(shown) ? shown : JSON.stringify(shown)
+  return /^[\x21-\x7E]+$/.test(shown) ? shown : JSON.stringify(shown).replaceAll(/\p{C}/gu, '\ufffd')
 }
 
 const shownMax = 60

@@ -21,7 +21,7 @@ import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
-import { name, once, pastDate, text } from './arguments.ts'
+import { many, name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import { examples } from './examples.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
@@ -40,7 +40,7 @@ export const importFiles = () =>
       datasets.map(dataset => dataset.name).join(', '),
       once('The dataset', knownDataset),
     )
-    .argument('<file...>', 'the files')
+    .argument('<file...>', 'files of records', many('A file'))
     .option(
       '--map <mapping>',
       "how columns become fields: a file, or the name of a shipped mapping. Without it, files in the catalogue's shape are taken as they are; for others a mapping is guessed, shown, and written into this folder to be edited",
@@ -157,7 +157,15 @@ async function guessed(path: string, dataset: Dataset, read: FileSourceRequest['
   if (!first || isCatalogueShaped(dataset, first)) return undefined
   const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, reading.columns()))
   const file = unusedName(`${sourceName(path)}.mapping.yaml`)
-  writeFileSync(file, text)
+  try {
+    writeFileSync(file, text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new InputError(
+      `No mapping was given, and the one that was guessed cannot be written into this folder (${reason}). Give one with --map, or import from a folder you may write.`,
+      { cause },
+    )
+  }
   hint(
     `${boldOn(process.stderr)('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
   )

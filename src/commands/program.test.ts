@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runCommand } from '../../test/support/command.ts'
+import { program, runCommand } from '../../test/support/command.ts'
 import { fullName, helpText, openProgram, run } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -58,8 +60,21 @@ describe('what no command understands is refused in one sentence:', () => {
     [['keys', 'create', 'a', 'b'], "too many arguments for 'create': expected 1 argument but got 2."],
     [['keys', 'create', 'a', '--name', 'b'], 'The name is given twice: as an argument, and with --name.'],
     [['keys', 'create', '  '], 'The name must not be empty.'],
-    [['keys', 'create', 'a\u0007b'], 'The name must not hold control characters; got "a\\u0007b".'],
-    [['keys', 'create', '--name', 'a\nb'], '--name must not hold control characters; got "a\\nb".'],
+    [
+      ['keys', 'create', 'a\u0007b'],
+      'The name must be printable text without control characters; got "a\\u0007b".',
+    ],
+    [
+      ['keys', 'create', '--name', 'a\nb'],
+      '--name must be printable text without control characters; got "a\\nb".',
+    ],
+    [
+      ['keys', 'create', '\u200b\u2060'],
+      'The name must be printable text without control characters; got "\ufffd\ufffd".',
+    ],
+    [['keys', 'create', '\u202etxt'], 'The name must be printable text'],
+    [['keys', 'create', '\ufffd'], 'The name must be printable text'],
+    [['import', 'person', ''], 'A file must not be empty.'],
     [['keys', 'create', long], 'The name may have 100 characters; got 101.'],
     [['keys', 'create', '--name', '--json'], '--name needs a value; got the option --json.'],
     [['keys', 'create', '--team'], "option '--team <id>' argument missing."],
@@ -162,6 +177,26 @@ describe('every command', () => {
 
   it('is of a version', async () => {
     expect(await printed(['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('a result that', () => {
+  const shell = (commands: string) =>
+    promisify(execFile)('sh', ['-c', commands, 'sh', process.execPath, ...program], {
+      env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: folder },
+    })
+
+  it('nobody reads to its end ends nothing', async () => {
+    const { stdout, stderr } = await shell('{ "$@" help import; echo "$?" >&2; } | true')
+    expect([stdout, stderr]).toEqual(['', '0\n'])
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('cannot be written is told of, with exit code 1', async () => {
+    const { stdout, stderr } = await shell('"$@" --version >/dev/full; echo "$?"')
+    expect([stdout, stderr]).toEqual([
+      '1\n',
+      expect.stringMatching(/^Cannot write the result: .*ENOSPC.*\.\n$/),
+    ])
   })
 })
 

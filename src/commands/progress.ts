@@ -8,6 +8,7 @@ export interface Progress {
 }
 
 const refreshMs = 200
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function openProgress(label: string): Progress {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} }
@@ -21,6 +22,12 @@ export function openProgress(label: string): Progress {
     stream: process.stderr,
   })
   bar.start(1, 0, { rows: '0', rate: '0', left: '?' })
+  // A bar hides the cursor: who interrupts it gets it back.
+  const giveUp = (signal: NodeJS.Signals) => {
+    bar.stop()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of endings) process.once(signal, giveUp)
   let shownMs = 0
   return {
     update: ({ read }, share) => {
@@ -35,6 +42,9 @@ export function openProgress(label: string): Progress {
         left,
       })
     },
-    stop: () => bar.stop(),
+    stop: () => {
+      for (const signal of endings) process.off(signal, giveUp)
+      bar.stop()
+    },
   }
 }

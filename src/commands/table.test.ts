@@ -44,6 +44,9 @@ describe('a table', () => {
       '               omplete',
     ])
     for (const line of drawn.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(36)
+    expect(table(head, rows, { width: 36, bold: text => `<${text}>` })).toBe(
+      drawn.replaceAll(/^(?:id|name|permissions|restricted to)/gm, '<$&>'),
+    )
   })
 
   it('shows no control character of a cell', () => {

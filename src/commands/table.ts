@@ -39,8 +39,14 @@ const plain = {
   style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
 }
 
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  const drawn = new Table(plain)
+/** The lines of rows, their columns as wide as they need to be, or as wide as is said. */
+function columns(rows: readonly (readonly string[])[], widths: readonly number[] = []): readonly string[] {
+  const drawn = new Table({
+    ...plain,
+    colWidths: [...widths],
+    wordWrap: widths.length > 0,
+    wrapOnWordBoundary: false,
+  })
   for (const row of rows) drawn.push([...row])
   return drawn
     .toString()
@@ -59,12 +65,11 @@ function record(
 ): string {
   const said = head.flatMap((name, index): [string, string][] => (row[index] ? [[name, row[index]]] : []))
   const nameWidth = Math.max(...said.map(([name]) => stringWidth(name))) + 2
-  const colWidths = [nameWidth, Math.max(valueWidthMin, width - nameWidth + 2)]
-  const drawn = new Table({ ...plain, colWidths, wordWrap: true, wrapOnWordBoundary: false })
-  for (const [name, value] of said) drawn.push([bold(name), value])
-  return drawn
-    .toString()
-    .split('\n')
-    .map(line => line.trimEnd())
+  const widths = [nameWidth, Math.max(valueWidthMin, width - nameWidth + 2)]
+  return said
+    .flatMap(([name, value]) => {
+      const [first = '', ...more] = columns([[name, value]], widths)
+      return [bold(name) + first.slice(name.length), ...more]
+    })
     .join('\n')
 }
