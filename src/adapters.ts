@@ -35,6 +35,8 @@ export async function openLedger(config: Config): Promise<Ledger> {
 /** Opens the account side for a server, whose own thread never waits for a disk. */
 export async function openServedLedger(config: Config): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
+  // What is wrong with the file is told here; a thread would only die of it.
+  await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('./stores/sql/sqlite-ledger.ts')
   return inFolder(config.dataDir, serveSqliteLedger)
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLedger } from '../adapters.ts'
+import { openLedger, openServedLedger } from '../adapters.ts'
 import { readConfig } from '../config.ts'
 import { findAccounts, findRecords } from './installation.ts'
 import { announce, runningServices } from './running-services.ts'
@@ -169,6 +169,7 @@ describe('a data directory that cannot be made or used', () => {
     writeFileSync(join(install('a'), 'account.db'), 'x'.repeat(4096))
     const config = { ...readConfig({}), dataDir: join(folder, 'a') }
     await expect(openLedger(config)).rejects.toThrow('a file in it that should be a database is none.')
+    await expect(openServedLedger(config)).rejects.toThrow('a file in it that should be a database is none.')
     await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
       'Cannot use the data directory /proc: its files cannot be opened for writing.',
     )
