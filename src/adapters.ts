@@ -2,13 +2,14 @@
 // when they are opened, so that a command starts with what it needs.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ServedWork } from './batches.ts'
 import { datasets } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { InputError } from './errors.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
+import { DamagedFile, namingFile, readingFile } from './stores/damaged-file.ts'
 import { directoryIdOf } from './stores/embedded/directory-id.ts'
 import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
 import type { Ledger } from './stores/ledger.ts'
@@ -17,7 +18,13 @@ import type { WorkAndCredits } from './stores/sql/sqlite-work.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
 export const openRecords = (config: Config, sizes?: Sizes): Records =>
-  inFolder(config.dataDir, folder => openEmbeddedRecords(folder, datasets, sizes))
+  inFolder(config.dataDir, folder => {
+    try {
+      return openEmbeddedRecords(folder, datasets, sizes)
+    } catch (error) {
+      throw namingFile(join(folder, 'records.db'), error)
+    }
+  })
 
 /** The same, for batch jobs beside a server. */
 export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
@@ -74,6 +81,12 @@ function openAnyWork(config: Config): Promise<WorkAndCredits> {
 /** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
 export async function openServedWork(config: Config): Promise<ServedWork> {
   const { work } = await openAnyWork(config)
+  return inFolder(config.dataDir, folder =>
+    readingFile(join(folder, 'work.db'), () => servedWork(config, work)),
+  )
+}
+
+async function servedWork(config: Config, work: WorkAndCredits['work']): Promise<ServedWork> {
   const unreadableTeams = await work.sealSecrets()
   const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
   if (config.databaseUrl !== undefined) {
@@ -120,6 +133,7 @@ function makeDataFolder(folder: string): void {
 /** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error
+  if (error instanceof DamagedFile) return damaged(error)
   const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
   if (reason === undefined) return error
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
@@ -128,7 +142,18 @@ function unusable(folder: string, error: unknown): unknown {
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
   ['nable to open', 'its files cannot be opened for writing'],
   ['readonly database', 'its files cannot be written'],
-  ['not a database', 'a file in it that should be a database is none'],
-  ['malformed', 'a database in it is damaged'],
   ['is locked', 'another process has been writing to it for a while; try again'],
 ]
+
+/** In one sentence: which file, and how to go on. */
+const damaged = (error: DamagedFile): InputError =>
+  new InputError(
+    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and start again without ${heldBy[basename(error.file)] ?? 'what it holds'}.`,
+    { cause: error },
+  )
+
+const heldBy: Readonly<Record<string, string>> = {
+  'records.db': 'the records, which can be imported again',
+  'account.db': 'its keys, credits and usage',
+  'work.db': 'its batch jobs and webhooks',
+}

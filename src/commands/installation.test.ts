@@ -168,8 +168,8 @@ describe('a data directory that cannot be made or used', () => {
   it('ends with a sentence where its files are not those of Almanac', async () => {
     writeFileSync(join(install('a'), 'account.db'), 'x'.repeat(4096))
     const config = { ...readConfig({}), dataDir: join(folder, 'a') }
-    await expect(openLedger(config)).rejects.toThrow('a file in it that should be a database is none.')
-    await expect(openServedLedger(config)).rejects.toThrow('a file in it that should be a database is none.')
+    await expect(openLedger(config)).rejects.toThrow(/^The file \S+account\.db is damaged: /)
+    await expect(openServedLedger(config)).rejects.toThrow(/^The file \S+account\.db is damaged: /)
     await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
       'Cannot use the data directory /proc: its files cannot be opened for writing.',
     )

@@ -8,10 +8,16 @@ export class ThreadDied extends Error {
   readonly retryMs: number
 
   constructor(cause: unknown, retryMs: number) {
-    super(`A thread died: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`A thread died: ${reasonOf(cause)}`, { cause })
     this.name = 'ThreadDied'
     this.retryMs = retryMs
   }
+}
+
+/** Errors of classes that cannot be cloned arrive as plain objects with what they had beside the message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Error) return cause.message
+  return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)
 }
 
 /** What crosses to the thread; its answers bear the same number. */

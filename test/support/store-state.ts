@@ -52,3 +52,13 @@ export function isBeingWritten(dataDir: string): boolean {
     database.close()
   }
 }
+
+/** Moves what stands in the log beside the database into its file. */
+export function emptyLogOf(path: string): void {
+  const database = new Database(path)
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+  }
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { RemoteFunctions } from '../../lib/calls.ts'
 import { startWorker } from '../../lib/worker.ts'
+import { readingFile } from '../damaged-file.ts'
 import type { Ledger } from '../ledger.ts'
 import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
 import { memoryRates } from './memory-rates.ts'
@@ -12,10 +13,13 @@ import { openSqlite } from './sqlite.ts'
 const fileIn = (folder: string): string => join(folder, 'account.db')
 
 /** Opens `account.db` in the folder, creating or migrating it. */
-export async function openSqliteLedger(folder: string): Promise<Ledger> {
-  const db = openSqlite(fileIn(folder))
+export const openSqliteLedger = (folder: string): Promise<Ledger> =>
+  readingFile(fileIn(folder), () => open(fileIn(folder)))
+
+async function open(file: string): Promise<Ledger> {
+  const db = openSqlite(file)
   await migrate(db)
-  const version = openVersion(fileIn(folder))
+  const version = openVersion(file)
   return {
     ...ledgerOver(db),
     ...memoryRates(),

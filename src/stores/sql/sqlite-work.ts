@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { RemoteFunctions } from '../../lib/calls.ts'
 import { openSecretBox } from '../../lib/secret-box.ts'
 import { startWorker } from '../../lib/worker.ts'
+import { readingFile } from '../damaged-file.ts'
 import type { CreditLedger } from '../ledger-credits.ts'
 import type { Work } from '../work.ts'
 import { openCredits } from './credits.ts'
@@ -32,10 +33,9 @@ const fileIn = (folder: string): string => join(folder, 'work.db')
  * `keys` seal its secrets, the first of them.
  */
 export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
-  const db = openSqlite(fileIn(folder))
-  await migrateWork(db)
-  const account = openSqlite(join(folder, 'account.db'))
-  await migrate(account)
+  const db = await readingFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
+  const accountFile = join(folder, 'account.db')
+  const account = await readingFile(accountFile, () => openWith(accountFile, migrate))
   const close = async () => {
     await db.destroy()
     await account.destroy()
@@ -43,6 +43,12 @@ export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]
   const work = workOver(db, openSecretBox(keys))
   const sealSecrets = () => withoutTraces(db, work.sealSecrets)
   return { work: { ...work, sealSecrets, close }, ledger: creditsOver(account) }
+}
+
+async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<Tables>> {
+  const db = openSqlite(file)
+  await bringUpToDate(db)
+  return db
 }
 
 /** What is overwritten meanwhile is neither in the file afterwards nor in its log. */
