@@ -4,9 +4,13 @@ import { setFlagsFromString } from 'node:v8'
 import { run } from './commands/program.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { InputError } from './errors.ts'
+import { fileHandlesMax } from './lib/file-handles.ts'
 
 /** An import collects garbage when its memory has grown by so much, in percent: V8 would let it triple. */
 const heapGrowth = 20
+
+/** With fewer, modules and databases cannot all be opened: a small service needs nearly 400. */
+const handlesLeast = 512
 
 // Whatever a command writes is for its user alone: records of people, keys, reports of rows.
 process.umask(0o077)
@@ -21,9 +25,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 process.stderr.on('error', () => {})
 
-run(args).catch((error: unknown) => {
+runWithHandles().catch((error: unknown) => {
   const text =
     error instanceof InputError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 })
+
+async function runWithHandles(): Promise<void> {
+  const max = fileHandlesMax()
+  if (max !== undefined && max < handlesLeast) {
+    throw new InputError(
+      `Almanac needs to have ${handlesLeast} files open at once, and this process may have ${max}: raise the limit (ulimit -n ${handlesLeast * 2}) and start again.`,
+    )
+  }
+  await run(args)
+}
