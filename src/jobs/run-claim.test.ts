@@ -138,7 +138,7 @@ describe('a job', () => {
     const ended = await workshop.work.batch(team_id, lost.id)
     expect([ended?.status, ended?.error_message]).toEqual([
       'failed',
-      'The job failed inside. Nothing was charged; submit it again.',
+      'The job failed because of an internal error. Nothing was charged. Submit it again.',
     ])
     expect(await left()).toBe((await left(2)) + 10_000_000 - 4000)
   })
