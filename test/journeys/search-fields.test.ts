@@ -44,7 +44,8 @@ function told(value: Json | undefined, path: readonly string[], fields: Fields):
 
 function toldBy(value: Json | undefined, rest: readonly string[], field: Field): Json {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  if (field.node === 'leaf') return value
+  // Some fields are answered as blank where nothing is on file.
+  if (field.node === 'leaf') return value === field.blank ? null : value
   if (field.node === 'dictionary') return isObject(value) && Object.keys(value).length > 0 ? value : null
   if (Array.isArray(value)) return value.map((entry: Json) => toldBy(entry, rest, field))
   return rest.length > 0 ? told(value, rest, field.fields) : null
