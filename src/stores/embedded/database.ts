@@ -24,11 +24,12 @@ export function openDatabase(
   cacheMiB: number,
 ): Database.Database {
   const database = new Database(file)
+  // The wait comes first: the change to a write-ahead log needs the file alone, and another process may be opening it.
   database.exec(`
+    PRAGMA busy_timeout = 5000;
     PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -${cacheMiB * 1024};
     PRAGMA temp_store = MEMORY;
   `)
