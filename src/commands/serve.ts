@@ -46,13 +46,15 @@ async function start(options: Options): Promise<void> {
     accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   })
   records.stayWarm(sentence => log.warn(sentence))
+  // Whoever reads the address may end the service at once.
+  const stopping = stopped()
   printResult(
     { url: running.url, data_dir: config.dataDir, pid: process.pid, key: key ? keyWithSecret(key) : null },
     welcome(config, running.url, key?.secret),
     options,
   )
   running.prepare()
-  await stopped()
+  await stopping
   withdraw()
   await running.close()
   await records.close()
