@@ -1,4 +1,4 @@
-// The first start of a new user, even one that was killed twice; the second; and the keys beside a running service.
+// The first start of a new user, even one that was killed twice; the second; the keys beside a running service; the README.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ import {
   startServing,
   temporaryFolder,
 } from '../support/command.ts'
+import { testReadme } from '../support/readme.ts'
 import { integrityOf, isBeingWritten } from '../support/store-state.ts'
 import { listAt, textAt, valuesAt } from '../support/values.ts'
 
@@ -295,4 +296,12 @@ describe('the second start', () => {
     bare.process.kill('SIGINT')
     expect((await bare.finished).code).toBe(0)
   })
+})
+
+// The same demo world: to load it once more would take as long as all other tests of this file together.
+describe('the README', () => {
+  beforeAll(async () => {
+    serving = await startServing(dataDir)
+  })
+  testReadme(() => ({ url: serving.url, key, dataDir }))
 })

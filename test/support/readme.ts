@@ -1,0 +1,54 @@
+// The README's samples as tests.
+import { execFile } from 'node:child_process'
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import { program, temporaryFolder } from './command.ts'
+import { samplesOf } from './samples.ts'
+
+/** A service that serves the demo world alone. */
+export interface DemoService {
+  readonly url: string
+  readonly key: string
+  readonly dataDir: string
+}
+
+const run = promisify(execFile)
+const samples = samplesOf(await readFile('README.md', 'utf8'))
+
+/** Registers a test for each sample that shows its answer, and for each that runs a command. */
+export function testReadme(service: () => DemoService): void {
+  const folder = temporaryFolder()
+
+  beforeAll(() => cp('examples', join(folder, 'examples'), { recursive: true }))
+
+  /** Runs commands in a folder that has the examples. */
+  async function shell(commands: string): Promise<string> {
+    const { url, key, dataDir } = service()
+    const [setUp = ''] = samples.map(sample => sample.commands).filter(text => text.includes('ask()'))
+    const script = `${setUp}\nset -e\n${commands}`
+      .replaceAll(/KEY=alm_\S*/g, `KEY=${key}`)
+      .replaceAll('http://127.0.0.1:8080', url)
+      .replaceAll('npx almanac', [process.execPath, ...program].join(' '))
+    const { stdout } = await run('bash', ['-c', script], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, ALMANAC_DATA_DIR: dataDir },
+    })
+    return stdout
+  }
+
+  it.each(samples.filter(sample => sample.answer !== undefined))(
+    'answers what it says: $commands',
+    async sample => {
+      expect(JSON.parse(await shell(sample.commands))).toEqual(JSON.parse(sample.answer ?? ''))
+    },
+  )
+
+  it.each(samples.filter(sample => sample.commands.includes('npx almanac')))(
+    'runs: $commands',
+    async sample => {
+      expect(await shell(sample.commands)).not.toBe('')
+    },
+  )
+}
