@@ -1,6 +1,4 @@
-// Starts worker threads from the file beside the caller, compiled or, in tests, as it is written.
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+// Starts worker threads.
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 const names = new WeakMap<Worker, string>()
@@ -9,24 +7,18 @@ const names = new WeakMap<Worker, string>()
 export const threadName = (worker: Worker): string | undefined => names.get(worker)
 
 /**
- * A worker running the module `name` (no extension) beside the module at `callerUrl`. Started from sources, the
- * worker first registers the loader of TypeScript, a development dependency; the build has no need of it.
+ * A worker that runs the module `name` (no extension) beside the module at `callerUrl`. It always runs the build in
+ * dist/, also when the caller runs from src/: a thread that compiles its sources takes three times as long to start.
+ * Whoever runs from src/ builds first, as the tests, the benchmarks and `npm run dev` do.
  */
 export function startWorker(callerUrl: string, name: string, options: WorkerOptions = {}): Worker {
-  const worker = open(callerUrl, name, options)
+  const worker = new Worker(new URL(`./${name}.js`, builtUrl(callerUrl)), options)
   names.set(worker, name)
   return worker
 }
 
-function open(callerUrl: string, name: string, options: WorkerOptions): Worker {
-  if (!callerUrl.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, callerUrl), options)
-  // By path: the package's CommonJS door leads nowhere in a worker.
-  const loader = JSON.stringify(
-    new URL('./dist/esm/api/index.mjs', pathToFileURL(packageFile(callerUrl))).href,
-  )
-  const module = JSON.stringify(new URL(`./${name}.ts`, callerUrl).href)
-  const start = `import(${loader}).then(({ register }) => (register(), import(${module})))`
-  return new Worker(start, { ...options, eval: true, execArgv: [] })
-}
+const sources = new URL('../', import.meta.url).href
+const build = new URL('../../dist/', import.meta.url).href
 
-const packageFile = (callerUrl: string): string => createRequire(callerUrl).resolve('tsx/package.json')
+/** The URL in dist/ of a module in src/; that of a built module itself. */
+const builtUrl = (url: string): string => (url.endsWith('.ts') ? url.replace(sources, build) : url)

@@ -1,7 +1,7 @@
 // The commands of Almanac as child processes, as a user runs them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
@@ -35,19 +35,8 @@ export interface CommandOptions {
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** The build where it is newer than every source: it starts in a third of the time. The sources otherwise. */
-export const program = isBuilt()
-  ? [join(root, 'dist/main.js')]
-  : ['--import', import.meta.resolve('tsx'), join(root, 'src/main.ts')]
-
-function isBuilt(): boolean {
-  const built = join(root, 'dist/.tsbuildinfo')
-  if (!existsSync(built)) return false
-  const builtMs = statSync(built).mtimeMs
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  const sources = files.filter(file => file.endsWith('.ts') && !/\.(?:test|contract)\.ts$/.test(file))
-  return sources.every(file => statSync(join(root, 'src', file)).mtimeMs < builtMs)
-}
+/** The build, which is made before the tests. */
+export const program = [join(root, 'dist/main.js')]
 
 const left = new Set<ChildProcess>()
 /** Where the services of these tests are known, and nobody else's. */
