@@ -93,7 +93,7 @@ describe('a body that does not fit is refused with 400, naming the key, the valu
     [
       'several things',
       { limit: 'x', preview: 1 },
-      'names: This field is required.; limit: Must be an integer; got "x".; preview: Must be a boolean; got 1.',
+      'names: This field is required; limit: Must be an integer; got "x"; preview: Must be a boolean; got 1.',
     ],
   ])('%s', (_, given, message) => {
     expect(() => check(given)).toThrow(expect.objectContaining({ status: 400, message }))

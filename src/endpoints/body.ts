@@ -5,7 +5,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { datasets } from '../catalog/index.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
-import { joinMessages, type Message, message, Sent, shorten, shortenText } from '../lib/message.ts'
+import { joinSentences, type Message, message, Sent, shorten, shortenText } from '../lib/message.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const validators = new WeakMap<TSchema, Validator>()
@@ -95,11 +95,11 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** All that is wrong at the first level that has something wrong, joined as `key: text; key: text`. */
+/** All that is wrong at the first level that has something wrong, as one sentence: `key: text; key: text.` */
 function describe(schema: TSchema, body: JsonObject): Message | string {
   const problems = objectProblems(schema as Schema, body, '')
   return problems.length > 0
-    ? joinMessages(problems.slice(0, 5), '; ')
+    ? joinSentences(problems.slice(0, 5))
     : 'The body does not have the shape this endpoint takes.'
 }
 

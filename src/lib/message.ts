@@ -42,6 +42,16 @@ export const joinMessages = (messages: readonly Message[], separator: string): M
   masked: messages.map(({ masked }) => masked).join(separator),
 })
 
+/** Several sentences as one, with a stop at its end only. */
+export const joinSentences = (messages: readonly Message[]): Message =>
+  message`${joinMessages(
+    messages.map(({ text, masked }) => ({
+      text: text.replace(/\.$/, ''),
+      masked: masked.replace(/\.$/, ''),
+    })),
+    '; ',
+  )}.`
+
 const textOf = (value: string | number | Sent | Message): string =>
   typeof value === 'object' ? value.text : String(value)
 

@@ -385,7 +385,7 @@ describe('keys', () => {
     ],
     ['/person/search/autocomplete', { field: 'basic_profile.name' }, 'query: This field is required.'],
     ['/person/search/autocomplete', { query: 'a' }, 'field: This field is required.'],
-    ['/person/search/autocomplete', {}, 'field: This field is required.; query: This field is required.'],
+    ['/person/search/autocomplete', {}, 'field: This field is required; query: This field is required.'],
     [
       '/company/search/autocomplete',
       { field: 'basic_info.name', query: 7 },
