@@ -320,7 +320,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`contact.has_business_email`',
     choice:
-      'False where no business e-mail is on file, in searches and filters; contact enrich answers it to those who name it, free.',
+      'False where no business e-mail is on file, in searches and filters, and so never null; contact enrich answers it to those who name it, free.',
     why: 'Whether contact enrich has something to sell should be known before.',
   },
   {

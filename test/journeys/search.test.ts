@@ -209,6 +209,12 @@ describe('filters', () => {
     expect(total).toBe(expected.length)
   })
 
+  it('take what answers show as false for known', async () => {
+    const field = 'contact.has_business_email'
+    expect((await find({ field, type: 'is_null' })).total).toBe(0)
+    expect((await find({ field, type: 'is_not_null' })).total).toBe(peopleCount)
+  })
+
   it.each([
     [`${current}.company_name`, `${current}.name`],
     ['experience.employment_details.company_name', 'experience.employment_details.name'],
