@@ -1,32 +1,28 @@
 // `almanac import`: files of records into the data directory, all of them or none.
-import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
 import { openImportRecords } from '../adapters.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { InputError } from '../errors.ts'
 import { transformSource } from '../importer.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { openLinks } from '../ingest/derive/links.ts'
 import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
 import { type ImportCounts, type ImportPart, runImport } from '../ingest/import.ts'
-import { findMapping } from '../ingest/mapping/find.ts'
-import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
-import { openFile } from '../ingest/readers/open.ts'
-import { type Format, formats, isUnreadable } from '../ingest/readers/reader.ts'
+import { formats } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { openPlaces } from '../places/places.ts'
+import type { Records } from '../stores/records.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import { examples } from './examples.ts'
+import { type FilesToImport, filesToImport, type ReadingOptions, writeGuesses } from './files-to-import.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { findRecords } from './installation.ts'
-import { boldOn, hint, type JsonOption, jsonOption, printResult } from './output.ts'
+import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress } from './progress.ts'
 
 export const importFiles = () =>
@@ -81,26 +77,19 @@ export const importFiles = () =>
     )
     .action(load)
 
-interface Options extends JsonOption {
-  readonly map?: string
-  readonly source?: string
-  readonly date?: string
-  readonly format?: Format
-  readonly encoding?: string
-  readonly delimiter?: string
+interface Options extends JsonOption, ReadingOptions {
   readonly dryRun?: true
 }
 
 async function load(dataset: Dataset, files: readonly string[], options: Options): Promise<void> {
   const config = findRecords()
-  const { dryRun = false } = options
+  const { dryRun = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
-  const requests: FileSourceRequest[] = []
   const imported = async () => {
-    for (const file of files) requests.push(await requestFor(file, dataset, options))
-    return run({ config, dataset, requests, dryRun, reached })
+    const found = await filesToImport(dataset, files, reading)
+    return { found, ...(await run({ config, dataset, found, dryRun, reached })) }
   }
-  const { counts, report } = await imported().catch((error: unknown) => {
+  const { found, counts, report } = await imported().catch((error: unknown) => {
     throw explainFullDisk(error, {
       doing: `importing ${files.join(', ')}`,
       dataDir: config.dataDir,
@@ -109,81 +98,14 @@ async function load(dataset: Dataset, files: readonly string[], options: Options
   })
   // A script that goes on after an import must learn that nothing came of it.
   if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
-  const written = options.map === undefined ? requests.flatMap(({ mapping }) => mapping?.name ?? []) : []
-  printResult({ ...counts, report, mappings: written }, summary(counts, report, dryRun), options)
-}
-
-async function requestFor(file: string, dataset: Dataset, options: Options): Promise<FileSourceRequest> {
-  const path = resolve(file)
-  const { map, source, date, format, encoding, delimiter } = options
-  const read = {
-    ...(format !== undefined && { format }),
-    ...(encoding !== undefined && { encoding }),
-    ...(delimiter !== undefined && { delimiter }),
-  }
-  const mapping = map === undefined ? await guessed(path, dataset, read) : await named(map, dataset)
-  return {
-    path,
-    options: read,
-    ...(mapping && { mapping }),
-    ...(source !== undefined && { source }),
-    ...(date !== undefined && { date }),
-  }
-}
-
-async function named(nameOrPath: string, dataset: Dataset) {
-  const path = await findMapping(nameOrPath)
-  const text = await readFile(path, 'utf8')
-  const mapping = parseMapping(text, path)
-  if (mapping.dataset !== dataset.name) {
-    throw new InputError(
-      `${path} maps to ${mapping.dataset}, not to ${dataset.name}. Use: almanac import ${mapping.dataset} …`,
-    )
-  }
-  return { text, name: path }
-}
-
-const sampleLength = 200
-
-/** Undefined when the rows already have the catalogue's shape. */
-async function guessed(path: string, dataset: Dataset, read: FileSourceRequest['options']) {
-  const rows = []
-  const reading = await openFile(path, read)
-  for await (const batch of reading.batches) {
-    for (const row of batch) if (!isUnreadable(row)) rows.push(row.value)
-    if (rows.length >= sampleLength) break
-  }
-  const [first] = rows
-  if (!first || isCatalogueShaped(dataset, first)) return undefined
-  const text = writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, reading.columns()))
-  const file = unusedName(`${sourceName(path)}.mapping.yaml`)
-  try {
-    writeFileSync(file, text)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new InputError(
-      `No mapping was given, and the one that was guessed cannot be written into this folder (${reason}). Give one with --map, or import from a folder you may write.`,
-      { cause },
-    )
-  }
-  hint(
-    `${boldOn(process.stderr)('No mapping was given; this one was guessed')} and written to ${file}.\nEdit it and import again with --map ${file} where it is wrong.\n\n${text}`,
-  )
-  return { text, name: file }
-}
-
-/** The name, with a number where a file of the name is there already. */
-function unusedName(name: string): string {
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : name.replace('.mapping', `-${number}.mapping`)
-    if (!existsSync(candidate)) return candidate
-  }
+  const mappings = found.guesses.map(({ name }) => name)
+  printResult({ ...counts, report, mappings }, summary(counts, report, dryRun), options)
 }
 
 interface Run {
   readonly config: Config
   readonly dataset: Dataset
-  readonly requests: readonly FileSourceRequest[]
+  readonly found: FilesToImport
   readonly dryRun: boolean
   /** Says all the time how far the file is. */
   readonly reached: { read: number; share: number }
@@ -198,24 +120,33 @@ function neededFor(files: readonly string[], { read, share }: Run['reached']): n
 
 const shownMax = 10
 
-async function run({
-  config,
-  dataset,
-  requests,
-  dryRun,
-  reached,
-}: Run): Promise<{ counts: ImportCounts; report: string }> {
-  const nowMs = Date.now()
-  if (!dryRun && !existsSync(config.dataDir)) hint(`The data directory ${config.dataDir} is new.`)
+/** The data directory is the first thing that is made: where it cannot be, no mapping is left behind. */
+async function run(task: Run): Promise<{ counts: ImportCounts; report: string }> {
+  const { config, found, dryRun } = task
+  const isNew = !existsSync(config.dataDir)
   const records = openImportRecords(config)
-  const [first] = requests
+  try {
+    if (isNew && !dryRun) hint(`The data directory ${config.dataDir} is new.`)
+    writeGuesses(found)
+    return await importInto(records, task)
+  } finally {
+    await records.close()
+  }
+}
+
+async function importInto(
+  records: Records,
+  { config, dataset, found, dryRun, reached }: Run,
+): Promise<{ counts: ImportCounts; report: string }> {
+  const nowMs = Date.now()
+  const [first] = found.requests
   const report = new Report(
     `${config.dataDir}/reports`,
     first ? sourceName(first.path, first.source) : dataset.name,
     nowMs,
   )
   const progress = openProgress(dataset.plural)
-  const parts = requests.map((file): ImportPart => {
+  const parts = found.requests.map((file): ImportPart => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: sourceName(file.path, file.source ?? mappedSource(file)),
@@ -248,8 +179,7 @@ async function run({
     return { counts, report: report.path }
   } finally {
     progress.stop()
-    // Reports may find the disk full too; the threads of the records must end all the same.
-    await report.close().finally(() => records.close())
+    await report.close()
   }
 }
 

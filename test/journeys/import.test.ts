@@ -1,5 +1,5 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -85,6 +85,24 @@ describe('a file from elsewhere, without a mapping', () => {
       0,
       expect.objectContaining({ created: 0, updated: 0, unchanged: 3 }),
     ])
+  })
+
+  it('leaves no mapping behind where the data directory cannot be made', async () => {
+    file('crm.csv', crm)
+    file('no-folder', '')
+    const elsewhere = { dataDir: join(folder, 'no-folder', 'data'), cwd: folder }
+    const { code, stderr } = await runCommand(['import', 'person', 'crm.csv'], elsewhere)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Cannot make the data directory .*\n$/)
+    expect(readdirSync(folder).sort()).toEqual(['crm.csv', 'no-folder'])
+  })
+
+  it('makes no data directory for a file that is not there, with a mapping or without', async () => {
+    for (const mapping of [[], ['--map', 'tweets']]) {
+      const { code, stderr } = await run('import', 'social_post', 'nothing.csv', ...mapping)
+      expect([code, stderr]).toEqual([1, `${join(folder, 'nothing.csv')} does not exist.\n`])
+    }
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   it('never overwrites a mapping that is there', async () => {

@@ -1,0 +1,116 @@
+// What `almanac import` is to read: each file with the mapping that was named, or one guessed from its first rows.
+import { existsSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Dataset } from '../catalog/dataset.ts'
+import { InputError } from '../errors.ts'
+import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
+import { findMapping } from '../ingest/mapping/find.ts'
+import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess.ts'
+import { parseMapping } from '../ingest/mapping/parse.ts'
+import { openFile } from '../ingest/readers/open.ts'
+import { type Format, isUnreadable } from '../ingest/readers/reader.ts'
+import { openSource } from '../ingest/readers/source.ts'
+import { boldOn, hint } from './output.ts'
+
+export interface ReadingOptions {
+  readonly map?: string
+  readonly source?: string
+  readonly date?: string
+  readonly format?: Format
+  readonly encoding?: string
+  readonly delimiter?: string
+}
+
+type Mapping = NonNullable<FileSourceRequest['mapping']>
+
+export interface FilesToImport {
+  readonly requests: readonly FileSourceRequest[]
+  /** The mappings among them that were guessed; `name` is the file that writeGuesses writes them to. */
+  readonly guesses: readonly Mapping[]
+}
+
+/** Looks into every file, and writes nothing. Throws an InputError when one of them, or the mapping, cannot be read. */
+export async function filesToImport(
+  dataset: Dataset,
+  files: readonly string[],
+  { map, source, date, ...reading }: ReadingOptions,
+): Promise<FilesToImport> {
+  const named = map === undefined ? undefined : await namedMapping(map, dataset)
+  const requests: FileSourceRequest[] = []
+  const guesses: Mapping[] = []
+  for (const file of files) {
+    const path = resolve(file)
+    await openSource(path)
+    const text = named ? undefined : await guess(path, dataset, reading)
+    const guessed = text === undefined ? undefined : { text, name: unusedName(path, guesses) }
+    if (guessed) guesses.push(guessed)
+    const mapping = named ?? guessed
+    requests.push({
+      path,
+      options: reading,
+      ...(mapping && { mapping }),
+      ...(source !== undefined && { source }),
+      ...(date !== undefined && { date }),
+    })
+  }
+  return { requests, guesses }
+}
+
+/** Writes the guessed mappings into this folder, to be edited, and shows them. */
+export function writeGuesses({ guesses }: FilesToImport): void {
+  for (const { text, name } of guesses) {
+    try {
+      writeFileSync(name, text, { flag: 'wx' })
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new InputError(
+        `No mapping was given, and the one that was guessed cannot be written into this folder (${reason}). Give one with --map, or import from a folder you may write.`,
+        { cause },
+      )
+    }
+    hint(
+      `${boldOn(process.stderr)('No mapping was given; this one was guessed')} and written to ${name}.\nEdit it and import again with --map ${name} where it is wrong.\n\n${text}`,
+    )
+  }
+}
+
+async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<Mapping> {
+  const path = await findMapping(nameOrPath)
+  const text = await readFile(path, 'utf8')
+  const mapping = parseMapping(text, path)
+  if (mapping.dataset !== dataset.name) {
+    throw new InputError(
+      `${path} maps to ${mapping.dataset}, not to ${dataset.name}. Use: almanac import ${mapping.dataset} …`,
+    )
+  }
+  return { text, name: path }
+}
+
+const sampleLength = 200
+
+/** The text of a mapping; undefined when the rows already have the catalogue's shape. */
+async function guess(
+  path: string,
+  dataset: Dataset,
+  reading: FileSourceRequest['options'],
+): Promise<string | undefined> {
+  const rows = []
+  const { batches, columns } = await openFile(path, reading)
+  for await (const batch of batches) {
+    for (const row of batch) if (!isUnreadable(row)) rows.push(row.value)
+    if (rows.length >= sampleLength) break
+  }
+  const [first] = rows
+  if (!first || isCatalogueShaped(dataset, first)) return undefined
+  return writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, columns()))
+}
+
+/** A name for the mapping of a file, with a number where a file or another guess has the name already. */
+function unusedName(path: string, guesses: readonly Mapping[]): string {
+  const name = `${sourceName(path)}.mapping.yaml`
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : name.replace('.mapping', `-${number}.mapping`)
+    if (!existsSync(candidate) && guesses.every(guessed => guessed.name !== candidate)) return candidate
+  }
+}
