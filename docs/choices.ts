@@ -360,7 +360,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/account/usage/events/{event_id}`, `request`, `headers`, `response`',
     choice:
-      'E-mail addresses, phone numbers and names are shown as `<email>`, `<phone>` and `<name>`. Of a refused request a kilobyte of each part is kept, of a 429 nothing; a longer error keeps the beginning of its message. Of other bodies 32 KB are kept.',
+      'E-mail addresses, phone numbers and names are shown as `<email>`, `<phone>` and `<name>`; profile pages of people as `https://network.example/in/<profile>`, running texts (`search.query`, filters on `text`, `headline`, `summary` and their kind) as `<text>`. Of a refused request a kilobyte of each part is kept, of a 429 nothing; a longer error keeps the beginning of its message. Of other bodies 32 KB are kept.',
     why: 'Who looks for a mistake needs the shape of a request, not the people it is about; what costs nothing should fill no disk.',
   },
   {

@@ -1,5 +1,5 @@
 // What is kept of a request for whoever reads its usage event (reference behaviour, 20.3): little of what was refused,
-// and of nobody an e-mail address, a phone number or a name.
+// and of nobody an e-mail address, a phone number, a name or a profile page.
 import type { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
@@ -52,15 +52,15 @@ function parse(text: string): Json | undefined {
 }
 
 /**
- * A long error keeps its shape: the beginning of its message, and no metadata. One about a request with names shows
- * nothing of what was sent.
+ * A long error keeps its shape: the beginning of its message, and no metadata. One about a request that names
+ * somebody shows nothing of what was sent.
  */
 function storedResponse(
   { type, message, masked, isFlat }: ApiError,
   body: string,
   request: string | null,
 ): string {
-  const hasNames = request?.includes('<name>') === true
+  const hasNames = /<(?:name|profile|text)>/.test(request ?? '')
   if (!hasNames && body.length <= responseMax) return maskText(body)
   const shown = maskText((hasNames ? masked : message).slice(0, responseMax / 2))
   return JSON.stringify(isFlat ? { message: shown } : { error: { type, message: shown, metadata: [] } })

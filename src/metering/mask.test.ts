@@ -33,7 +33,8 @@ describe('a request', () => {
     conditions: [
       { field: 'basic_profile.name', type: '(.)', value: 'Jane Doe' },
       { column: 'basic_profile.last_name', type: 'in', value: ['Doe', 'Roe'] },
-      { field: 'basic_profile.headline', type: '(.)', value: 'engineer' },
+      { field: 'basic_profile.headline', type: '(.)', value: 'engineer like Jane Doe' },
+      { field: 'basic_profile.current_title', type: '(.)', value: 'engineer' },
       { value: 'Jane', type: '=', field: 'basic_profile.first_name' },
     ],
   }
@@ -48,6 +49,30 @@ describe('a request', () => {
     ],
     [{ nested: { full_name: 'Jane', id: 3 } }, { nested: { full_name: '<name>', id: 3 } }],
     [
+      { search: { query: 'someone like Jane Doe', mode: 'hybrid' }, keyword: 'Jane' },
+      { search: { query: '<text>', mode: 'hybrid' }, keyword: '<text>' },
+    ],
+    [
+      { professional_network_profile_urls: ['HTTPS://www.network.example/in/Jane-Doe/?x=1', 'jane-doe'] },
+      { professional_network_profile_urls: ['HTTPS://www.network.example/in/<profile>', '<profile>'] },
+    ],
+    [
+      { professional_network_profile_urls: 'a.example/in/Jane, b.example/in/Doe' },
+      { professional_network_profile_urls: 'a.example/in/<profile>' },
+    ],
+    [
+      { post_processing: { exclude_profiles: ['https://code.example/Jane-Doe'] }, login: 'JaneDoe' },
+      { post_processing: { exclude_profiles: ['https://code.example/<profile>'] }, login: '<profile>' },
+    ],
+    [
+      { field: 'actor.professional_network_url', type: 'in', value: ['https://network.example/in/JaneDoe'] },
+      {
+        field: 'actor.professional_network_url',
+        type: 'in',
+        value: ['https://network.example/in/<profile>'],
+      },
+    ],
+    [
       { fields: ['basic_profile.name'], limit: 3 },
       { fields: ['basic_profile.name'], limit: 3 },
     ],
@@ -59,7 +84,8 @@ describe('a request', () => {
           conditions: [
             { field: 'basic_profile.name', type: '(.)', value: '<name>' },
             { column: 'basic_profile.last_name', type: 'in', value: ['<name>', '<name>'] },
-            { field: 'basic_profile.headline', type: '(.)', value: 'engineer' },
+            { field: 'basic_profile.headline', type: '(.)', value: '<text>' },
+            { field: 'basic_profile.current_title', type: '(.)', value: 'engineer' },
             { value: '<name>', type: '=', field: 'basic_profile.first_name' },
           ],
         },
@@ -82,6 +108,13 @@ describe('a request', () => {
       const masked = maskJsonText(text.slice(0, length))
       expect(masked).not.toMatch(/Jane|Doe|Roe|@example|0151|4915/)
     }
+  })
+
+  it.each([
+    { professional_network_profile_urls: ['https://www.network.example/company/acme/about'] },
+    { domains: ['acme.com'], field: 'basic_profile.current_title', query: 'engin' },
+  ])('%j is kept as it is', body => {
+    expect(maskJson(body)).toEqual(body)
   })
 
   it('is masked in time that grows with its length, whatever it holds', () => {

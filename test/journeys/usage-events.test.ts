@@ -393,8 +393,15 @@ describe('an event by its id', () => {
     const { request } = await detailOf(found)
     expect(request.body.filters.conditions.map(({ value }: JsonObject) => value)).toEqual([
       '<name>',
-      'call <phone> or <email>',
+      '<text>',
     ])
+    const malformed = await house.post('/person/enrich', {
+      professional_network_profile_urls: ['https://network.example/in/jane-doe'],
+      fields: ['jane-doe'],
+    })
+    const { request: sent, response } = await detailOf(malformed)
+    expect(sent.body.professional_network_profile_urls).toEqual(['https://network.example/in/<profile>'])
+    expect(JSON.stringify(response)).not.toContain('jane')
     const refused = await house.post('/company/identify', {
       names: 'Jane Doe',
       domains: ['jane@example.com'],
