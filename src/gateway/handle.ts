@@ -91,7 +91,7 @@ async function answerOf(
   const spendMax = spendMaxOf(incoming.headers)
   const body = endpoint.method === 'GET' ? undefined : await receive(visit, readBody)
   if (key !== undefined) {
-    const begun = await beginIdempotent({ key, endpoint, body, caller }, gateway)
+    const begun = await beginIdempotent({ key, endpoint, params: incoming.params, body, caller }, gateway)
     if ('status' in begun) return replay(endpoint, visit, caller, begun, gateway)
     visit.idempotent = begun
     // Its kept answer went, or the request before it ended without one: this one does the work.

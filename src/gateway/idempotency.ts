@@ -31,20 +31,20 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
 interface Beginning {
   readonly key: string
   readonly endpoint: Endpoint
+  readonly params: RequestHead['params']
   readonly body: Buffer | undefined
   readonly caller: Caller
 }
 
 /** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
 export async function beginIdempotent(
-  { key, endpoint, body, caller }: Beginning,
+  { key, endpoint, params, body, caller }: Beginning,
   { ledger, nowMs }: Gateway,
 ): Promise<Idempotent | Answer> {
-  const { method, path } = endpoint
   const { team_id } = caller.key
   // What was answered to a key with more permissions is not for one with fewer.
   const fingerprint = createHash('sha256')
-    .update(`${method} ${path}\n${[...caller.permissions].sort().join()}\n`)
+    .update(`${endpoint.method} ${pathWith(params, endpoint)}\n${[...caller.permissions].sort().join()}\n`)
     .update(body ?? '')
     .digest('hex')
   const begun = await ledger.begin({ team_id, key, fingerprint }, nowMs(), leaseMs)
@@ -70,3 +70,7 @@ export async function beginIdempotent(
       }
   }
 }
+
+/** The path that was asked: what is done to one job is not done to another. */
+const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')

@@ -63,6 +63,19 @@ describe('an Idempotency-Key', () => {
     expect((await (await member(10)).post('/person/enrich', enrich(2), key('mine'))).status).toBe(200)
   })
 
+  it('that cancelled one job is refused for another job, which it would not cancel', async () => {
+    const caller = await member(10)
+    const submit = async (number: number): Promise<string> =>
+      (await caller.post('/batch/person/enrich', enrich(number))).body.batch_id
+    const cancel = (id: string) => caller.post(`/batch/${id}/cancel`, {}, key('cancel'))
+    const [first, second] = [await submit(1), await submit(2)]
+    expect((await cancel(first)).body.batch_id).toBe(first)
+    const again = await cancel(first)
+    expect([again.body.batch_id, isReplay(again)]).toEqual([first, 'true'])
+    const other = await cancel(second)
+    expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+  })
+
   it('never shows a key what was answered to one with more permissions', async () => {
     const caller = await member(10, { permissions: ['certifications'] })
     const plain = await member(0, { teamId: caller.team, permissions: [] })
