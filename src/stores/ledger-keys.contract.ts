@@ -183,6 +183,17 @@ export function keysContract(home: LedgerHome): void {
       expect(again.filter(({ is }) => is === 'new')).toHaveLength(1)
     })
 
+    it('that is let go of while others ask for it is taken by one of them', async () => {
+      const [ledger] = await home.openAtOnce(1)
+      const ask = async () => {
+        const begun = await ledger?.begin(request, nowMs, leaseMs)
+        if (begun?.is === 'new') await ledger?.forget(1, 'k')
+        return begun?.is
+      }
+      const asked = Array.from({ length: 150 }, ask)
+      expect(new Set(await Promise.all(asked))).toContain('new')
+    })
+
     it('keeps its answer for a day, beyond a restart', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)

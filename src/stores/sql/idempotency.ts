@@ -1,6 +1,6 @@
 // Requests with an idempotency key in the database.
 import type { Kysely } from 'kysely'
-import type { Begun, IdempotencyStore } from '../ledger-idempotency.ts'
+import type { Begun, IdempotencyStore, IdempotentRequest } from '../ledger-idempotency.ts'
 import type { Tables } from './schema.ts'
 
 /** How long an answer is kept, in milliseconds. */
@@ -21,40 +21,12 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
     return known !== undefined
   },
 
-  begin: async ({ team_id, key, fingerprint }, nowMs, leaseMs) =>
-    db.transaction().execute(async (within): Promise<Begun> => {
-      await removeOld(within, nowMs)
-      const row = { team_id, key, fingerprint, lease_until_ms: nowMs + leaseMs, created_ms: nowMs }
-      const made = await within
-        .insertInto('idempotent_request')
-        .values({ ...row, status: null, body: null, headers: null })
-        .onConflict(conflict => conflict.columns(['team_id', 'key']).doNothing())
-        .executeTakeFirstOrThrow()
-      if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
-      const mine = within.selectFrom('idempotent_request').selectAll()
-      const known = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirstOrThrow()
-      const isOver = known.created_ms <= nowMs - keptMs
-      if (!isOver && known.fingerprint !== fingerprint) return { is: 'different' }
-      if (!isOver && known.lease_until_ms === null) {
-        return {
-          is: 'answered',
-          status: known.status ?? 200,
-          body: known.body ?? '',
-          headers: known.headers ?? '{}',
-        }
-      }
-      if (!isOver && Number(known.lease_until_ms) > nowMs) return { is: 'running' }
-      const { numUpdatedRows } = await within
-        .updateTable('idempotent_request')
-        .set({ ...row, status: null, body: null, headers: null })
-        .where('team_id', '=', team_id)
-        .where('key', '=', key)
-        // Whoever else takes the key over changes these.
-        .where('created_ms', '=', known.created_ms)
-        .where('lease_until_ms', known.lease_until_ms === null ? 'is' : '=', known.lease_until_ms)
-        .executeTakeFirst()
-      return { is: numUpdatedRows > 0n ? 'new' : 'running' }
-    }),
+  begin: async (request, nowMs, leaseMs) => {
+    for (;;) {
+      const begun = await db.transaction().execute(within => attempt(within, request, nowMs, leaseMs))
+      if (begun) return begun
+    }
+  },
 
   forget: async (teamId, key) => {
     await db
@@ -65,6 +37,47 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
       .execute()
   },
 })
+
+/** Undefined when whoever had the key let go of it just now: it can be taken. */
+async function attempt(
+  db: Kysely<Tables>,
+  { team_id, key, fingerprint }: IdempotentRequest,
+  nowMs: number,
+  leaseMs: number,
+): Promise<Begun | undefined> {
+  await removeOld(db, nowMs)
+  const row = { team_id, key, fingerprint, lease_until_ms: nowMs + leaseMs, created_ms: nowMs }
+  const made = await db
+    .insertInto('idempotent_request')
+    .values({ ...row, status: null, body: null, headers: null })
+    .onConflict(conflict => conflict.columns(['team_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
+  const mine = db.selectFrom('idempotent_request').selectAll()
+  const known = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
+  if (!known) return undefined
+  const isOver = known.created_ms <= nowMs - keptMs
+  if (!isOver && known.fingerprint !== fingerprint) return { is: 'different' }
+  if (!isOver && known.lease_until_ms === null) {
+    return {
+      is: 'answered',
+      status: known.status ?? 200,
+      body: known.body ?? '',
+      headers: known.headers ?? '{}',
+    }
+  }
+  if (!isOver && Number(known.lease_until_ms) > nowMs) return { is: 'running' }
+  const { numUpdatedRows } = await db
+    .updateTable('idempotent_request')
+    .set({ ...row, status: null, body: null, headers: null })
+    .where('team_id', '=', team_id)
+    .where('key', '=', key)
+    // Whoever else takes the key over changes these.
+    .where('created_ms', '=', known.created_ms)
+    .where('lease_until_ms', known.lease_until_ms === null ? 'is' : '=', known.lease_until_ms)
+    .executeTakeFirst()
+  return { is: numUpdatedRows > 0n ? 'new' : 'running' }
+}
 
 async function removeOld(db: Kysely<Tables>, nowMs: number): Promise<void> {
   const old = await db
