@@ -279,6 +279,17 @@ export function creditsContract(home: LedgerHome): void {
       expect((await ledger.entries(1)).reduce((sum, { millicredits }) => sum + millicredits, 0)).toBe(0)
     })
 
+    it('of monthly credits that ended or changed meanwhile pays for its job, and gives nothing back', async () => {
+      await ledger.setRecurring(1, 1000, startMs)
+      await ledger.hold(held('a', 600), startMs)
+      await ledger.hold(held('b', 300), startMs)
+      await ledger.setRecurring(1, 50, startMs + 1)
+      await ledger.release('a', startMs + 2)
+      expect(await balance(startMs + 2)).toBe(50)
+      const [settled] = await ledger.settle([{ ...charge(250), hold: 'b' }], startMs + 3)
+      expect(settled).toEqual({ isPaid: true, remaining: 50, keyRemaining: null })
+    })
+
     it('pays beyond what it holds from what the team has, or not at all', async () => {
       await ledger.grant(1, 1000, startMs, null)
       await ledger.hold(held('a', 600), startMs)

@@ -65,8 +65,8 @@ export interface CreditLedger {
   /** Gives credits once; they expire at `expiresMs`, or never. Returns the id of the grant. */
   grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<number>
   /**
-   * Gives so many credits now and at the same time of every month; what is left of the month before expires. Returns the
-   * id of the grant that was made now; null for 0, which ends it.
+   * Gives so many credits now and at the same time of every month; what is left of the month before expires, also what a
+   * job gives back of it later. Returns the id of the grant that was made now; null for 0, which ends it.
    */
   setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<number | null>
   /**

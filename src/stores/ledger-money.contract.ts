@@ -174,7 +174,7 @@ class World {
 
 interface Grant {
   left: number
-  readonly expiresMs: number
+  expiresMs: number
   readonly isMonthly: boolean
 }
 
@@ -260,7 +260,9 @@ class Model {
 
   setMonthly(amount: number, nowMs: number): void {
     this.#turn(nowMs)
-    for (const grant of this.#grants) if (grant.isMonthly) grant.left = 0
+    // What is held of them is lost when it comes back.
+    for (const grant of this.#grants) if (grant.isMonthly) grant.expiresMs = Math.min(grant.expiresMs, nowMs)
+    this.#turn(nowMs)
     this.#monthly = amount
     this.#refreshMs = never
     if (amount > 0) this.#give(nowMs)

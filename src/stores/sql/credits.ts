@@ -32,6 +32,14 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
   setRecurring: async (teamId, millicredits, nowMs) =>
     withPurse(db, teamId, nowMs, async (within, purse) => {
       purse.endRecurring()
+      // What jobs hold of the grants that end now comes back to nobody.
+      await within
+        .updateTable('credit_grant')
+        .set({ expires_ms: nowMs })
+        .where('team_id', '=', teamId)
+        .where('type', '=', 'recurring')
+        .where('expires_ms', '>', nowMs)
+        .execute()
       await within
         .updateTable('team')
         .set({ recurring_millicredits: millicredits, refresh_ms: null })
