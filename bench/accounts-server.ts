@@ -23,7 +23,7 @@ async function withAccounts() {
   const ledger = await openServedLedger({ ...config, dataDir: mkdtempSync(join(tmpdir(), 'almanac-bench-')) })
   const { secret } = await createKey(ledger, { name: 'bench', teamId: 1, permissions: [], nowMs: Date.now() })
   await ledger.grant(1, 1e12, Date.now(), null)
-  await ledger.setLimit(1, '/person/enrich', 100_000_000)
+  await ledger.setLimits(1, ['/person/enrich'], 100_000_000)
   const { url } = await serve(config, records, ledger)
   const version = { 'x-api-version': '2025-11-01' }
   return {

@@ -131,12 +131,21 @@ export function keysContract(home: LedgerHome): void {
       const { secret } = await createKey(ledger, newKey)
       const find = openKeyring(ledger, () => nowMs)
       expect((await find(bearer(secret)))?.limits).toEqual({})
-      await there.setLimit(1, '/person/search', 100)
-      await there.setLimit(1, '*', null)
+      await there.setLimits(1, ['/person/search'], 100)
+      await there.setLimits(1, ['*'], null)
       expect((await find(bearer(secret)))?.limits).toEqual({ '*': null, '/person/search': 100 })
-      await there.setLimit(1, '/person/search', 7)
-      await there.setLimit(1, '*', undefined)
+      await there.setLimits(1, ['/person/search'], 7)
+      await there.setLimits(1, ['*'], undefined)
       expect((await find(bearer(secret)))?.limits).toEqual({ '/person/search': 7 })
+    })
+
+    it('of paths that are counted together is the same for all of them, whoever sets it at once', async () => {
+      const [here, there] = await home.openAtOnce(2)
+      await here?.addTeam({ id: 1, name: 'Team 1', created_at: '2026-01-01T00:00:00.000Z' })
+      const set = (limit: number) => (limit % 2 ? here : there)?.setLimits(1, ['/a', '/b'], limit)
+      await Promise.all(Array.from({ length: 20 }, (_, index) => set(index + 1)))
+      const limits = await here?.limits(1)
+      expect(limits).toEqual({ '/a': limits?.['/b'], '/b': expect.any(Number) })
     })
 
     it('is never passed by requests that come at once', async () => {

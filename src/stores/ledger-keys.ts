@@ -90,8 +90,11 @@ export interface KeyStore {
     secret: { readonly hash: string; readonly prefix: string },
     graceEndMs: number,
   ): Promise<boolean>
-  /** Overrides a limit of the team: a path, or `*` for all others; undefined takes the override back. */
-  setLimit(teamId: number, path: string, perMinute: number | null | undefined): Promise<void>
+  /**
+   * Overrides limits of the team, all of them at once: of paths, or of `*` for all others; undefined takes the overrides
+   * back.
+   */
+  setLimits(teamId: number, paths: readonly string[], perMinute: number | null | undefined): Promise<void>
   /** The team's own limits, as `FoundKey` has them. */
   limits(teamId: number): Promise<FoundKey['limits']>
   /** Differs from an earlier answer when a key, a team or a limit changed since, by this process or another. */

@@ -119,8 +119,8 @@ describe('GET /account/endpoints', () => {
     const rateOf = async (name: string) =>
       (await limited.get(withQuery(path, { path: name }))).body.endpoints[0].effective_rate_limit_rpm
     expect([await rateOf('/person/search'), await rateOf('/account/usage/summary')]).toEqual([30, 60])
-    await limited.ledger.setLimit(1, '*', 7)
-    await limited.ledger.setLimit(1, '/person/search', null)
+    await limited.ledger.setLimits(1, ['*'], 7)
+    await limited.ledger.setLimits(1, ['/person/search'], null)
     expect([await rateOf('/person/search'), await rateOf('/company/search')]).toEqual([null, 7])
     await limited.close()
     expect((await rowOf('/person/search')).effective_rate_limit_rpm).toBeNull()

@@ -160,7 +160,7 @@ describe('403', () => {
 
   it('leaves exactly the affordable number of 16 clients that race for the last credits', async () => {
     const caller = await member(5)
-    await almanac.ledger.setLimit(caller.team, '*', null)
+    await almanac.ledger.setLimits(caller.team, ['*'], null)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => caller.post('/person/enrich', enrich(index))),
     )
@@ -359,17 +359,17 @@ describe('429', () => {
     const ask = async (at: string) => (await caller.post(at, { login: 'nobody' })).headers
     expect((await ask(path)).get('x-ratelimit-remaining')).toBe('14')
     expect((await ask(older)).get('x-ratelimit-remaining')).toBe('13')
-    await almanac.ledger.setLimit(caller.team, older, 5)
+    await almanac.ledger.setLimits(caller.team, [older], 5)
     expect((await ask(path)).get('x-ratelimit-remaining')).toBe('2')
     expect((await ask(older)).get('x-ratelimit-remaining')).toBe('1')
   })
 
   it('follows the limits of the team from the next request on', async () => {
     const caller = await member(100)
-    await almanac.ledger.setLimit(caller.team, '/person/enrich', 2)
+    await almanac.ledger.setLimits(caller.team, ['/person/enrich'], 2)
     const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-    await almanac.ledger.setLimit(caller.team, '/person/enrich', null)
+    await almanac.ledger.setLimits(caller.team, ['/person/enrich'], null)
     expect([await ask(), await ask()]).toEqual([200, 200])
   })
 })

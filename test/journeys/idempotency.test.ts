@@ -87,7 +87,7 @@ describe('an Idempotency-Key', () => {
 
   it('charges one of 16 requests at once', async () => {
     const caller = await member(100)
-    await almanac.ledger.setLimit(caller.team, '*', null)
+    await almanac.ledger.setLimits(caller.team, ['*'], null)
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => caller.post('/person/enrich', enrich(1), key('race'))),
     )
@@ -124,7 +124,7 @@ describe('a kept answer is served', () => {
 
   it('to a team that has no request of the minute left', async () => {
     const caller = await member(10)
-    await almanac.ledger.setLimit(caller.team, '/person/enrich', 1)
+    await almanac.ledger.setLimits(caller.team, ['/person/enrich'], 1)
     const first = await caller.post('/person/enrich', enrich(1), key('minute'))
     expect((await caller.post('/person/enrich', enrich(1), key('other'))).status).toBe(429)
     const again = await caller.post('/person/enrich', enrich(1), key('minute'))

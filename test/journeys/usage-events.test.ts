@@ -419,7 +419,7 @@ describe('an event by its id', () => {
     expect(event.request.body.length).toBeLessThanOrEqual(1024)
     expect(JSON.stringify([event.request, event.headers, event.response]).length).toBeLessThan(4096)
     const limited = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
-    await limited.ledger.setLimit(1, '*', 0)
+    await limited.ledger.setLimits(1, ['*'], 0)
     const often = await limited.post('/person/enrich', { business_emails: ['jane@example.com'] })
     expect(often.status).toBe(429)
     const window = { team_id: 1, startMs: 0, endMs: Number.MAX_SAFE_INTEGER }

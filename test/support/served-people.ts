@@ -26,7 +26,7 @@ export async function servedPeople(
   const { secret } = await createKey(ledger, owner)
   await ledger.setRecurring(1, 0, Date.now())
   await ledger.grant(1, credits, Date.now(), null)
-  await ledger.setLimit(1, '*', null)
+  await ledger.setLimits(1, ['*'], null)
   await ledger.close()
   return secret
 }

@@ -39,7 +39,7 @@ export const set = () =>
       const paths = endpoint === undefined ? ['*'] : await pathsCountedTogether(endpoint)
       const limits = await withLedger(async ledger => {
         await teamNumbered(ledger, team)
-        for (const path of paths) await ledger.setLimit(team, path, rpm.perMinute)
+        await ledger.setLimits(team, paths, rpm.perMinute)
         return ledger.limits(team)
       })
       printLimits(team, limits, options)

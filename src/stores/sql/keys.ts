@@ -109,13 +109,19 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
   limits: teamId => limitsOf(db, teamId),
 
-  setLimit: async (team_id, path, per_minute) =>
+  setLimits: async (team_id, paths, per_minute) =>
     db.transaction().execute(async within => {
-      await within.deleteFrom('rate_limit').where('team_id', '=', team_id).where('path', '=', path).execute()
-      if (per_minute !== undefined) {
-        await within.insertInto('rate_limit').values({ team_id, path, per_minute }).execute()
-      }
+      // Whoever changes limits changes this row first, so others wait here until all of these are written.
       await touch(within)
+      await within
+        .deleteFrom('rate_limit')
+        .where('team_id', '=', team_id)
+        .where('path', 'in', paths)
+        .execute()
+      if (per_minute !== undefined) {
+        const rows = paths.map(path => ({ team_id, path, per_minute }))
+        await within.insertInto('rate_limit').values(rows).execute()
+      }
     }),
 })
 
