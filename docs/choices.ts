@@ -371,7 +371,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Keys restricted to endpoints',
     choice:
-      'May always ask about the account (`/account/...`, `/user/credits`). A key that may submit batch jobs also reads, lists and cancels the jobs it submitted itself; those of its team only where it is restricted to `/batch...` paths by name.',
+      'May always ask about the account (`/account/...`, `/user/credits`). A key that may submit batch jobs also reads, lists and cancels the jobs it submitted itself, and lists and replays their webhook deliveries; those of its team only where it is restricted to these paths by name.',
     why: 'Whoever is allowed to begin a job should be able to fetch its result.',
   },
   {

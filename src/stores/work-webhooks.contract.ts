@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addReady, newTeam } from '../../test/support/work.ts'
 import type { Work } from './work.ts'
+import type { NewBatch } from './work-batches.ts'
 import type { DueDelivery } from './work-webhooks.ts'
 
 const leaseMs = 1000
@@ -10,8 +11,9 @@ const nobody = { origins: [], teams: [] }
 let clock = 900_000_000_000
 
 /** A delivery due now; the id of it. */
-async function announce(work: Work, team_id: number, url = 'https://one.example/hook'): Promise<string> {
-  const { id } = await addReady(work, { team_id, webhook_url: url, created_ms: clock })
+async function announce(work: Work, team_id: number, more: Partial<NewBatch> = {}): Promise<string> {
+  const hook = { webhook_url: 'https://one.example/hook', created_ms: clock }
+  const { id } = await addReady(work, { team_id, ...hook, ...more })
   for (;;) {
     const claim = await work.claimBatch('worker', clock, 0)
     if (!claim) throw new Error('There was nothing to claim.')
@@ -60,9 +62,9 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       const { work } = connections()
       await drain(work)
       const [slow, fast] = [newTeam(), newTeam()]
-      await announce(work, slow, 'https://slow.example/hook')
-      const id = await announce(work, slow, 'https://fast.example/hook')
-      const other = await announce(work, fast, 'https://slow.example:8443/hook')
+      await announce(work, slow, { webhook_url: 'https://slow.example/hook' })
+      const id = await announce(work, slow, { webhook_url: 'https://fast.example/hook' })
+      const other = await announce(work, fast, { webhook_url: 'https://slow.example:8443/hook' })
       const busy = { origins: ['https://slow.example'], teams: [] }
       expect((await work.claimDelivery(busy, clock, leaseMs))?.id).toBe(id)
       expect((await work.claimDelivery({ origins: [], teams: [slow] }, clock, leaseMs))?.id).toBe(other)
@@ -120,6 +122,24 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await other.deliveries(team_id, { limit: 3, status: 'gone' })).toEqual([])
       expect(await other.deliveries(newTeam(), { limit: 3, after: ids[2] ?? '' })).toBeUndefined()
       expect(await other.delivery(newTeam(), ids[0] ?? '')).toBeUndefined()
+    })
+  })
+
+  describe('the deliveries of one key', () => {
+    it('are those of the jobs that it submitted, in pages', async () => {
+      const { work, other } = connections()
+      await drain(work)
+      const team_id = newTeam()
+      const ids: string[] = []
+      for (const api_key_id of [1, 2, 1, 2, 1]) {
+        clock++
+        ids.unshift(await announce(work, team_id, { api_key_id }))
+      }
+      const listed = async (more: object) =>
+        (await other.deliveries(team_id, { limit: 9, api_key_id: 1, ...more }))?.map(({ id }) => id)
+      expect(await listed({})).toEqual([ids[0], ids[2], ids[4]])
+      expect(await listed({ after: ids[2] })).toEqual([ids[4]])
+      expect(await listed({ after: ids[1] })).toBeUndefined()
     })
   })
 

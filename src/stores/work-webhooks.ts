@@ -41,6 +41,8 @@ export interface LoggedDelivery extends Delivery {
 export interface DeliveryListing {
   readonly status?: DeliveryStatus
   readonly batch_id?: string
+  /** Only those of jobs that this key submitted. */
+  readonly api_key_id?: number
   /** The last delivery of the page before. */
   readonly after?: string
   readonly limit: number
@@ -84,7 +86,7 @@ export interface WebhookStore {
     then: { readonly status: DeliveryStatus; readonly next_ms: number },
   ): Promise<boolean>
   delivery(teamId: number, id: string): Promise<LoggedDelivery | undefined>
-  /** Newest first; undefined when the team has no delivery `after`. One more than `limit` tells that there are others. */
+  /** Newest first; undefined when the team, or the key, has no delivery `after`. One more than `limit` tells that there are others. */
   deliveries(teamId: number, listing: DeliveryListing): Promise<readonly LoggedDelivery[] | undefined>
   /** Makes the delivery due now, its schedule from the start. False when the team has none of the id. */
   replayDelivery(teamId: number, id: string, nowMs: number): Promise<boolean>

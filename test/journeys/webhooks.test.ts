@@ -90,6 +90,30 @@ describe('a webhook', () => {
     }
     expect((await other.get(`/webhooks/deliveries?cursor=${deliveries[0].id}`)).status).toBe(400)
   })
+
+  it('is listed and replayed by a restricted key where it submitted the job, and nowhere else', async () => {
+    const hooked = { ...order, webhook_url: receiver.url }
+    const others = await client.run('/batch/company/enrich', hooked)
+    const ofOthers = await logged(String(others.job.batch_id), 'delivered')
+    const restricted = async (...endpoints: readonly string[]) => {
+      const key = { name: 'x', teamId: 1, permissions: [], endpoints, nowMs: Date.now() }
+      return batchClient(almanac, (await createKey(almanac.ledger, key)).secret)
+    }
+    const own = await restricted('/batch/company/enrich')
+    const { job } = await own.run('/batch/company/enrich', hooked)
+    const ofOwn = await logged(String(job.batch_id), 'delivered')
+    const { deliveries } = (await own.get('/webhooks/deliveries')).body
+    expect(deliveries.map(({ id }: { id: string }) => id)).toEqual([ofOwn.id])
+    expect((await own.get(`/webhooks/deliveries?cursor=${ofOthers.id}`)).status).toBe(400)
+    expect((await own.post(`/webhooks/deliveries/${ofOthers.id}/replay`)).status).toBe(404)
+    expect((await own.post(`/webhooks/deliveries/${ofOwn.id}/replay`)).status).toBe(200)
+    const named = await restricted('/webhooks/deliveries', '/webhooks/deliveries/:id/replay')
+    expect((await named.get('/webhooks/deliveries')).body.deliveries.length).toBeGreaterThan(1)
+    expect((await named.post(`/webhooks/deliveries/${ofOthers.id}/replay`)).status).toBe(200)
+    for (const { batch_id } of [ofOwn, ofOthers]) await logged(batch_id, 'delivered')
+    const none = await restricted('/company/enrich')
+    expect((await none.get('/webhooks/deliveries')).status).toBe(403)
+  })
 })
 
 describe('a service that is stopped', () => {

@@ -75,17 +75,15 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
     }),
 
   delivery: async (teamId, id) => {
-    const row = await rowOf(db, teamId, id)
+    const row = await deliveriesOf(db, teamId, undefined).where('id', '=', id).executeTakeFirst()
     return row && (await logged(db, [row]))[0]
   },
 
-  deliveries: async (teamId, { status, batch_id, after, limit }) => {
-    const last = after === undefined ? undefined : await rowOf(db, teamId, after)
+  deliveries: async (teamId, { status, batch_id, api_key_id, after, limit }) => {
+    const visible = deliveriesOf(db, teamId, api_key_id)
+    const last = after === undefined ? undefined : await visible.where('id', '=', after).executeTakeFirst()
     if (after !== undefined && !last) return undefined
-    let query = db
-      .selectFrom('webhook_delivery')
-      .selectAll()
-      .where('team_id', '=', teamId)
+    let query = visible
       .orderBy('created_ms', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -132,13 +130,17 @@ export async function addDelivery(
 
 type Row = Selectable<Tables['webhook_delivery']>
 
-const rowOf = (db: Kysely<Tables>, teamId: number, id: string): Promise<Row | undefined> =>
-  db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('id', '=', id)
+/** The deliveries of the team, or of the jobs that the key submitted. */
+function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | undefined) {
+  const ofTeam = db.selectFrom('webhook_delivery').selectAll().where('team_id', '=', teamId)
+  if (api_key_id === undefined) return ofTeam
+  const jobs = db
+    .selectFrom('batch_job')
+    .select('batch_job.id')
     .where('team_id', '=', teamId)
-    .executeTakeFirst()
+    .where('api_key_id', '=', api_key_id)
+  return ofTeam.where('batch_id', 'in', jobs)
+}
 
 async function logged(db: Kysely<Tables>, rows: readonly Row[]): Promise<readonly LoggedDelivery[]> {
   if (rows.length === 0) return []
