@@ -161,6 +161,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       await work.rotateSecret(team, 'whsec_c', 200)
       const signing = async (nowMs: number) =>
         (await work.webhookSecrets(team, nowMs)).map(({ secret }) => secret)
+      expect((await work.webhookSecrets(team, 0)).map(({ id }) => id)).toEqual([3, 2, 1])
       expect(await signing(99)).toEqual(['whsec_c', 'whsec_b', 'whsec_a'])
       expect(await signing(100)).toEqual(['whsec_c', 'whsec_b'])
       expect(await signing(200)).toEqual(['whsec_c'])
@@ -173,7 +174,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       await work.addFirstSecret(team, 'whsec_a')
       await work.serviceSecret(name, 'a')
       expect(await Promise.all([work.sealSecrets(), other.sealSecrets()])).toEqual([[], []])
-      expect(await other.webhookSecrets(team, 0)).toEqual([{ secret: 'whsec_a', expires_ms: null }])
+      expect(await other.webhookSecrets(team, 0)).toEqual([{ id: 1, secret: 'whsec_a', expires_ms: null }])
       expect([await other.serviceSecret(name, 'b'), await other.knowsKey()]).toEqual(['a', true])
     })
 

@@ -55,6 +55,8 @@ export interface Busy {
 }
 
 export interface WebhookSecret {
+  /** From 1 within its team. */
+  readonly id: number
   /** `whsec_` and the key in Base64; undefined when it cannot be read, because the key that sealed it is not here. */
   readonly secret: string | undefined
   /** Null: the present one. */

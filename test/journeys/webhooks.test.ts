@@ -136,9 +136,10 @@ describe('a service that is stopped', () => {
 
 describe('almanac webhooks secret', () => {
   it('rotates: the new secret signs, and the old one beside it for a day', async () => {
-    const old = JSON.parse((await webhooks(['show'])).stdout).secret
-    const { secret, former_sign_until } = JSON.parse((await webhooks(['rotate'])).stdout)
+    const { secret: old } = JSON.parse((await webhooks(['show'])).stdout)
+    const { id, secret, former_sign_until } = JSON.parse((await webhooks(['rotate'])).stdout)
     expect(secret).not.toBe(old)
+    expect([id, JSON.parse((await webhooks(['show'])).stdout).id]).toEqual([2, 2])
     expect(Date.parse(former_sign_until) - Date.now()).toBeGreaterThan(23 * 3_600_000)
     const before = receiver.received.length
     await client.run('/batch/company/enrich', { ...order, webhook_url: receiver.url })

@@ -56,7 +56,8 @@ async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNe
       )
     }
     const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null
-    printResult({ team_id: team, secret: present.secret, former_sign_until: until }, present.secret, options)
+    const { id, secret } = present
+    printResult({ id, team_id: team, secret, former_sign_until: until }, secret, options)
     if (until !== null && !options.json) hint(`The secret before it signs too until ${until}.`)
   } finally {
     await work.close()

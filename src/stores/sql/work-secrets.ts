@@ -19,6 +19,7 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
       .orderBy('number', 'desc')
       .execute()
     return rows.map(({ number, secret, expires_ms }) => ({
+      id: number,
       secret: box.open(secret, ofTeam(teamId, number)),
       expires_ms,
     }))
