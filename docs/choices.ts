@@ -110,6 +110,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Strangers make the service keep nothing, and no caller keeps the others out.',
   },
   {
+    where: 'Sizes of bodies',
+    choice:
+      'As long as the values that an endpoint takes can be, 8 MiB at most (413): some hundred KiB where identifiers are looked up, 2 MB for `filters`. Identifiers have at most 2,000 characters, paths in `fields` 150, of which a request names 1,000. A body may be nested 32 levels deep and have 15,000 keys and 160,000 values (400). A 400 names the first five things that are wrong.',
+    why: 'No body may keep other requests waiting.',
+  },
+  {
     where: '`Accept-Encoding`',
     choice:
       'Bodies of 1,024 bytes or more are compressed with gzip or brotli, whichever the client prefers; result files are gzip as they are.',

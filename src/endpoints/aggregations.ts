@@ -12,7 +12,7 @@ import { unsupportedGrouping } from '../query/unsupported.ts'
 import type { Records } from '../stores/records.ts'
 import { countOf } from './count.ts'
 import type { RecordServices } from './endpoint.ts'
-import { closed } from './fields.ts'
+import { closed, pathText } from './fields.ts'
 
 const aggregationsMax = 10
 const bucketsMax = 1000
@@ -22,8 +22,8 @@ export const aggregationSchema = Type.Optional(
   Type.Array(
     closed({
       type: Type.Enum(['count', 'group_by']),
-      field: Type.Optional(Type.String()),
-      column: Type.Optional(Type.String()),
+      field: Type.Optional(pathText),
+      column: Type.Optional(pathText),
       agg: Type.Optional(Type.Enum(['count'])),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
     }),

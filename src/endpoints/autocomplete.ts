@@ -12,7 +12,7 @@ import type { Suggestion } from '../query/query.ts'
 import { suggestionRank } from '../query/suggest.ts'
 import { declaredValues, kindOf } from '../query/value.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { closed } from './fields.ts'
+import { closed, filtersSchema, pathText } from './fields.ts'
 
 export const suggestionsMax = 100
 const suggestionsDefault = 20
@@ -28,10 +28,10 @@ export function autocompleteEndpoint(dataset: Dataset): Endpoint {
     neverBills: true,
     plainUnauthorized: true,
     body: closed({
-      field: Type.String({ minLength: 1 }),
+      field: pathText,
       query: Type.String({ maxLength: valueLengthMax }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
-      filters: Type.Optional(Type.Unknown()),
+      filters: Type.Optional(filtersSchema),
     }),
     run: (call, services) => run(dataset, call, services),
   }

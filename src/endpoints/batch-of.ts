@@ -1,9 +1,11 @@
 // Batch forms of direct endpoints that look identifiers up (reference behaviour, 18).
 import Type, { type TSchema } from 'typebox'
+import { invalidRequest } from '../errors.ts'
 import type { ChunkResult } from '../jobs/kind.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './batch-submit.ts'
 import { checkBody } from './body.ts'
+import { bodyBytesMax } from './body-bytes.ts'
 import type { Call, RecordEndpoint, Services } from './endpoint.ts'
 import { answeredFields, closed, overlaps } from './fields.ts'
 
@@ -65,7 +67,8 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
 
   async function run(call: Call, services: Services) {
     const wire = wireOf(call.body)
-    const request = checkBody(strict, { ...call.body, [wire]: split(call.body[wire], listed[wire]) })
+    const values = split(wire, call.body[wire], spec)
+    const request = checkBody(strict, { ...call.body, [wire]: values })
     // The direct endpoint says what is wrong with everything but the identifiers.
     await direct.run({ body: directBody(request, []), caller: call.caller }, services)
     const count = (request[wire] as readonly Json[]).length
@@ -113,7 +116,7 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
       ...(direct.returns && { returns: direct.returns }),
       body: schema(
         Object.fromEntries(
-          Object.entries(listed).map(([wire, list]) => [wire, Type.Union([list, Type.String()])]),
+          Object.entries(listed).map(([wire, list]) => [wire, Type.Union([list, commaSeparated])]),
         ),
       ),
       run,
@@ -122,15 +125,20 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
   }
 }
 
-/** A comma-separated text as the list it stands for; numbers where the list is one of numbers. */
-function split(given: Json | undefined, list: TSchema | undefined): Json {
+/** As long as the body may be: what it lists has bounds of its own. */
+const commaSeparated = Type.String({ maxLength: bodyBytesMax })
+
+/**
+ * A comma-separated text as the list it stands for; numbers where the list is one of numbers. Throws 400 where it has
+ * more than so many values and as many blanks.
+ */
+function split(wire: string, given: Json | undefined, { atMost, identifiers }: BatchSpec): Json {
   if (typeof given !== 'string') return given ?? []
-  const values = given
-    .split(',')
-    .map(value => value.trim())
-    .filter(value => value !== '')
-  const { items } = (list ?? {}) as { readonly items?: { readonly type?: string } }
-  return items?.type === 'integer'
+  const parts = given.split(',', 2 * atMost + 1)
+  const values = parts.map(value => value.trim()).filter(value => value !== '')
+  if (parts.length > 2 * atMost) throw invalidRequest(`${wire}: May have at most ${atMost} values.`)
+  const item: { readonly type?: string } = identifiers[wire]?.item ?? {}
+  return item.type === 'integer'
     ? values.map(value =>
         /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value,
       )

@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { type BatchFacts, type BatchRow, commonKeys, submit } from './batch-submit.ts'
 import type { Call, Facts, RecordEndpoint, Services } from './endpoint.ts'
-import { closed } from './fields.ts'
+import { anyValue, closed, pathList, sortsSchema } from './fields.ts'
 import { pageSizeMax } from './search.ts'
 
 export interface BatchSearchSpec extends BatchFacts {
@@ -22,13 +22,13 @@ const resultsMax = 10_000
 
 /** Keys of every search job; those of paging are ignored, for the job pages by itself. */
 export const searchKeys: Readonly<Record<string, TSchema>> = {
-  fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-  sorts: Type.Optional(Type.Array(Type.Unknown())),
+  fields: Type.Optional(pathList),
+  sorts: Type.Optional(sortsSchema),
   max_results: Type.Optional(Type.Integer({ minimum: 1 })),
   limit_per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
-  limit: Type.Optional(Type.Unknown()),
-  page: Type.Optional(Type.Unknown()),
-  preview: Type.Optional(Type.Unknown()),
+  limit: Type.Optional(anyValue),
+  page: Type.Optional(anyValue),
+  preview: Type.Optional(anyValue),
 }
 
 export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: BatchSearchSpec): BatchRow {

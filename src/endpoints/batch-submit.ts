@@ -11,6 +11,7 @@ import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Batch, BatchPool } from '../stores/work-batches.ts'
 import { refuseFull } from './batch-caps.ts'
 import type { Call, Endpoint, Facts, RecordServices, Services } from './endpoint.ts'
+import { identifierText } from './fields.ts'
 
 export interface BatchFacts {
   readonly entity: string
@@ -39,7 +40,7 @@ export interface Order {
 
 export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
-export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(Type.String()) }
+export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(identifierText) }
 
 /** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits. */
 export async function submit(

@@ -12,7 +12,7 @@ import { batchSearchOf, filterGroup } from './batch-search-of.ts'
 import type { BatchRow } from './batch-submit.ts'
 import { companyEnrich } from './company-match.ts'
 import { companySearch } from './company-search.ts'
-import { fieldList, recordId } from './fields.ts'
+import { fieldList, filtersSchema, identifierText, pathList, recordId } from './fields.ts'
 import { identifierNamed } from './identifiers.ts'
 import { jobSearch } from './job-search.ts'
 import { personContactEnrich } from './person-contact-enrich.ts'
@@ -25,16 +25,16 @@ const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<s
     wires.map(wire => {
       const { form } = identifierNamed(dataset, wire)
       const isMalformed = (value: string) => normalForm(form, value) === undefined
-      return [wire, { item: Type.String(), isMalformed }]
+      return [wire, { item: identifierText, isMalformed }]
     }),
   )
 
 const ids = { item: recordId(1), isMalformed: () => false }
 const emails = {
-  item: Type.String(),
+  item: identifierText,
   isMalformed: (value: string) => normalForm('email', value) === undefined,
 }
-const fields = Type.Optional(Type.Array(Type.String(), { minItems: 1 }))
+const fields = Type.Optional(pathList)
 
 /** A line of an enrich job: the best record of an identifier (interface.md, Batch result record). */
 const enrichLine =
@@ -110,7 +110,7 @@ const batchContactEnrich = batchOf(personContactEnrich, {
   atMost: 300,
   identifiers: texts(person, 'professional_network_profile_urls'),
   keys: {
-    fields: Type.Array(Type.String(), { minItems: 1 }),
+    fields: pathList,
     verified: Type.Optional(Type.Boolean()),
   },
   directKeys: batchContactKeys,
@@ -139,7 +139,7 @@ const search = (direct: typeof personSearch, dataset: Dataset): BatchRow =>
     action: 'search',
     pool: 'standard',
     perMinute: 30,
-    keys: { filters: Type.Unknown() },
+    keys: { filters: filtersSchema },
     query: body => ({ filters: filterGroup(body), ...queryKeys(body) }),
   })
 

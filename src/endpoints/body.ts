@@ -95,32 +95,41 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** All that is wrong at the first level that has something wrong, as one sentence: `key: text; key: text.` */
+const describedMax = 5
+
+/** The first things that are wrong, as one sentence: `key: text; key: text.` The others are not looked for. */
 function describe(schema: TSchema, body: JsonObject): Message | string {
-  const problems = objectProblems(schema as Schema, body, '')
+  const problems: Message[] = []
+  for (const problem of objectProblems(schema as Schema, body, '')) {
+    problems.push(problem)
+    if (problems.length === describedMax) break
+  }
   return problems.length > 0
-    ? joinSentences(problems.slice(0, 5))
+    ? joinSentences(problems)
     : 'The body does not have the shape this endpoint takes.'
 }
 
-function objectProblems(schema: Schema, value: JsonObject, place: string): Message[] {
+type Problems = Iterable<Message>
+
+function* objectProblems(schema: Schema, value: JsonObject, place: string): Problems {
   const inside = place === '' ? '' : `${place}.`
   const known = schema.properties ?? {}
   const accepted = Object.keys(known)
-  const missing = (schema.required ?? []).filter(key => value[key] === undefined)
-  return [
-    ...missing.map(key => message`${inside}${key}: This field is required.`),
-    ...Object.keys(value)
-      .filter(key => schema.additionalProperties === false && !accepted.includes(key))
-      .map(key => message`${inside}${shortenText(key)}: Unknown key. Accepted: ${accepted.join(', ')}.`),
-    ...Object.entries(known).flatMap(([key, part]) => {
-      const item = value[key]
-      return item === undefined ? [] : valueProblems(part, item, `${inside}${key}`)
-    }),
-  ]
+  for (const key of schema.required ?? []) {
+    if (value[key] === undefined) yield message`${inside}${key}: This field is required.`
+  }
+  for (const key of Object.keys(value)) {
+    if (schema.additionalProperties === false && !accepted.includes(key)) {
+      yield message`${inside}${shortenText(key)}: Unknown key. Accepted: ${accepted.join(', ')}.`
+    }
+  }
+  for (const [key, part] of Object.entries(known)) {
+    const item = value[key]
+    if (item !== undefined) yield* valueProblems(part, item, `${inside}${key}`)
+  }
 }
 
-function valueProblems(schema: Schema, value: Json, place: string): Message[] {
+function valueProblems(schema: Schema, value: Json, place: string): Problems {
   if (schema.enum && !schema.enum.includes(value)) {
     return [message`${place}: Must be one of ${schema.enum.join(', ')}; got ${shorten(value)}.`]
   }
@@ -152,15 +161,19 @@ function valueProblems(schema: Schema, value: Json, place: string): Message[] {
   }
 }
 
-function arrayProblems(schema: Schema, value: Json, place: string): Message[] {
-  if (!Array.isArray(value)) return [message`${place}: Must be a JSON array; got ${shorten(value)}.`]
+function* arrayProblems(schema: Schema, value: Json, place: string): Problems {
+  if (!Array.isArray(value)) {
+    yield message`${place}: Must be a JSON array; got ${shorten(value)}.`
+    return
+  }
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items } = schema
   const got = new Sent(value.length)
-  if (value.length < minItems) return [message`${place}: Must have at least ${counted(minItems, 'value')}.`]
-  if (value.length > maxItems) {
-    return [message`${place}: May have at most ${counted(maxItems, 'value')}; got ${got}.`]
+  if (value.length < minItems) yield message`${place}: Must have at least ${counted(minItems, 'value')}.`
+  else if (value.length > maxItems) {
+    yield message`${place}: May have at most ${counted(maxItems, 'value')}; got ${got}.`
+  } else if (items) {
+    for (const [index, item] of value.entries()) yield* valueProblems(items, item, `${place}[${index}]`)
   }
-  return items ? value.flatMap((item: Json, index) => valueProblems(items, item, `${place}[${index}]`)) : []
 }
 
 function stringProblems(schema: Schema, value: Json, place: string): Message[] {

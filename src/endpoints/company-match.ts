@@ -8,7 +8,7 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { answeredFields, closed, fieldList, identifiersMax, recordId } from './fields.ts'
+import { answeredFields, closed, fieldList, identifierList, pathList, recordId } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
 import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
@@ -76,13 +76,11 @@ function domainMatching(body: JsonObject): DomainMatching {
 }
 
 const identifiers = (): Record<string, TSchema> => ({
-  service_company_ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: identifiersMax })),
-  names: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
-  domains: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
-  professional_network_profile_urls: Type.Optional(
-    Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
-  ),
-  fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  service_company_ids: identifierList(recordId()),
+  names: identifierList(),
+  domains: identifierList(),
+  professional_network_profile_urls: identifierList(),
+  fields: Type.Optional(pathList),
   exact_match: Type.Optional(Type.Boolean()),
 })
 

@@ -1,10 +1,10 @@
 // POST /company/search.
 import Type from 'typebox'
 import { company } from '../catalog/company/company.ts'
-import { refuseRanked, searchEndpoint } from './search.ts'
+import { rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
 
 export const companySearch = searchEndpoint(company, {
-  keys: { search: Type.Optional(Type.Object({})) },
+  keys: { search: Type.Optional(rankedSchema) },
   check: body => refuseRanked(body, 'Ranked search'),
   conditions: async () => [],
   answer: {},

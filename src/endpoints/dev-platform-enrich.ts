@@ -18,7 +18,7 @@ import {
   profilesOfPerson,
 } from './dev-platform-profiles.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { closed, recordId } from './fields.ts'
+import { closed, recordId, someText } from './fields.ts'
 
 const wires = [
   'service_person_id',
@@ -95,8 +95,8 @@ const at = (path: (typeof paths)[number]): Endpoint => ({
     service_person_id: Type.Optional(recordId(1)),
     devplatform_id: Type.Optional(recordId(1)),
     login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    devplatform_profile_url: Type.Optional(Type.String({ minLength: 1 })),
-    profile_url: Type.Optional(Type.String({ minLength: 1 })),
+    devplatform_profile_url: Type.Optional(someText),
+    profile_url: Type.Optional(someText),
   }),
   run,
 })

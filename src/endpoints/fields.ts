@@ -1,6 +1,7 @@
 // Reads the keys that several request bodies have; they were checked against the schema before.
-import Type, { type TObject, type TProperties } from 'typebox'
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 import type { JsonObject } from '../lib/json.ts'
+import { sortsMax } from '../query/limits.ts'
 import { type Answers, answeredPaths } from '../query/returnable.ts'
 
 /** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
@@ -8,7 +9,37 @@ export const closed = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
 /** The most identifiers a direct call may carry (interface.md, Size and value bounds). */
-export const identifiersMax = 25
+const identifiersMax = 25
+/** The longest identifier, in characters; the addresses of profiles are the longest. */
+const identifierLengthMax = 2000
+/** The longest path of a field, and the most fields of one request: no dataset has so many. */
+const pathLengthMax = 150
+const fieldsMax = 1000
+/** The filters of a request: 50,000 domains fit. */
+const filtersBytesMax = 2_000_000
+
+export const identifierText = Type.String({ maxLength: identifierLengthMax })
+
+/** The same, not empty. */
+export const someText = Type.String({ minLength: 1, maxLength: identifierLengthMax })
+
+/** The identifiers of a direct call. */
+export const identifierList = (item: TSchema = identifierText) =>
+  Type.Optional(Type.Array(item, { minItems: 1, maxItems: identifiersMax }))
+
+/** The path of a field. */
+export const pathText = Type.String({ maxLength: pathLengthMax })
+
+export const pathList = Type.Array(pathText, { minItems: 1, maxItems: fieldsMax })
+
+/** Read by the compiler of filters, which says what is wrong with them. */
+export const filtersSchema = Type.Unknown({ bytesMax: filtersBytesMax })
+
+/** Read by the compiler of sorts. */
+export const sortsSchema = Type.Array(Type.Unknown({ bytesMax: 1000 }), { maxItems: sortsMax })
+
+/** A value that no schema describes. */
+export const anyValue = Type.Unknown({ bytesMax: 1000 })
 
 /** The id of a record. A larger number than these has lost digits on its way, and would name another record. */
 export const recordId = (minimum = Number.MIN_SAFE_INTEGER) =>

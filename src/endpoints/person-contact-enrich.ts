@@ -7,7 +7,7 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, fieldList, identifiersMax, overlaps, textList } from './fields.ts'
+import { closed, fieldList, identifierList, overlaps, pathList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -119,11 +119,9 @@ export const personContactEnrich: RecordEndpoint = {
   returns: { dataset: person, returnable },
   identifiers: wires,
   body: closed({
-    professional_network_profile_urls: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
-    ),
-    business_emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
-    fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    professional_network_profile_urls: identifierList(),
+    business_emails: identifierList(),
+    fields: Type.Optional(pathList),
     verified: Type.Optional(Type.Boolean()),
   }),
   run,

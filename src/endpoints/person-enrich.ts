@@ -9,7 +9,7 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { answeredFields, closed, fieldList, identifiersMax, textList } from './fields.ts'
+import { answeredFields, closed, fieldList, identifierList, pathList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
 import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
@@ -104,12 +104,10 @@ export const personEnrich: RecordEndpoint = {
   returns: { dataset: person, returnable },
   identifiers: wires,
   body: closed({
-    professional_network_profile_urls: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
-    ),
-    business_emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
+    professional_network_profile_urls: identifierList(),
+    business_emails: identifierList(),
     min_similarity_score: similarityScore,
-    fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    fields: Type.Optional(pathList),
   }),
   run,
 }

@@ -1,5 +1,4 @@
 // POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
-import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { Candidate } from '../matching/candidate.ts'
@@ -8,7 +7,7 @@ import { chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, identifiersMax, textList } from './fields.ts'
+import { closed, identifierList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -66,10 +65,8 @@ export const personIdentify: RecordEndpoint = {
   price: { base: 1 },
   identifiers: wires,
   body: closed({
-    emails: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax })),
-    professional_network_profile_urls: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, maxItems: identifiersMax }),
-    ),
+    emails: identifierList(),
+    professional_network_profile_urls: identifierList(),
   }),
   run,
 }

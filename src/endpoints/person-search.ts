@@ -9,8 +9,8 @@ import { fold } from '../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
 import type { RecordServices } from './endpoint.ts'
-import { closed } from './fields.ts'
-import { pageSizeMax, refuseRanked, searchEndpoint } from './search.ts'
+import { anyValue, closed, identifierText } from './fields.ts'
+import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
 
 const exclusionsMax = 50_000
 
@@ -48,13 +48,13 @@ export const personSearch = searchEndpoint(person, {
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
     post_processing: Type.Optional(
       closed({
-        exclude_profiles: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
-        exclude_names: Type.Optional(Type.Array(Type.String(), { maxItems: exclusionsMax })),
+        exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
+        exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
       }),
     ),
     return_query: Type.Optional(Type.Boolean()),
-    search: Type.Optional(Type.Object({})),
-    mode: Type.Optional(Type.String()),
+    search: Type.Optional(rankedSchema),
+    mode: Type.Optional(anyValue),
   },
   check,
   conditions: exclusions,

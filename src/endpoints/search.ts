@@ -15,10 +15,15 @@ import { compileSorts, sortedFields } from '../query/sort.ts'
 import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { explain } from './explain.ts'
-import { closed, fieldList } from './fields.ts'
+import { closed, fieldList, filtersSchema, pathList, sortsSchema } from './fields.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
+/** A cursor holds what the last record is sorted by. */
+const cursorLengthMax = 64 * 1024
+
+/** Whatever a ranked search is made of. */
+export const rankedSchema = Type.Object({}, { bytesMax: 16 * 1024 })
 
 /** What a dataset's search has beyond the common keys. */
 export interface SearchExtras {
@@ -64,11 +69,11 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable },
     body: closed({
-      filters: Type.Optional(Type.Unknown()),
-      fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-      sorts: Type.Optional(Type.Array(Type.Unknown())),
+      filters: Type.Optional(filtersSchema),
+      fields: Type.Optional(pathList),
+      sorts: Type.Optional(sortsSchema),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
-      cursor: Type.Optional(Type.String()),
+      cursor: Type.Optional(Type.String({ maxLength: cursorLengthMax })),
       aggregations: aggregationSchema,
       explain: Type.Optional(Type.Boolean()),
       ...extras.keys,

@@ -7,7 +7,7 @@ import { message, shorten } from '../lib/message.ts'
 import type { Charge } from '../metering/price.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
-import { closed, fieldList, recordId } from './fields.ts'
+import { anyValue, closed, fieldList, pathList, recordId, someText } from './fields.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor } from './match.ts'
@@ -137,17 +137,17 @@ const at = (path: (typeof paths)[number]): Endpoint => ({
   price: { base: 1 },
   identifiers: wires,
   body: closed({
-    professional_network_profile_url: Type.Optional(Type.String({ minLength: 1 })),
-    social_post_url: Type.Optional(Type.String({ minLength: 1 })),
-    company_name: Type.Optional(Type.String({ minLength: 1 })),
-    company_domain: Type.Optional(Type.String({ minLength: 1 })),
+    professional_network_profile_url: Type.Optional(someText),
+    social_post_url: Type.Optional(someText),
+    company_name: Type.Optional(someText),
+    company_domain: Type.Optional(someText),
     service_company_id: Type.Optional(recordId(1)),
-    company_professional_network_url: Type.Optional(Type.String({ minLength: 1 })),
+    company_professional_network_url: Type.Optional(someText),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
     // A comma-separated text; searches and other enrichments take a list.
-    fields: Type.Optional(Type.Union([Type.Array(Type.String()), Type.String({ maxLength: 10_000 })])),
-    post_types: Type.Optional(Type.Unknown()),
+    fields: Type.Optional(Type.Union([pathList, Type.String({ maxLength: 10_000 })])),
+    post_types: Type.Optional(anyValue),
     include_reposts_by_others: Type.Optional(Type.Boolean()),
     max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
     max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),

@@ -1,22 +1,19 @@
 // The line every request takes: admit, run, settle; the only try and catch on the way.
-import { isUtf8 } from 'node:buffer'
 import type { Caller } from '../access/keys.ts'
 import { checkBody } from '../endpoints/body.ts'
+import { bodyBytesOf } from '../endpoints/body-bytes.ts'
 import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
 import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json.ts'
-import { message, Sent } from '../lib/message.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit, admitNew, cannotPay, canPay } from './admit.ts'
+import { parseBody } from './body-json.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
 import { publicError, type Settling, settle, settleError } from './settle.ts'
-
-/** The largest request body, in bytes; 50,000 excluded profile URLs fit. */
-export const bodyBytesMax = 8 * 1024 * 1024
 
 /** What a request has found out on its way; its refusal is written with it. */
 interface Visit {
@@ -89,7 +86,7 @@ async function answerOf(
   const { caller, idempotencyKey: key, isRepeated } = await admit(endpoint, visit, gateway)
   visit.isAdmitted = true
   const spendMax = spendMaxOf(incoming.headers)
-  const body = endpoint.method === 'GET' ? undefined : await receive(visit, readBody)
+  const body = endpoint.method === 'GET' ? undefined : await receive(endpoint, visit, readBody)
   if (key !== undefined) {
     const begun = await beginIdempotent({ key, endpoint, params: incoming.params, body, caller }, gateway)
     if ('status' in begun) return replay(endpoint, visit, caller, begun, gateway)
@@ -97,7 +94,7 @@ async function answerOf(
     // Its kept answer went, or the request before it ended without one: this one does the work.
     if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
   }
-  const asked = read(endpoint, body)
+  const asked = await read(endpoint, body)
   visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
   if (!visit.isAdmitted) throw cannotPay(endpoint)
   const facts = await run(endpoint, asked, visit, caller, gateway)
@@ -105,10 +102,10 @@ async function answerOf(
 }
 
 /** The body, which is not read before the request is admitted: strangers make the service keep nothing. */
-async function receive(visit: Visit, readBody: Incoming['readBody']): Promise<Buffer> {
+async function receive({ body }: Endpoint, visit: Visit, readBody: Incoming['readBody']): Promise<Buffer> {
   const asked = performance.now()
   try {
-    visit.body = await readBody(bodyBytesMax)
+    visit.body = await readBody(bodyBytesOf(body))
     return visit.body
   } finally {
     visit.waitedMs = performance.now() - asked
@@ -123,9 +120,9 @@ interface Asked {
   readonly isFree: boolean
 }
 
-function read(endpoint: Endpoint, bytes: Buffer | undefined): Asked {
+async function read(endpoint: Endpoint, bytes: Buffer | undefined): Promise<Asked> {
   const isNone = bytes === undefined || (endpoint.bodyOptional && bytes.length === 0)
-  const sent = isNone ? {} : parseBody(bytes)
+  const sent = isNone ? {} : await parseBody(bytes)
   if (!endpoint.price) return { body: sent, isPreview: false, isFree: true }
   const { body, isPreview } = takePreview(sent)
   return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
@@ -205,22 +202,3 @@ function spendMaxOf(headers: Headers): number | undefined {
   }
   return toMillicredits(credits)
 }
-
-function parseBody(bytes: Buffer): Json {
-  if (bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
-  // Bytes that are no text would be changed silently.
-  if (!isUtf8(bytes)) {
-    throw invalidRequest(
-      'The body is not UTF-8 text. It must be a JSON object; a compressed one names its Content-Encoding.',
-    )
-  }
-  const text = bytes.toString()
-  try {
-    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text) as Json
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw invalidRequest(message`The body is not valid JSON: ${new Sent(reason)}`)
-  }
-}
-
-const byteOrderMark = '\uFEFF'

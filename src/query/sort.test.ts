@@ -5,7 +5,6 @@ import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
-import { sortsMax } from './limits.ts'
 import type { Position, Sort } from './query.ts'
 import { comparePositions, compileSorts, sortKeys } from './sort.ts'
 
@@ -154,11 +153,6 @@ describe('sorts that cannot be understood', () => {
       /^sorts\[0\]\.direction: Unknown key/,
     ],
     ['a text', ['basic_profile.name'], /^sorts\[0\]: Must be an object/],
-    [
-      'too many',
-      Array.from({ length: sortsMax + 1 }, () => by('basic_profile.name')),
-      /sorts: May have at most 10 values/,
-    ],
   ]
   it.each(refused)('are refused: %s', (_, sorts, message) => {
     expect(() => compile(sorts)).toThrow(message)

@@ -5,7 +5,6 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys } from './filter.ts'
-import { sortsMax } from './limits.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import type { Position, Sort, SortKey } from './query.ts'
 import { values } from './read.ts'
@@ -18,7 +17,6 @@ export function compileSorts(
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): readonly Sort[] {
-  if (sorts.length > sortsMax) throw invalidRequest(`sorts: May have at most ${sortsMax} values.`)
   const asked = sorts.map((sort, index) => readSort(sort, `sorts[${index}]`))
   const unsortable = asked.filter(({ path }) => !dataset.paths.get(path)?.abilities.includes('sort'))
   if (unsortable.length > 0) {

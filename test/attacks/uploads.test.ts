@@ -116,7 +116,7 @@ describe('with a key', () => {
   })
 
   it('a request beyond the rate is refused before its body is read', async () => {
-    const text = head(withKey(), bodyBytes).replace('/batch/person/enrich', '/person/enrich')
+    const text = head(withKey(), 100_000).replace('/batch/person/enrich', '/person/enrich')
     const connections = await Promise.all(Array.from({ length: 40 }, () => attacked.open(text)))
     const refused = connections.slice(0, 25).map(({ answer }) => answer)
     expect(await Promise.race(refused.map(async one => (await one).slice(0, 12)))).toBe('HTTP/1.1 429')

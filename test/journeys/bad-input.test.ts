@@ -1,7 +1,8 @@
 // Requests that are refused before, or whatever, their body says: one describe for each status.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveKey } from '../../src/access/keys.ts'
-import { bodyBytesMax } from '../../src/gateway/handle.ts'
+import { bodyBytesOf } from '../../src/endpoints/body-bytes.ts'
+import { endpoints } from '../../src/endpoints/index.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { sendBytes } from '../support/bytes.ts'
 import {
@@ -334,15 +335,19 @@ it('files a 405 under its endpoint', async () => {
 })
 
 describe('413', () => {
+  const mostBytes = (path: string) => bodyBytesOf(endpoints.find(row => row.path === path)?.body)
+
   it.each(paths)('refuses a body of more than the most bytes at %s', async path => {
-    const body = Buffer.alloc(bodyBytesMax + 1, ' ')
+    const bytesMax = mostBytes(path)
+    const body = Buffer.alloc(bytesMax + 1, ' ')
     const answer = await ask(path, { ...json, ...version, ...bearer(key) }, body)
-    expectRefusal(answer, 413, `at most ${bodyBytesMax / 2 ** 20} MiB.`)
+    const size = bytesMax >= 2 ** 20 ? `${bytesMax / 2 ** 20} MiB` : `${bytesMax / 2 ** 10} KiB`
+    expectRefusal(answer, 413, `at most ${size}.`)
   })
 
   it('reads a body of exactly the most bytes', async () => {
     const text = JSON.stringify(bodyFor('/company/identify'))
-    const body = text.padEnd(bodyBytesMax, ' ')
+    const body = text.padEnd(mostBytes('/company/identify'), ' ')
     expect((await ask('/company/identify', { ...json, ...version, ...bearer(key) }, body)).status).toBe(200)
   })
 })

@@ -3,7 +3,8 @@
 import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyBytesMax } from '../../src/gateway/handle.ts'
+import { bodyBytesOf } from '../../src/endpoints/body-bytes.ts'
+import { companyIdentify } from '../../src/endpoints/company-match.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -98,7 +99,8 @@ describe('a body', () => {
   })
 
   it('that unpacks to more than the most bytes is refused, and one of the most bytes is read', async () => {
-    const spaces = Buffer.alloc(bodyBytesMax, ' ')
+    const bytesMax = bodyBytesOf(companyIdentify.body)
+    const spaces = Buffer.alloc(bytesMax, ' ')
     text.copy(spaces)
     for (const [encoding, pack] of [
       ['gzip', gzipSync],
@@ -106,7 +108,7 @@ describe('a body', () => {
     ] as const) {
       expect((await post(pack(spaces), encoding)).status).toBe(200)
       const more = Buffer.concat([spaces, Buffer.from(' ')])
-      expectRefusal(await post(pack(more), encoding), 413, 'at most 8 MiB')
+      expectRefusal(await post(pack(more), encoding), 413, `at most ${bytesMax / 1024} KiB`)
     }
   })
 })

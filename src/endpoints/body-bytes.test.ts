@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { bodyBytesMax, bodyBytesOf } from './body-bytes.ts'
+import { closed } from './fields.ts'
+import { endpoints } from './index.ts'
+
+describe('the longest body', () => {
+  it('of lists of identifiers and of exclusions is the longest of all, of everything else less than half of it', () => {
+    const posts = endpoints.filter(({ method }) => method === 'POST')
+    const longest = posts.filter(({ body }) => bodyBytesOf(body) === bodyBytesMax).map(({ path }) => path)
+    expect(longest).toEqual([
+      '/person/search',
+      '/batch/person/enrich',
+      '/batch/person/contact/enrich',
+      '/batch/person/identify',
+      '/batch/company/enrich',
+    ])
+    const others = posts.filter(({ path }) => !longest.includes(path))
+    for (const { path, body } of others) expect(bodyBytesOf(body), path).toBeLessThan(bodyBytesMax / 2)
+  })
+
+  it('has room for the longest values of its schema', () => {
+    const names = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 })
+    const longest = { names: Array(100).fill('名'.repeat(1000)), limit: -Number.MAX_SAFE_INTEGER }
+    const bytes = Buffer.byteLength(JSON.stringify(longest, null, 2))
+    expect(bodyBytesOf(closed({ names, limit: Type.Integer() }))).toBeGreaterThan(bytes)
+  })
+})

@@ -1,0 +1,71 @@
+// How long the body of a request may be: as long as its schema allows, and no longer than any body.
+import type { TSchema } from 'typebox'
+
+/** The longest body of any endpoint; 50,000 excluded profile URLs fit. */
+export const bodyBytesMax = 8 * 1024 * 1024
+
+/** A character takes three bytes of UTF-8 at most, or is a pair of UTF-16 units that takes four. */
+const bytesOfUnit = 3
+const bytesOfNumber = 24
+const bytesOfBoolean = 8
+/** A value has a comma, quotes or a colon, and some blanks beside it. */
+const bytesBeside = 8
+const mebibyte = 2 ** 20
+/** A body of another endpoint, or with keys that are unknown, is told so rather than that it is too long. */
+const leastMax = 16 * 1024
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly maxItems?: number
+  readonly maxLength?: number
+  /** Of a value whose schema says nothing else. */
+  readonly bytesMax?: number
+}
+
+const known = new WeakMap<TSchema, number>()
+
+/** The most bytes of a body with this schema, in whole MiB or sixteens of KiB. */
+export function bodyBytesOf(schema: TSchema | undefined): number {
+  if (!schema) return leastMax
+  let bytes = known.get(schema)
+  if (bytes === undefined) {
+    bytes = Math.min(bodyBytesMax, rounded(leastMax + bytesOf(schema)))
+    known.set(schema, bytes)
+  }
+  return bytes
+}
+
+function rounded(bytes: number): number {
+  const unit = bytes > mebibyte ? mebibyte : leastMax
+  return unit * Math.ceil(bytes / unit)
+}
+
+/** Infinite where the schema has no bound. */
+function bytesOf(schema: Schema): number {
+  const { type, properties, items, anyOf, maxItems = Infinity, maxLength = Infinity } = schema
+  if (schema.bytesMax !== undefined) return schema.bytesMax
+  if (schema.enum) return Math.max(...schema.enum.map(value => JSON.stringify(value).length))
+  if (anyOf) return Math.max(...anyOf.map(bytesOf))
+  switch (type) {
+    case 'object':
+      return Object.entries(properties ?? {}).reduce(
+        (sum, [key, value]) => sum + key.length + bytesOf(value) + 2 * bytesBeside,
+        0,
+      )
+    case 'array':
+      return items ? maxItems * (bytesOf(items) + bytesBeside) : Infinity
+    case 'string':
+      return bytesOfUnit * maxLength
+    case 'integer':
+    case 'number':
+      return bytesOfNumber
+    case 'boolean':
+      return bytesOfBoolean
+    default:
+      return Infinity
+  }
+}

@@ -1,0 +1,37 @@
+// The JSON of a body, which may be anything: within bounds, and never for long at a time.
+import { isUtf8 } from 'node:buffer'
+import { type ApiError, invalidRequest } from '../errors.ts'
+import type { Json } from '../lib/json.ts'
+import { type JsonBounds, TooMuchJson } from '../lib/json-outline.ts'
+import { message, Sent } from '../lib/message.ts'
+import { NotJson, parseJson } from '../lib/parse-json.ts'
+
+/** More than the filters, lists and exclusions of any endpoint have together. */
+export const jsonBounds: JsonBounds = { depth: 32, keys: 15_000, values: 160_000 }
+
+const byteOrderMark = Buffer.from('\uFEFF')
+
+/** Throws 400 for a body that is empty, no JSON, or more of it than any endpoint takes. */
+export async function parseBody(bytes: Buffer): Promise<Json> {
+  if (bytes.length === 0) throw invalidRequest('The body is empty; it must be a JSON object.')
+  // Bytes that are no text would be changed silently.
+  if (!isUtf8(bytes)) {
+    throw invalidRequest(
+      'The body is not UTF-8 text. It must be a JSON object; a compressed one names its Content-Encoding.',
+    )
+  }
+  const hasMark = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+  try {
+    return (await parseJson(hasMark ? bytes.subarray(byteOrderMark.length) : bytes, jsonBounds)) as Json
+  } catch (error) {
+    if (error instanceof TooMuchJson) throw tooMuch(error.bound)
+    if (!(error instanceof NotJson)) throw error
+    throw invalidRequest(message`The body is not valid JSON: ${new Sent(error.message)}`)
+  }
+}
+
+function tooMuch(bound: keyof JsonBounds): ApiError {
+  const { depth, keys, values } = jsonBounds
+  if (bound === 'depth') return invalidRequest(`The body may be nested at most ${depth} levels deep.`)
+  return invalidRequest(`The body may have at most ${bound === 'keys' ? keys : values} ${bound} in all.`)
+}

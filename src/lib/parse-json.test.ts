@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type JsonBounds, TooMuchJson } from './json-outline.ts'
+import { NotJson, parseJson } from './parse-json.ts'
+
+const wide: JsonBounds = { depth: 1000, keys: 1e9, values: 1e9 }
+const numRuns = process.env.LONG ? 100_000 : 2000
+
+/** The value, or that the text is no JSON; lists in pieces of so many bytes. */
+async function read(text: string, pieceBytes: number) {
+  try {
+    return { value: await parseJson(Buffer.from(text), wide, pieceBytes) }
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error
+    return 'no JSON'
+  }
+}
+
+function expected(text: string) {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return 'no JSON'
+  }
+}
+
+const json = fc
+  .tuple(fc.jsonValue({ depthSize: 'medium', stringUnit: 'binary' }), fc.constantFrom(0, 1, 7))
+  .map(([value, indent]) => JSON.stringify(value, null, indent))
+const pieceBytes = fc.constantFrom(0, 1, 2, 5, 20, 1_000_000)
+const signs = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '0', '-', 'null', '\u0000', '"a":', '"a"']
+
+describe('a text', () => {
+  it('has the value that JSON.parse gives it, whatever the pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(json, pieceBytes, async (text, bytes) => {
+        expect(await read(text, bytes)).toEqual(expected(text))
+      }),
+      { numRuns },
+    )
+  })
+
+  it('is no JSON when it is none to JSON.parse, wherever it is spoilt', async () => {
+    const change = fc.tuple(fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...signs))
+    const spoilt = fc.tuple(json, fc.array(change, { minLength: 1, maxLength: 3 })).map(([text, changes]) =>
+      changes.reduce((now, [at, removed, put]) => {
+        const place = at % (now.length + 1)
+        return now.slice(0, place) + put + now.slice(place + removed)
+      }, text),
+    )
+    await fc.assert(
+      fc.asyncProperty(spoilt, pieceBytes, async (text, bytes) => {
+        // Half a character becomes another one in UTF-8.
+        const sent = Buffer.from(text).toString()
+        expect(await read(sent, bytes)).toEqual(expected(sent))
+      }),
+      { numRuns },
+    )
+  })
+
+  it.each([
+    '',
+    ' ',
+    '[',
+    '[1,]',
+    '[,1]',
+    '[1,,2]',
+    '[1 2]',
+    '[[1][2]]',
+    '{[1,2]:1}',
+    '{"a":[1]"b":2}',
+    '{"a"}',
+    '[1]]',
+    '1,2',
+    '"[',
+    '{"__proto__":[1,2],"a":[3]}',
+    '{"a":[1,2],"a":[3,4]}',
+    '["a"]',
+    '[["a"],[1,["b","c"]]]',
+    '[]',
+    '[ ]',
+    '["\\"],[\\\\"]',
+  ])('like %s is read as JSON.parse reads it', async text => {
+    for (const bytes of [0, 1, 3, 100]) expect(await read(text, bytes)).toEqual(expected(text))
+  })
+
+  it('that is long is read in turns', async () => {
+    const list = Array.from({ length: 100_000 }, (_, index) => `number ${index}`)
+    let turns = 0
+    const count = setInterval(() => turns++, 0)
+    const text = Buffer.from(JSON.stringify({ list, other: { list } }))
+    expect(await parseJson(text, wide)).toEqual({ list, other: { list } })
+    clearInterval(count)
+    expect(turns).toBeGreaterThan(0)
+  })
+})
+
+describe('a text beyond a bound is refused before anything is made of it:', () => {
+  const bounds: JsonBounds = { depth: 3, keys: 3, values: 5 }
+  it.each<[keyof JsonBounds, string, string]>([
+    ['depth', '[[[1]]]', '[[[[1]]]]'],
+    ['depth', '{"a":{"b":[]}}', '{"a":{"b":[{}]}}'],
+    ['keys', '[{"a":1},{"a":1,"b":2}]', '[{"a":1},{"a":1,"b":2},{"c":3}]'],
+    ['values', '[1,2,3,4,5]', '[1,2,3,4,5,6]'],
+    ['values', '["1","2","3","4","5"]', `[${'""'.repeat(9)}]`],
+  ])('of its %s', async (bound, within, beyond) => {
+    await expect(parseJson(Buffer.from(within), bounds)).resolves.toEqual(JSON.parse(within))
+    await expect(parseJson(Buffer.from(beyond), bounds)).rejects.toMatchObject({ bound })
+  })
+
+  it('a hundred million brackets', async () => {
+    await expect(parseJson(Buffer.alloc(100_000_000, '['), bounds)).rejects.toThrow(TooMuchJson)
+  })
+})
