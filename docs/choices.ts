@@ -264,6 +264,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Callers of either generation are served.',
   },
   {
+    where: '`employee_reviews` of companies',
+    choice:
+      'Where the sources of a company say nothing of them, those of its review profile on file; of several the one with most reviews. In enrich and its batch jobs; searches, which sort by the section too, answer and sort by what the record has.',
+    why: 'What is on file of a company should be found in its record.',
+  },
+  {
     where: '`/employee_review/enrich`',
     choice: 'A company without reviews is a 404 `not_found`, free.',
     why: 'A miss is no fault of the service.',

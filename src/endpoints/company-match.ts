@@ -7,6 +7,7 @@ import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { withReviews } from './company-reviews.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { answeredFields, closed, fieldList, identifierList, pathList, recordId } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -39,12 +40,10 @@ const runAs =
       const found = await resolve(records, wire, value, domainMatching(body))
       // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
       const wanted = body.best_only === true ? found.slice(0, 1) : found
-      const candidates = await withPosts(
-        records,
-        company,
-        fieldList(body),
-        await withSources(records, company, fieldList(body), wanted),
-      )
+      const fields = fieldList(body)
+      const sourced = await withSources(records, company, fields, wanted)
+      const reviewed = await withReviews(records, fields, sourced)
+      const candidates = await withPosts(records, company, fields, reviewed)
       matched.push(...candidates.map(({ stored }) => stored))
       entries.push(
         matchEntry(String(value), matchTypeOf(wire), candidates, record => ({

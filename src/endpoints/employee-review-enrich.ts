@@ -1,14 +1,30 @@
 // POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
 import { employeeReview } from '../catalog/employee-review.ts'
 import { ApiError } from '../errors.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { message, Sent } from '../lib/message.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
+import type { Records } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { closed, recordId } from './fields.ts'
 
-const path = 'service_company_id'
 const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
+
+/** Of the review profiles of a company, which may have several ids, the one with most reviews. */
+export async function reviewProfileOf(
+  records: Records,
+  companyIds: readonly number[],
+): Promise<JsonObject | undefined> {
+  const page = await records.search({
+    dataset: employeeReview.name,
+    where: { is: 'oneOf', at: ['service_company_id'], values: companyIds },
+    sorts: [{ path: 'review_count', lists: [], at: ['review_count'], descending: true }],
+    after: undefined,
+    limit: 1,
+  })
+  return page.records[0]?.record
+}
 
 async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
   const project = projectionFor({
@@ -21,14 +37,8 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   const id = Number(body.service_company_id)
   // An id that was absorbed leads on to the company that has the reviews.
   const [company] = await records.get('company', [id])
-  const page = await records.search({
-    dataset: employeeReview.name,
-    where: { is: 'oneOf', at: [path], values: [...new Set([id, company?.id ?? id])] },
-    sorts: [{ path: 'review_count', lists: [], at: ['review_count'], descending: true }],
-    after: undefined,
-    limit: 1,
-  })
-  const [found] = page.records
+  const ids = [...new Set([id, company?.id ?? id])]
+  const found = await reviewProfileOf(records, ids)
   if (!found)
     throw new ApiError('not_found', message`No employee review data found for company ${new Sent(id)}.`)
   const charge = {
@@ -37,7 +47,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     quantity: 1,
     unitPrice: 2,
   }
-  return { body: project(found.record), results: 1, charges: [charge] }
+  return { body: project(found), results: 1, charges: [charge] }
 }
 
 export const employeeReviewEnrich: Endpoint = {

@@ -1,6 +1,8 @@
 // Developer profiles by every identifier, and the review profiles of companies, in the small world.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '../../src/catalog/company/company.ts'
 import { devPlatform } from '../../src/catalog/dev-platform.ts'
+import { employeeReview } from '../../src/catalog/employee-review.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { expectRefusal } from '../support/requests.ts'
@@ -139,6 +141,43 @@ describe('a person with several profiles', () => {
     expect(await enrich({ profile_url: 'https://dev.example/ZO%c3%8b-r' })).toEqual([pages[1]])
     expect(await enrich({ login: 'Zoë-R' })).toEqual([pages[1]])
     expect(await enrich({ login: 'zoe.r' })).toEqual([account])
+  })
+})
+
+describe('employee_reviews of a company', () => {
+  it('are those of its review profile where its own sources have none', async () => {
+    await importRecords(
+      world,
+      company,
+      [{ basic_info: { name: 'Quiet Works', website: 'https://quiet-works.example' } }],
+      'quiet',
+    )
+    const reviews = { company_domain: 'quiet-works.example', company_name: 'Quiet Works' }
+    await importRecords(
+      world,
+      employeeReview,
+      [
+        { ...reviews, overall_rating: 4.5, review_count: 7 },
+        {
+          company_name: 'Quiet Works Ltd',
+          company_domain: 'quiet-works.example',
+          overall_rating: 2,
+          review_count: 1,
+        },
+      ],
+      'reviews',
+    )
+    const enrich = async (...fields: readonly string[]) => {
+      const { body } = await post('/company/enrich', { domains: ['quiet-works.example'], fields })
+      return body[0].matches[0].company_data
+    }
+    expect(await enrich('employee_reviews')).toMatchObject({
+      employee_reviews: { overall_rating: 4.5, review_count: 7, mission: null, awards: [] },
+    })
+    expect(await enrich('basic_info.name', 'employee_reviews.review_count')).toEqual({
+      basic_info: { name: 'Quiet Works' },
+      employee_reviews: { review_count: 7 },
+    })
   })
 })
 
