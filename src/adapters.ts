@@ -10,10 +10,12 @@ import { InputError } from './errors.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 import { DamagedFile, namingFile, readingFile } from './stores/damaged-file.ts'
-import { directoryIdOf } from './stores/embedded/directory-id.ts'
+import { directoryIdOf, knownDirectoryId } from './stores/embedded/directory-id.ts'
 import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
+import type { Findings, Looking } from './stores/findings.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
+import type { AccountsPlace } from './stores/sql/audit.ts'
 import type { WorkAndCredits } from './stores/sql/sqlite-work.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
@@ -99,6 +101,28 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
   const served = serveSqliteWork(config.dataDir, secretKeys(config), work)
   return { work: served, linkSecret, unreadableTeams, isWaiting, jobsElsewhere: 0 }
 }
+
+/** Examines the records of the data directory. Throws like the functions it calls. */
+export const auditRecords = async (config: Config, findings: Findings, looking: Looking): Promise<void> => {
+  const { auditEmbeddedRecords } = await import('./stores/embedded/audit.ts')
+  const { recordRules } = await import('./ingest/record-rules.ts')
+  auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
+}
+
+/** Where the tables of the account side and of batch jobs are. */
+export const accountsPlace = ({ dataDir, databaseUrl }: Config): AccountsPlace =>
+  databaseUrl === undefined
+    ? { folder: dataDir }
+    : { url: databaseUrl, directoryId: knownDirectoryId(dataDir) }
+
+/** Examines the account side and the batch jobs; see there. */
+export const auditAccounts = async (...args: Parameters<AuditModule['auditAccounts']>) =>
+  (await import('./stores/sql/audit.ts')).auditAccounts(...args)
+
+export const jobNow = async (...args: Parameters<AuditModule['jobNow']>) =>
+  (await import('./stores/sql/audit.ts')).jobNow(...args)
+
+type AuditModule = typeof import('./stores/sql/audit.ts')
 
 /** Whether records or accounts are kept in the folder. */
 export const holdsData = (folder: string): boolean =>

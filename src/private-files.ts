@@ -30,6 +30,24 @@ export function closeToOthers(dataDir: string): readonly string[] {
   return sentences(open)
 }
 
+/** What Almanac keeps in a data directory and others of this machine may get at, links left out; its own paths. */
+export function openToOthers(dataDir: string): readonly string[] {
+  if (process.platform === 'win32') return []
+  const names = readdirSync(dataDir)
+  const own = names.filter(one => ours.test(one)).flatMap(name => openBelow(join(dataDir, name)))
+  // A folder that holds other things too keeps its own mode.
+  const isOurs = names.every(one => ours.test(one))
+  return isOurs && isOpenToOthers(statSync(dataDir)) ? [dataDir, ...own] : own
+}
+
+function openBelow(path: string): readonly string[] {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.isSymbolicLink() || !isOpenToOthers(stats)) return []
+  return stats.isDirectory()
+    ? [path, ...readdirSync(path).flatMap(name => openBelow(join(path, name)))]
+    : [path]
+}
+
 interface Open {
   readonly path: string
   readonly why: string

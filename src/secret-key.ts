@@ -19,6 +19,12 @@ export function secretKeys({ dataDir, secretKey }: Config): readonly Uint8Array[
   return [found ?? makeKey(file)]
 }
 
+/** The same keys, none of them made: there may be none. */
+export function presentKeys({ dataDir, secretKey }: Config): readonly Uint8Array[] {
+  const found = readKey(keyFileIn(dataDir))
+  return [...(secretKey ? [secretKey] : []), ...(found ? [found] : [])]
+}
+
 function readKey(file: string): Uint8Array | undefined {
   let text: string
   try {

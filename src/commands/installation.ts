@@ -17,16 +17,31 @@ export function findAccounts({ mayBeEmpty = false } = {}): Config {
   const found = findData(config)
   const service = serviceOf(found.dataDir)
   if (service?.accounts === 'postgres') {
-    throw new InputError(
-      `The service at ${service.url} keeps its accounts in PostgreSQL. Set ALMANAC_DATABASE_URL as it is set for the service.`,
-    )
+    throw inPostgres(service)
   }
   if (holdsData(found.dataDir) || (mayBeEmpty && isNamed() && isEmptyFolder(found.dataDir))) return found
-  throw new InputError(
-    isNamed()
-      ? `There is no Almanac data in ${found.dataDir}, which ALMANAC_DATA_DIR names; almanac serve would make it there.`
-      : `No service runs here, and there is no Almanac data in ${found.dataDir}, where almanac serve would make it. ALMANAC_DATA_DIR names another folder.`,
+  throw nothingIn(found)
+}
+
+const inPostgres = ({ url }: RunningService): InputError =>
+  new InputError(
+    `The service at ${url} keeps its accounts in PostgreSQL. Set ALMANAC_DATABASE_URL as it is set for the service.`,
   )
+
+const nothingIn = ({ dataDir }: Config): InputError =>
+  new InputError(
+    isNamed()
+      ? `There is no Almanac data in ${dataDir}, which ALMANAC_DATA_DIR names; almanac serve would make it there.`
+      : `No service runs here, and there is no Almanac data in ${dataDir}, where almanac serve would make it. ALMANAC_DATA_DIR names another folder.`,
+  )
+
+/** The settings for a command that works on all that there is. Throws an InputError where there is nothing. */
+export function findAll(): Config {
+  const found = findData(readConfig(process.env))
+  const service = serviceOf(found.dataDir)
+  if (service?.accounts === 'postgres' && found.databaseUrl === undefined) throw inPostgres(service)
+  if (found.databaseUrl !== undefined || holdsData(found.dataDir)) return found
+  throw nothingIn(found)
 }
 
 /** The settings for a command that works on records, and may be the first to do so. */

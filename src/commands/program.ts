@@ -10,6 +10,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   keys: async () => (await import('./keys/index.ts')).keys(),
   limits: async () => (await import('./limits/index.ts')).limits(),
   credits: async () => (await import('./credits/index.ts')).credits(),
+  doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
 }
 

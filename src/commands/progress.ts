@@ -11,17 +11,61 @@ const refreshMs = 200
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function openProgress(label: string): Progress {
-  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} }
+  // What stands beside the bar takes about so many columns.
+  const bar = openBar(
+    `${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left} left`,
+    label.length + 45,
+  )
+  if (!bar) return { update: () => {}, stop: () => {} }
   const startedMs = performance.now()
+  return {
+    update: ({ read }, share) => {
+      const seconds = (performance.now() - startedMs) / 1000
+      const left = share > 0 ? `${Math.ceil((seconds / share) * (1 - share))} s` : '?'
+      bar.update(share, {
+        rows: read.toLocaleString('en'),
+        rate: Math.round(read / seconds).toLocaleString('en'),
+        left,
+      })
+    },
+    stop: bar.stop,
+  }
+}
+
+/** A bar for work of several kinds, one after the other: which is at work stands beside it. */
+export function openSteps(): {
+  readonly update: (step: string, share: number) => void
+  readonly stop: () => void
+} {
+  const bar = openBar('{bar} {percentage}% | {step}', 40)
+  if (!bar) return { update: () => {}, stop: () => {} }
+  let shown = ''
+  return {
+    update: (step, share) => {
+      bar.update(share, { step }, step !== shown)
+      shown = step
+    },
+    stop: bar.stop,
+  }
+}
+
+interface Bar {
+  /** Shown now and then, or `atOnce`. */
+  readonly update: (share: number, payload: Readonly<Record<string, string>>, atOnce?: boolean) => void
+  readonly stop: () => void
+}
+
+/** Undefined where nobody watches. `besides` is how many columns the rest of the line takes. */
+function openBar(format: string, besides: number): Bar | undefined {
+  if (!process.stderr.isTTY) return undefined
   const bar = new cliProgress.SingleBar({
-    // What stands beside the bar takes about so many columns.
-    barsize: Math.max(8, Math.min(40, process.stderr.columns - label.length - 45)),
-    format: `${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left} left`,
+    barsize: Math.max(8, Math.min(40, process.stderr.columns - besides)),
+    format,
     hideCursor: true,
     clearOnComplete: true,
     stream: process.stderr,
   })
-  bar.start(1, 0, { rows: '0', rate: '0', left: '?' })
+  bar.start(1, 0, { rows: '0', rate: '0', left: '?', step: '' })
   // A bar hides the cursor: who interrupts it gets it back.
   const giveUp = (signal: NodeJS.Signals) => {
     bar.stop()
@@ -30,17 +74,11 @@ export function openProgress(label: string): Progress {
   for (const signal of endings) process.once(signal, giveUp)
   let shownMs = 0
   return {
-    update: ({ read }, share) => {
+    update: (share, payload, atOnce = false) => {
       const nowMs = performance.now()
-      if (nowMs - shownMs < refreshMs) return
+      if (nowMs - shownMs < refreshMs && !atOnce) return
       shownMs = nowMs
-      const seconds = (nowMs - startedMs) / 1000
-      const left = share > 0 ? `${Math.ceil((seconds / share) * (1 - share))} s` : '?'
-      bar.update(share, {
-        rows: read.toLocaleString('en'),
-        rate: Math.round(read / seconds).toLocaleString('en'),
-        left,
-      })
+      bar.update(share, payload)
     },
     stop: () => {
       for (const signal of endings) process.off(signal, giveUp)

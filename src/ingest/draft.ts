@@ -183,13 +183,15 @@ function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
   return record
 }
 
-const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
+/** The identifiers that a record states, and by which it is looked up. */
+export const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
   ...keysOf(dataset, record),
   ...lookupKeys(dataset, record),
 ]
 
 /** Keys a source gives rather than the record states. */
-const isOwn = (kind: string): boolean => kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
+export const isOwn = (kind: string): boolean =>
+  kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
 
 function without(keys: readonly Key[], others: readonly Key[]): Key[] {
   const known = new Set(others.map(({ kind, value }) => `${kind}:${value}`))

@@ -4,7 +4,7 @@ import type { Work } from '../stores/work.ts'
 import type { ResultFiles } from './result-files.ts'
 
 /** Results are kept so long after their job was last read; its links end long before. */
-const keptMs = 30 * 24 * 3_600_000
+export const keptMs = 30 * 24 * 3_600_000
 /** A submit takes milliseconds; after so long it will not go on. */
 const strandedMs = 5 * 60_000
 const groupMax = 100

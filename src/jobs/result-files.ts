@@ -31,15 +31,15 @@ export const memberOf = (lines: readonly string[]): Uint8Array =>
  * another thread costs more than the disk.
  */
 export class ResultFiles {
-  readonly #folder: string
+  /** Holds the folders of all jobs. */
+  readonly folder: string
 
-  /** `folder` holds the folders of all jobs. */
   constructor(folder: string) {
-    this.#folder = folder
+    this.folder = folder
   }
 
   pathOf(batchId: string, name: string): string {
-    return join(this.#folder, batchId, name)
+    return join(this.folder, batchId, name)
   }
 
   /** Writes the members of chunks into a file whose name no other attempt has. They are on the disk when this returns. */
@@ -61,17 +61,17 @@ export class ResultFiles {
 
   /** Removes everything that the merged file has made superfluous. */
   tidy(batchId: string): void {
-    for (const name of readdirSync(join(this.#folder, batchId))) {
+    for (const name of readdirSync(join(this.folder, batchId))) {
       if (name !== resultName) rmSync(this.pathOf(batchId, name), { force: true })
     }
   }
 
   async remove(batchId: string): Promise<void> {
-    await rm(join(this.#folder, batchId), { recursive: true, force: true })
+    await rm(join(this.folder, batchId), { recursive: true, force: true })
   }
 
   #fill(batchId: string, name: string, fill: (file: number) => void): void {
-    mkdirSync(join(this.#folder, batchId), { recursive: true, mode: 0o700 })
+    mkdirSync(join(this.folder, batchId), { recursive: true, mode: 0o700 })
     // What a killed attempt of the same name left is overwritten.
     const file = openSync(this.pathOf(batchId, name), 'w', 0o600)
     try {
@@ -83,7 +83,7 @@ export class ResultFiles {
   }
 
   #syncFolder(batchId: string): void {
-    const folder = openSync(join(this.#folder, batchId), 'r')
+    const folder = openSync(join(this.folder, batchId), 'r')
     try {
       fsyncSync(folder)
     } finally {

@@ -5,6 +5,7 @@ import { openLedger } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
+import { wrongIn } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 500 : 2
@@ -47,6 +48,7 @@ describe('a service killed under load', () => {
       }
       answered.clear()
       await ledger.close()
+      expect(await wrongIn(dataDir)).toEqual([])
     }
   }, 3_600_000)
 })

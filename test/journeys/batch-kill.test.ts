@@ -15,6 +15,7 @@ import { resultName } from '../../src/jobs/result-files.ts'
 import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { entryOf, save, url } from '../support/entries.ts'
+import { wrongIn } from '../support/furnished.ts'
 import { newBatch, roomy } from '../support/work.ts'
 
 const kills = process.env.LONG ? 500 : 4
@@ -128,6 +129,7 @@ it(
     const entries = await after.entries(2)
     expect(entries.reduce((sum, entry) => sum + entry.millicredits, 0)).toBe(before - charged)
     await after.close()
+    expect(await wrongIn(dataDir)).toEqual([])
   },
   kills * 20_000,
 )

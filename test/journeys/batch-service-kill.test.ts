@@ -8,6 +8,7 @@ import type { JsonObject } from '../../src/lib/json.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { linesAt } from '../support/batches.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
+import { wrongIn } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 100 : 3
@@ -59,6 +60,7 @@ it(
     expect([sum(entries), granted + sum(charged)]).toEqual([left, left])
     expect(await ledger.keys()).toMatchObject([{ spent: 0 - sum(charged), held: 0 }])
     await ledger.close()
+    expect(await wrongIn(dataDir)).toEqual([])
   },
   kills * 30_000,
 )

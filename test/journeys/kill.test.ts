@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
 import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
+import { wrongIn } from '../support/furnished.ts'
 import { integrityOf, stateOf } from '../support/store-state.ts'
 
 const kills = process.env.LONG ? 500 : 3
@@ -98,6 +99,7 @@ describe('an import that is killed', () => {
         before = finished
       }
       expect(cutShort).toBeGreaterThan(0)
+      expect(await wrongIn(dataDir)).toEqual([])
     },
     kills * 30_000,
   )

@@ -50,5 +50,6 @@ export function testReadme(service: () => DemoService): void {
     async sample => {
       expect(await shell(sample.commands)).not.toBe('')
     },
+    120_000,
   )
 }

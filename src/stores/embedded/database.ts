@@ -12,7 +12,7 @@ export type { Database } from 'libsql'
  * Raised when what is stored changes. Since 2, identifiers and names are filed under texts in which `ł` and its kind
  * are plain letters; a file of layout 1 is brought up to date when it is opened.
  */
-const layoutVersion = 2
+export const layoutVersion = 2
 
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what

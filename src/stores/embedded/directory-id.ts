@@ -9,7 +9,7 @@ const fileIn = (folder: string): string => join(folder, 'directory-id')
 
 /** The id of the folder, which is given one when it has none. Processes that ask at once are told the same. */
 export function directoryIdOf(folder: string): string {
-  const known = read(folder)
+  const known = knownDirectoryId(folder)
   if (known !== undefined) return known
   const draft = `${fileIn(folder)}.${randomUUID()}`
   writeFileSync(draft, `${randomUUID()}\n`, { mode: 0o600, flush: true })
@@ -17,7 +17,7 @@ export function directoryIdOf(folder: string): string {
     // Fails where another process was first; its id holds then.
     linkSync(draft, fileIn(folder))
   } catch (error) {
-    if (read(folder) === undefined) {
+    if (knownDirectoryId(folder) === undefined) {
       throw new InputError(
         `${fileIn(folder)} has no id in it. Remove it to give the data directory a new one.`,
         {
@@ -31,7 +31,8 @@ export function directoryIdOf(folder: string): string {
   return directoryIdOf(folder)
 }
 
-function read(folder: string): string | undefined {
+/** The id of the folder; undefined where it has none yet. */
+export function knownDirectoryId(folder: string): string | undefined {
   try {
     return readFileSync(fileIn(folder), 'utf8').trim() || undefined
   } catch {

@@ -107,17 +107,12 @@ function orUnreadable<T>(name: string, read: () => T): T {
   }
 }
 
-/** What is wrong with a file, read from its beginning to its end; undefined when it is as it was written. */
-export function faultOf(folder: string, name: string, { bytes, checksum }: WrittenFile): string | undefined {
+/** What is wrong with the file of the name; undefined when it is as it was written. */
+export function faultIn(folder: string, name: string, written: WrittenFile): string | undefined {
   try {
     const source = openIndexFile(folder, name)
     try {
-      if (source.length !== bytes) return `has ${source.length} bytes instead of ${bytes}`
-      let found = 0
-      for (let at = 0; at < bytes; at += checkedAtOnce) {
-        found = crc32(source.read(at, Math.min(checkedAtOnce, bytes - at)), found)
-      }
-      return found === checksum ? undefined : 'is not as it was written'
+      return faultOf(source, written)
     } finally {
       source.close()
     }
@@ -125,6 +120,21 @@ export function faultOf(folder: string, name: string, { bytes, checksum }: Writt
     if (error instanceof UnreadableSegment) return 'cannot be read'
     throw error
   }
+}
+
+/** What is wrong with an opened file, read from its beginning to its end; undefined when it is as it was written. */
+export function faultOf(source: Source, { bytes, checksum }: WrittenFile): string | undefined {
+  if (source.length !== bytes) return `has ${source.length} bytes instead of ${bytes}`
+  let found = 0
+  try {
+    for (let at = 0; at < bytes; at += checkedAtOnce) {
+      found = crc32(source.read(at, Math.min(checkedAtOnce, bytes - at)), found)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSegment) return 'cannot be read'
+    throw error
+  }
+  return found === checksum ? undefined : 'is not as it was written'
 }
 
 const checkedAtOnce = 1024 * 1024

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { closeDatabase, commitsOf, type Database, openDatabase } from './database.ts'
 import { indexAll } from './index-all.ts'
-import { faultOf, indexFolder, isOfLength, removeFiles } from './index-files.ts'
+import { faultIn, indexFolder, isOfLength, removeFiles } from './index-files.ts'
 import { isIndexed, noteIndexed, readSegments } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 import { openLinkers } from './linked.ts'
@@ -22,7 +22,7 @@ export const seemsWhole = (database: Database, folder: string, dataset: Dataset)
 export function indexFaults(database: Database, folder: string, dataset: Dataset): readonly string[] {
   if (!isIndexed(database, dataset)) return ['there is none, or one of another release']
   return readSegments(database, dataset.name).flatMap(row => {
-    const fault = faultOf(folder, row.name, row)
+    const fault = faultIn(folder, row.name, row)
     return fault === undefined ? [] : [`${row.name} ${fault}`]
   })
 }

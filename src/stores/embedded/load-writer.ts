@@ -146,5 +146,5 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
 const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
   toRecord(dataset, [id, textOf(text), updatedAtMs]).record
 
-const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
+export const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
   Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

@@ -1,5 +1,5 @@
 // Brings the tables of the account side and of batch jobs to the newest version: forward only, safe when two processes start at once.
-import { type Kysely, type Migration, Migrator, type MigratorProps } from 'kysely'
+import { type Kysely, type Migration, Migrator, type MigratorProps, sql } from 'kysely'
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { keySpending } from './migrations/0003-key-spending.ts'
@@ -20,11 +20,25 @@ const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }
 export const migrate = <T>(db: Kysely<T>): Promise<void> => run(db, account, 'account side', {})
 
 /** The tables of batch jobs and webhooks. Throws like `migrate`. */
-export const migrateWork = <T>(db: Kysely<T>): Promise<void> =>
-  run(db, work, 'batch jobs', {
-    migrationTableName: 'work_migration',
-    migrationLockTableName: 'work_migration_lock',
-  })
+export const migrateWork = <T>(db: Kysely<T>): Promise<void> => run(db, work, 'batch jobs', workNames)
+
+/** Whether the tables are those of this version. `has` tells which of them are looked at. */
+export async function isUpToDate<T>(
+  db: Kysely<T>,
+  has: { readonly account: boolean; readonly work: boolean },
+): Promise<boolean> {
+  const done = async (table: string) => {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+      db,
+    )
+    return rows.map(({ name }) => name).join()
+  }
+  const known = (migrations: Migrations) => Object.keys(migrations).sort().join()
+  if (has.account && (await done('kysely_migration')) !== known(account)) return false
+  return !has.work || (await done(workNames.migrationTableName)) === known(work)
+}
+
+const workNames = { migrationTableName: 'work_migration', migrationLockTableName: 'work_migration_lock' }
 
 async function run<T>(
   db: Kysely<T>,

@@ -25,6 +25,19 @@ export function openSqlite(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) })
 }
 
+/**
+ * Opens files of one folder for reading, as one database: the tables of `file` and those of the others. Nothing of them
+ * is changed. Throws where one of them is missing.
+ */
+export function openSqliteReader(file: string, others: readonly string[]): Kysely<Tables> {
+  const database = new Database(file, { readonly: true })
+  database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+  for (const [index, other] of others.entries()) {
+    database.prepare(`ATTACH ? AS other_${index}`).run(other)
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database) }) })
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 

@@ -25,7 +25,7 @@ export const sumDimensions = [
 export const requestSums = ['requests', 'free_requests', 'errors', 'results', 'millicredits'] as const
 export const componentSums = ['quantity', 'millicredits'] as const
 
-type SumTable = 'usage_hour' | 'usage_day' | 'usage_component_hour' | 'usage_component_day'
+export type SumTable = 'usage_hour' | 'usage_day' | 'usage_component_hour' | 'usage_component_day'
 
 export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
   for (const [bucket, bucketMs] of [
@@ -47,7 +47,7 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
 }
 
 /** Events of the same bucket and dimensions, added up. */
-interface Group {
+export interface Group {
   readonly dimensions: Row
   readonly sums: Record<(typeof requestSums)[number], number>
   /** Those of the day in which its events came, from 0. */
@@ -70,7 +70,7 @@ function groupsOf(events: readonly UsageEvent[], bucketMs: number): readonly Gro
   return [...groups.values()]
 }
 
-const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
+export const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
   team_id: event.team_id,
   bucket_ms: event.ts_ms - (event.ts_ms % bucketMs),
   product: event.product,
@@ -82,14 +82,14 @@ const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
   http_status: event.http_status,
 })
 
-const newGroup = (dimensions: Row): Group => ({
+export const newGroup = (dimensions: Row): Group => ({
   dimensions,
   sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
   halfHours: new Set(),
   lines: new Map(),
 })
 
-function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
+export function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
   halfHours.add(Math.floor((event.ts_ms % dayMs) / halfHourMs))
   sums.requests += 1
   sums.free_requests += isHidden(event) ? 1 : 0
@@ -106,7 +106,7 @@ function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
 }
 
 /** There are 48, more than bitwise operators take. */
-const bitsOf = (places: ReadonlySet<number>): number =>
+export const bitsOf = (places: ReadonlySet<number>): number =>
   [...places].reduce((sum, place) => sum + 2 ** place, 0)
 
 /** Puts each row to what is stored: sums are added, bits set. */

@@ -86,7 +86,7 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
 })
 
 /** What a secret is sealed for: in another row it does not open. */
-const ofTeam = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
+export const ofTeam = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
 
 /** The name of a row: each key has secrets of its own, for who does not have the key could not read them. */
 const ofService = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`

@@ -1,0 +1,80 @@
+// Examines result files: whether those of finished chunks and of completed jobs are there, as long as they were written, and whole.
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import type { FindingKind, Findings, Looking } from '../stores/findings.ts'
+import type { JobFiles } from '../stores/job-files.ts'
+import { keptMs } from './cleaner.ts'
+import { memberOf, type ResultFiles, resultName } from './result-files.ts'
+
+interface ResultsExamined {
+  readonly files: ResultFiles
+  /** The jobs as they were a moment ago. */
+  readonly jobs: readonly JobFiles[]
+  readonly ids: ReadonlySet<string>
+  /** The job as it is now: its files may have changed with it meanwhile. */
+  readonly jobNow: (id: string) => Promise<JobFiles | undefined>
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+export async function auditResults(examined: ResultsExamined): Promise<void> {
+  const { files, jobs, ids, jobNow, findings, looking } = examined
+  for (const [index, job] of jobs.entries()) {
+    looking('results', index / jobs.length)
+    if (!(await faultOf(job, files))) continue
+    const now = await jobNow(job.id)
+    const fault = now && (await faultOf(now, files))
+    if (fault) findings.add(fault.kind, `batches/${job.id}`, fault.what)
+  }
+  const folders = await readdir(files.folder).catch(() => [])
+  for (const id of folders) {
+    if (!ids.has(id) && !(await jobNow(id))) findings.add('result_orphan', 'batches/', id)
+  }
+}
+
+interface Fault {
+  readonly kind: FindingKind
+  readonly what: string
+}
+
+async function faultOf(
+  { id, status, results, read_ms, files: parts }: JobFiles,
+  files: ResultFiles,
+): Promise<Fault | undefined> {
+  // Nobody has asked for it in a month: it is being removed.
+  if (status === 'failed' || (status === 'completed' && read_ms < Date.now() - keptMs)) return undefined
+  if (status === 'completed') {
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    const what = await fileFault(files.pathOf(id, resultName), {
+      bytes: parts.length > 0 ? bytes : memberOf([]).length,
+      lines: results,
+    })
+    return what === undefined ? undefined : { kind: 'lost_result', what: `${resultName} ${what}` }
+  }
+  for (const { name, bytes } of parts) {
+    const what = await fileFault(files.pathOf(id, name), { bytes })
+    if (what !== undefined) return { kind: 'lost_request', what: `${name} ${what}` }
+  }
+  return undefined
+}
+
+async function fileFault(
+  path: string,
+  wanted: { readonly bytes: number; readonly lines?: number },
+): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return 'is missing'
+  if (found.size !== wanted.bytes) return `has ${found.size} bytes instead of ${wanted.bytes}`
+  let lines = 0
+  try {
+    const text = createReadStream(path).pipe(createGunzip())
+    for await (const chunk of text as AsyncIterable<Buffer>)
+      for (const byte of chunk) if (byte === 10) lines++
+  } catch {
+    return 'is damaged'
+  }
+  return wanted.lines === undefined || lines === wanted.lines
+    ? undefined
+    : `has ${lines} lines instead of ${wanted.lines}`
+}

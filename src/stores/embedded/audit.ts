@@ -1,0 +1,117 @@
+// Examines the records and their search index as of one commit, beside a service or an import that may be running.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { InputError } from '../../errors.ts'
+import { namingFile } from '../damaged-file.ts'
+import type { Findings, Looking } from '../findings.ts'
+import type { RecordRules } from '../record-rules.ts'
+import { auditIndex, type OpenedSegment, openSegments } from './audit-index.ts'
+import { auditRecords } from './audit-records.ts'
+import { commitsOf, layoutVersion, one } from './database.ts'
+import { indexFolder } from './index-files.ts'
+import { namesOfSegments } from './index-list.ts'
+import { openLinkers } from './linked.ts'
+import { openAllTables } from './tables.ts'
+
+const cacheMiB = 64
+
+export interface RecordsAudit {
+  readonly folder: string
+  readonly datasets: readonly Dataset[]
+  readonly rules: RecordRules
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+/** Throws an InputError for a file of another layout, and DamagedFile where it cannot be read at all. */
+export function auditEmbeddedRecords(audit: RecordsAudit): void {
+  const file = join(audit.folder, 'records.db')
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true })
+    database.exec(`PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024}`)
+    examine(database, audit)
+  } catch (error) {
+    throw namingFile(file, error)
+  } finally {
+    database?.close()
+  }
+}
+
+function examine(database: Database.Database, audit: RecordsAudit): void {
+  const { folder, datasets, rules, findings, looking } = audit
+  const version = Number(one(database, 'PRAGMA user_version'))
+  if (version !== layoutVersion) {
+    throw new InputError(
+      `The records in ${folder} have data layout ${version}, and this version of Almanac examines layout ${layoutVersion}. Start the service once to bring them up to date.`,
+    )
+  }
+  const segments = takeSnapshot(database, audit)
+  looking('records.db', 0)
+  const faults = (database.prepare('PRAGMA integrity_check(5)').raw().all() as [string][]).flat()
+  if (faults[0] !== 'ok') for (const fault of faults) findings.add('damaged_file', 'records.db', fault)
+  const all = openAllTables(database, datasets)
+  const linkerOf = openLinkers(() => 0, all)
+  for (const tables of all.values()) {
+    const { name } = tables.dataset
+    auditRecords({ database, datasets, tables, rules, findings, looking })
+    const opened = segments.get(name) ?? []
+    const { show } = linkerOf(name)
+    auditIndex({ database, tables, show, segments: opened, findings, looking })
+    for (const { source } of opened) source?.close()
+  }
+  database.exec('COMMIT')
+  findOrphans(audit)
+}
+
+/** Begins to read, and opens the segments of that moment. What was merged away in between is looked for once more. */
+function takeSnapshot(
+  database: Database.Database,
+  { folder, datasets }: RecordsAudit,
+): ReadonlyMap<string, readonly OpenedSegment[]> {
+  const commits = commitsOf(database)
+  for (let tries = 1; ; tries++) {
+    const before = commits()
+    database.exec('BEGIN')
+    const opened = new Map(
+      datasets.map(dataset => [dataset.name, openSegments(database, indexFolder(folder), dataset)]),
+    )
+    const all = [...opened.values()].flat()
+    if (all.every(({ source }) => source)) return opened
+    database.exec('COMMIT')
+    if (commits() === before || tries === triesMax) {
+      database.exec('BEGIN')
+      namesOfSegments(database)
+      return opened
+    }
+    for (const { source } of all) source?.close()
+  }
+}
+
+const triesMax = 5
+
+/** Files that no list names. While somebody writes, there are such files, and they are left alone. */
+function findOrphans({ folder, findings }: RecordsAudit): void {
+  const database = new Database(join(folder, 'records.db'))
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')
+    const live = namesOfSegments(database)
+    const orphans = filesIn(indexFolder(folder)).filter(name => !live.has(name))
+    for (const name of orphans) findings.add('index_orphan', 'index/', name)
+    database.exec('ROLLBACK')
+  } catch {
+    // Somebody is writing.
+  } finally {
+    database.close()
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,151 @@
+// What an examination of the data directory finds, each kind with what is wrong and what a repair does about it.
+
+interface Kind {
+  readonly what: string
+  /** Undefined where nothing on file tells what it should be. */
+  readonly repair?: string
+}
+
+export const findingKinds = {
+  open_to_others: {
+    what: 'Other users of this machine may read or change it.',
+    repair: 'takes that from them',
+  },
+  damaged_file: { what: 'The file is damaged. A backup has it as it was: almanac restore.' },
+  damaged_index: {
+    what: 'Files of the search index are missing, damaged, or of another release.',
+    repair: 'makes the search index again from the records',
+  },
+  index_differs: {
+    what: 'The search index has not the same records as the database, or says other things of them.',
+    repair: 'makes the search index again from the records',
+  },
+  index_orphan: { what: 'Files of the search index that nothing names.', repair: 'removes them' },
+  unreadable_record: { what: 'Records that are not JSON objects. Import their files again.' },
+  unknown_source: {
+    what: 'Records, or what was said of them, without a known source. Import their files again.',
+  },
+  lost_contribution: {
+    what: 'Records without what their sources said of them, or the reverse. Import their files again.',
+  },
+  other_than_sources: {
+    what: 'Records that do not say what their sources say together.',
+    repair: 'merges again what the sources said',
+  },
+  missing_identifier: {
+    what: 'Identifiers that records state, and that do not find them.',
+    repair: 'files them again',
+  },
+  wrong_identifier: {
+    what: 'Identifiers that lead to no record, or to one that does not state them.',
+    repair: 'removes those that lead nowhere, and marks the others as former ones',
+  },
+  wrong_redirect: { what: 'Ids of merged records that lead nowhere.', repair: 'removes them' },
+  wrong_name: {
+    what: 'Records that are filed under other names than theirs.',
+    repair: 'files them again',
+  },
+  wrong_at_hand: {
+    what: 'What other records show of these is not what they say.',
+    repair: 'writes it again',
+  },
+  missing_reference: {
+    what: 'Records that would not be linked again when the records they name change.',
+    repair: 'notes whom they name',
+  },
+  dangling_link: {
+    what: 'Links to records that are not on file. Import the files again that they came with.',
+  },
+  wrong_sum: {
+    what: 'Sums of usage that are not the sums of the events.',
+    repair: 'adds the events up again',
+  },
+  wrong_event: { what: 'Usage events whose cost is not that of their lines.' },
+  wrong_spent: {
+    what: 'Keys whose spending is not the sum of their usage.',
+    repair: 'adds it up again',
+  },
+  wrong_held: {
+    what: 'Keys whose held credits are not those of their open holds.',
+    repair: 'adds them up again',
+  },
+  wrong_balance: {
+    what: 'Grants that have left what their ledger entries do not add up to.',
+    repair: 'adds the entries up again',
+  },
+  wrong_entry: { what: 'Ledger entries without their team or grant, or at odds with their hold.' },
+  wrong_charge: { what: 'Usage events that the ledger charges otherwise, or charges without an event.' },
+  unknown_owner: { what: 'Keys, secrets or users without the key or team they belong to.' },
+  orphan_hold: {
+    what: 'Credits held for batch jobs that have ended or are not there.',
+    repair: 'gives them back',
+  },
+  unpaid_job: { what: 'Batch jobs that have no credits held for them, or ended without a bill.' },
+  wrong_progress: {
+    what: 'Batch jobs whose counts are not those of their finished chunks.',
+    repair: 'counts the chunks again',
+  },
+  orphan_row: {
+    what: 'Requests, chunks, deliveries or attempts of batch jobs that are not there.',
+    repair: 'removes them',
+  },
+  lost_request: {
+    what: 'Batch jobs under way whose request or written chunks are lost.',
+    repair: 'ends them as failed, which costs nothing',
+  },
+  lost_result: {
+    what: 'Results of batch jobs that are missing, cut off or damaged.',
+    repair: 'marks the jobs as failed, and gives back what they cost',
+  },
+  lost_delivery: {
+    what: 'Ended batch jobs whose webhook was never to be told.',
+    repair: 'announces them',
+  },
+  wrong_delivery: {
+    what: 'Webhook deliveries that are neither waiting nor done.',
+    repair: 'goes by their status',
+  },
+  result_orphan: { what: 'Folders of results of batch jobs that are not there.', repair: 'removes them' },
+  unreadable_secret: {
+    what: 'Secrets that the key at hand does not open. Put the right key back, or make new secrets: almanac webhooks secret rotate.',
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type FindingKind = keyof typeof findingKinds
+
+export interface Finding {
+  readonly kind: FindingKind
+  /** A file or folder of the data directory, or `PostgreSQL`, and the table or dataset in it. */
+  readonly where: string
+  readonly count: number
+  /** Some of them, in words. */
+  readonly examples: readonly string[]
+}
+
+/** What a repair does about findings of the kind; undefined for those it leaves alone. */
+export const repairOf = (kind: FindingKind): string | undefined => {
+  const known: Kind = findingKinds[kind]
+  return known.repair
+}
+
+const examplesMax = 5
+
+/** Gathers findings: one for each kind and place, with how many there are. */
+export class Findings {
+  readonly #found = new Map<string, { kind: FindingKind; where: string; count: number; examples: string[] }>()
+
+  add(kind: FindingKind, where: string, example: string, count = 1): void {
+    const key = `${kind}\n${where}`
+    const found = this.#found.get(key) ?? { kind, where, count: 0, examples: [] }
+    this.#found.set(key, found)
+    found.count += count
+    if (found.examples.length < examplesMax) found.examples.push(example)
+  }
+
+  get list(): readonly Finding[] {
+    return [...this.#found.values()]
+  }
+}
+
+/** Is told what is being looked at, and which share of it is done. */
+export type Looking = (at: string, share: number) => void

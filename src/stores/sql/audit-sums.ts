@@ -1,0 +1,137 @@
+// Examines the sums of usage: every event is added up again, by the functions that added it when it was written.
+import { type Kysely, sql } from 'kysely'
+import type { Findings, Looking } from '../findings.ts'
+import type { UsageEvent } from '../ledger-usage.ts'
+import type { Row } from './rows.ts'
+import type { Tables } from './schema.ts'
+import { addEvent, bitsOf, dayMs, dimensionsOf, type Group, hourMs, newGroup, type SumTable } from './sums.ts'
+import { toEvent } from './usage-rows.ts'
+
+export const sumTables = [
+  'usage_hour',
+  'usage_day',
+  'usage_component_hour',
+  'usage_component_day',
+] as const satisfies readonly SumTable[]
+
+const readAtOnce = 5000
+
+/** Events that are added up, by what the rows of the sums are apart by. */
+export class EventSums {
+  readonly #hours = new Map<string, Group>()
+  readonly #days = new Map<string, Group>()
+
+  add(event: UsageEvent): void {
+    for (const [groups, bucketMs] of [
+      [this.#hours, hourMs],
+      [this.#days, dayMs],
+    ] as const) {
+      const dimensions = dimensionsOf(event, bucketMs)
+      const key = Object.values(dimensions).join('\n')
+      const group = groups.get(key) ?? newGroup(dimensions)
+      groups.set(key, group)
+      addEvent(group, event)
+    }
+  }
+
+  /** The rows that the table must have. */
+  rows(table: SumTable): readonly Row[] {
+    const groups = [...(table.endsWith('_day') ? this.#days : this.#hours).values()]
+    if (table.startsWith('usage_component')) {
+      return groups.flatMap(({ dimensions, lines }) =>
+        [...lines.values()].map(line => ({ ...dimensions, ...line })),
+      )
+    }
+    return groups.map(({ dimensions, sums, halfHours }) => ({
+      ...dimensions,
+      ...sums,
+      ...(table === 'usage_day' && { half_hours: bitsOf(halfHours) }),
+    }))
+  }
+}
+
+/** Since when all events are there: those of before, and their sums, may have been removed for their age. */
+export async function completeSince(db: Kysely<Tables>): Promise<number> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'usage_removal')) return 0
+  const { rows } = await sql<{ before_ms: number }>`select before_ms from usage_removal`.execute(db)
+  return Number(rows[0]?.before_ms ?? 0)
+}
+
+/** Adds all events up; `onEvents` hears of every few of them. */
+export async function sumEvents(
+  db: Kysely<Tables>,
+  sinceMs: number,
+  onEvents: (events: readonly UsageEvent[]) => void = () => {},
+): Promise<EventSums> {
+  const sums = new EventSums()
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('usage_event')
+      .selectAll()
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(readAtOnce)
+      .execute()
+    // `is_free` of a row says whether it is hidden, which is what sums count.
+    const events = rows.map(({ detail: _, number: __, ...row }) => toEvent(row))
+    for (const event of events) if (event.ts_ms >= sinceMs) sums.add(event)
+    onEvents(events)
+    if (rows.length < readAtOnce) return sums
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+interface Examination {
+  readonly file: string
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+export async function auditSums(
+  db: Kysely<Tables>,
+  sinceMs: number,
+  { file, findings, looking }: Examination,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('usage_event')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  const sums = await sumEvents(db, sinceMs, events => {
+    done += events.length
+    looking('usage events', done / Math.max(1, Number(count)))
+    for (const { event_id, cost_components, millicredits } of events) {
+      const lines = cost_components.reduce((sum, { credits }) => sum + Math.round(credits * 1000), 0)
+      if (lines !== millicredits) findings.add('wrong_event', `${file} (usage_event)`, `event ${event_id}`)
+    }
+  })
+  for (const table of sumTables) {
+    const where = `${file} (${table})`
+    const wanted = new Map(sums.rows(table).map(row => [keyOf(row), row]))
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(db)
+    for (const row of rows) {
+      const sum = wanted.get(keyOf(row))
+      wanted.delete(keyOf(row))
+      if (!sum || !isSameRow(row, sum)) findings.add('wrong_sum', where, momentOf(row))
+    }
+    for (const row of wanted.values()) findings.add('wrong_sum', where, momentOf(row))
+  }
+}
+
+const dimensionNames = [
+  ...['team_id', 'bucket_ms', 'product', 'endpoint', 'client_surface', 'client_platform', 'error_type'],
+  ...['api_key_id', 'http_status', 'component'],
+]
+
+const keyOf = (row: Row): string => dimensionNames.map(name => row[name] ?? '').join('\n')
+
+const summed = ['requests', 'free_requests', 'errors', 'results', 'millicredits', 'half_hours', 'quantity']
+
+/** Quantities may be fractions, which are not added up in one order. */
+const isSameRow = (stored: Row, sum: Row): boolean =>
+  summed.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
+
+const momentOf = ({ team_id, endpoint, bucket_ms }: Row): string =>
+  `team ${team_id}, ${endpoint}, ${new Date(Number(bucket_ms)).toISOString()}`

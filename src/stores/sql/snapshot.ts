@@ -1,0 +1,61 @@
+// The account side and the batch jobs as of one instant, for whoever reads both and must not see one ahead of the other.
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import Database from 'libsql'
+import { InputError } from '../../errors.ts'
+import { namingFile } from '../damaged-file.ts'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './schema.ts'
+import { openSqliteReader } from './sqlite.ts'
+
+/** What `read` returns of the tables of all the files, seen as of one instant. Throws DamagedFile. */
+export async function readSqlite<T>(
+  files: readonly string[],
+  read: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const [first = ':memory:', ...others] = files
+  const watches: Database.Database[] = []
+  let db: Kysely<Tables> | undefined
+  try {
+    db = openSqliteReader(first, others)
+    for (const file of files) watches.push(new Database(file, { readonly: true }))
+    const commits = watches.map(watch => watch.prepare('PRAGMA data_version').raw())
+    const versions = () => commits.map(statement => (statement.get() as [number])[0]).join()
+    return await db.connection().execute(async within => {
+      for (;;) {
+        const before = versions()
+        await within.executeQuery(CompiledQuery.raw('begin'))
+        await sql`select 1 from main.sqlite_master`.execute(within)
+        for (const index of others.keys()) {
+          await sql`select 1 from ${sql.table(`other_${index}.sqlite_master`)}`.execute(within)
+        }
+        // Nobody wrote while one after the other was looked at: what is seen was there at one time.
+        if (versions() === before) break
+        await within.executeQuery(CompiledQuery.raw('rollback'))
+      }
+      const result = await read(within)
+      await within.executeQuery(CompiledQuery.raw('commit'))
+      return result
+    })
+  } catch (error) {
+    throw namingFile(files.join(' or '), error)
+  } finally {
+    for (const watch of watches) watch.close()
+    await db?.destroy()
+  }
+}
+
+/** What `read` returns of the database of the URL, seen as of one instant. */
+export async function readPostgres<T>(url: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const db = openPostgres(url, 1)
+  try {
+    await sql`select 1`.execute(db).catch((cause: unknown) => {
+      throw new InputError(
+        `PostgreSQL cannot be read: ${cause instanceof Error ? cause.message : cause}. Is ALMANAC_DATABASE_URL right?`,
+        { cause },
+      )
+    })
+    return await db.transaction().setIsolationLevel('repeatable read').execute(read)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,367 @@
+// Data that is damaged in every way, one by one: almanac doctor finds it, and nothing where nothing is wrong.
+import { chmodSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Config } from '../../src/config.ts'
+import { resultName } from '../../src/jobs/result-files.ts'
+import type { FindingKind } from '../../src/stores/findings.ts'
+import { runCommand } from '../support/command.ts'
+import { change, copyOf, findingsIn, furnish, resultsIn, segmentOf } from '../support/furnished.ts'
+import { emptyLogOf } from '../support/store-state.ts'
+
+let sound: Config
+
+beforeAll(async () => {
+  sound = await furnish()
+})
+
+interface Damage {
+  readonly is: string
+  readonly finds: readonly FindingKind[]
+  readonly make: (config: Config) => unknown
+}
+
+const records = (...sql: readonly string[]) => ({
+  make: (config: Config) => change(config, 'records.db', ...sql),
+})
+const account = (...sql: readonly string[]) => ({
+  make: (config: Config) => change(config, 'account.db', ...sql),
+})
+const work = (...sql: readonly string[]) => ({ make: (config: Config) => change(config, 'work.db', ...sql) })
+
+/** Turns a bit of a file round. */
+function flip(path: string, at: (length: number) => number): void {
+  const bytes = readFileSync(path)
+  const place = Math.floor(at(bytes.length))
+  bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
+const job = `(SELECT id FROM batch_job ORDER BY id LIMIT 1)`
+const activeAgain = `UPDATE batch_job SET is_active = 1, status = 'processing' WHERE id = ${job}`
+
+const damages: readonly Damage[] = [
+  {
+    is: 'files that others may read',
+    finds: ['open_to_others'],
+    make: ({ dataDir }) => chmodSync(join(dataDir, 'account.db'), 0o644),
+  },
+  {
+    is: 'a database that is none',
+    finds: ['damaged_file'],
+    make: ({ dataDir }) => writeFileSync(join(dataDir, 'work.db'), 'not a database at all'),
+  },
+  {
+    is: 'a page of a database overwritten',
+    finds: ['damaged_file'],
+    make: ({ dataDir }) => {
+      const file = join(dataDir, 'account.db')
+      emptyLogOf(file)
+      const bytes = readFileSync(file)
+      writeFileSync(file, bytes.fill(0xa5, 5 * 4096, 6 * 4096))
+    },
+  },
+  {
+    is: 'a lost segment',
+    finds: ['damaged_index'],
+    make: config => rmSync(segmentOf(config, 'person')),
+  },
+  {
+    is: 'a segment cut off',
+    finds: ['damaged_index'],
+    make: config => truncateSync(segmentOf(config, 'person'), 1000),
+  },
+  {
+    is: 'a bit of a segment turned round',
+    finds: ['damaged_index'],
+    make: config => flip(segmentOf(config, 'company'), length => length / 2),
+  },
+  {
+    is: 'an index of another release',
+    finds: ['damaged_index'],
+    ...records("UPDATE index_state SET fingerprint = 'x' WHERE dataset = 'person'"),
+  },
+  {
+    is: 'a file in the index that nothing names',
+    finds: ['index_orphan'],
+    make: ({ dataDir }) => writeFileSync(join(dataDir, 'index/person-9-9.segment'), 'x'),
+  },
+  {
+    is: 'a record that the index lacks',
+    finds: ['index_differs'],
+    ...records(
+      `INSERT INTO person SELECT 999, '{"basic_profile":{"first_name":"A"}}', updated_at, 1, 'k', seen, hash, load FROM person LIMIT 1`,
+    ),
+  },
+  {
+    is: 'a record of which the index says something else',
+    finds: ['index_differs'],
+    ...records(
+      "UPDATE person SET data = json_set(data, '$.basic_profile.headline', 'Changed behind its back') WHERE id = 30",
+    ),
+  },
+  {
+    is: 'a record that is no JSON',
+    finds: ['unreadable_record'],
+    ...records("INSERT INTO job VALUES (5, 'no', 1, 1, 'k', 1, 'h', 1)"),
+  },
+  {
+    is: 'a record of an unknown source',
+    finds: ['unknown_source'],
+    ...records('UPDATE person SET source = 77 WHERE id = 30'),
+  },
+  {
+    is: 'a lost contribution',
+    finds: ['lost_contribution'],
+    ...records('DELETE FROM person_contribution WHERE record = 3 AND source = 2'),
+  },
+  {
+    is: 'a contribution to nothing',
+    finds: ['lost_contribution'],
+    ...records(
+      'INSERT INTO person_contribution SELECT 998, source, key, seen, hash, load, data FROM person_contribution LIMIT 1',
+    ),
+  },
+  {
+    is: 'a record that says something else than its sources',
+    finds: ['other_than_sources'],
+    ...records("UPDATE company SET data = json_set(data, '$.headcount.total', 123456789) WHERE id = 3"),
+  },
+  {
+    is: 'a lost identifier',
+    finds: ['missing_identifier'],
+    ...records("DELETE FROM person_identifier WHERE record = 7 AND kind = 'profile_url'"),
+  },
+  {
+    is: 'an identifier that leads nowhere',
+    finds: ['wrong_identifier'],
+    ...records("INSERT INTO person_identifier VALUES ('profile_url', 'a.example/x', 4242, 0)"),
+  },
+  {
+    is: 'an identifier that its record does not state',
+    finds: ['wrong_identifier'],
+    ...records("INSERT INTO person_identifier VALUES ('profile_url', 'a.example/x', 4, 0)"),
+  },
+  {
+    is: 'an id that leads nowhere',
+    finds: ['wrong_redirect'],
+    ...records('INSERT INTO person_redirect VALUES (777, 4242)'),
+  },
+  {
+    is: 'ids that lead in a circle',
+    finds: ['wrong_redirect'],
+    ...records('INSERT INTO person_redirect VALUES (777, 778), (778, 777)'),
+  },
+  {
+    is: 'a company filed under no name',
+    finds: ['wrong_name'],
+    ...records('DELETE FROM company_name_filed WHERE record = 4'),
+  },
+  {
+    is: 'a lost entry of a name',
+    finds: ['wrong_name'],
+    ...records('DELETE FROM company_name_entry WHERE record = 4'),
+  },
+  {
+    is: 'what a company shows elsewhere is something else',
+    finds: ['wrong_at_hand'],
+    ...records('UPDATE company_at_hand SET data = json_set(data, \'$."headcount.total"\', 5) WHERE id = 2'),
+  },
+  { is: 'lost references', finds: ['missing_reference'], ...records('DELETE FROM reference') },
+  {
+    is: 'a link to nobody',
+    finds: ['dangling_link'],
+    ...records(
+      "UPDATE person SET data = json_set(data, '$.experience.employment_details.current[0].service_company_id', 4242) WHERE id = 30",
+    ),
+  },
+  {
+    is: 'a sum of usage that is too high',
+    finds: ['wrong_sum'],
+    ...account('UPDATE usage_hour SET requests = requests + 1'),
+  },
+  { is: 'a sum of usage that is lost', finds: ['wrong_sum'], ...account('DELETE FROM usage_component_hour') },
+  {
+    is: 'a sum of usage of nothing',
+    finds: ['wrong_sum'],
+    ...account(
+      'INSERT INTO usage_component_day SELECT team_id, bucket_ms - 86400000, product, endpoint, client_surface, client_platform, error_type, component, api_key_id, http_status, quantity, millicredits, label FROM usage_component_day LIMIT 1',
+    ),
+  },
+  {
+    is: 'half hours that are not those of the events',
+    finds: ['wrong_sum'],
+    ...account('UPDATE usage_day SET half_hours = 0'),
+  },
+  {
+    is: 'an event whose cost is not that of its lines',
+    finds: ['wrong_event', 'wrong_charge'],
+    ...account('UPDATE usage_event SET millicredits = millicredits + 1 WHERE millicredits > 0'),
+  },
+  {
+    is: 'a lost event',
+    finds: ['wrong_charge', 'wrong_sum'],
+    ...account(
+      'DELETE FROM usage_event WHERE number = (SELECT min(number) FROM usage_event WHERE millicredits > 0)',
+    ),
+  },
+  {
+    is: 'a key that has spent something else',
+    finds: ['wrong_spent'],
+    ...account('UPDATE api_key SET spent = spent + 1000 WHERE spent > 0'),
+  },
+  { is: 'a key that holds something else', finds: ['wrong_held'], ...account('UPDATE api_key SET held = 5') },
+  {
+    is: 'a grant that has left something else',
+    finds: ['wrong_balance'],
+    ...account('UPDATE credit_grant SET remaining = remaining - 1 WHERE remaining > 0'),
+  },
+  {
+    is: 'a lost charge',
+    finds: ['wrong_charge', 'wrong_balance'],
+    ...account(
+      "DELETE FROM ledger_entry WHERE id = (SELECT min(id) FROM ledger_entry WHERE kind = 'charge')",
+    ),
+  },
+  {
+    is: 'an entry of another team',
+    finds: ['wrong_entry'],
+    ...account('UPDATE ledger_entry SET team_id = 9 WHERE id = 1'),
+  },
+  {
+    is: 'a hold that was opened again',
+    finds: ['wrong_entry', 'orphan_hold', 'wrong_held'],
+    ...account('UPDATE credit_hold SET is_open = 1'),
+  },
+  {
+    is: 'a hold of no job',
+    finds: ['orphan_hold'],
+    ...account(
+      "INSERT INTO credit_hold VALUES ('nobody', 1, 1, 7000, 1)",
+      "INSERT INTO ledger_entry (team_id, at_ms, kind, millicredits, grant_id, hold_id) SELECT team_id, 1, 'hold', -7000, id, 'nobody' FROM credit_grant WHERE remaining > 7000 LIMIT 1",
+      'UPDATE credit_grant SET remaining = remaining - 7000 WHERE id = (SELECT id FROM credit_grant WHERE remaining > 7000 LIMIT 1)',
+      'UPDATE api_key SET held = 7000 WHERE id = 1',
+    ),
+  },
+  {
+    is: 'a key without its user',
+    finds: ['unknown_owner'],
+    ...account('UPDATE api_key SET user_id = 99 WHERE id = 1'),
+  },
+  {
+    is: 'a secret without its key',
+    finds: ['unknown_owner'],
+    ...account("INSERT INTO key_secret VALUES ('abc', 99, NULL)"),
+  },
+  {
+    is: 'a job without its bill',
+    finds: ['unpaid_job'],
+    ...work(`UPDATE batch_job SET event_id = 'x' WHERE id = ${job}`),
+  },
+  {
+    is: 'a job with other counts than its chunks',
+    finds: ['wrong_progress'],
+    ...work(`UPDATE batch_job SET chunks = chunks + 1 WHERE id = ${job}`),
+  },
+  {
+    is: 'a lost chunk',
+    finds: ['wrong_progress', 'lost_result'],
+    ...work(`DELETE FROM batch_chunk WHERE batch_id = ${job} AND number = 0`),
+  },
+  { is: 'a job under way without its request', finds: ['lost_request', 'orphan_row'], ...work(activeAgain) },
+  {
+    is: 'chunks of no job',
+    finds: ['orphan_row'],
+    ...work(
+      "INSERT INTO batch_chunk SELECT 'x', number, file, bytes, results, fulfilled, charges, next FROM batch_chunk LIMIT 1",
+    ),
+  },
+  {
+    is: 'an attempt of no delivery',
+    finds: ['orphan_row'],
+    ...work("INSERT INTO webhook_attempt VALUES ('x', 0, 1, NULL, '', 1)"),
+  },
+  {
+    is: 'an end of a job that is told to nobody',
+    finds: ['lost_delivery'],
+    ...work(`DELETE FROM webhook_attempt`, `DELETE FROM webhook_delivery WHERE batch_id = ${job}`),
+  },
+  {
+    is: 'a delivery that waits and has failed',
+    finds: ['wrong_delivery'],
+    ...work("UPDATE webhook_delivery SET is_waiting = 1, status = 'failed'"),
+  },
+  {
+    is: 'a lost result',
+    finds: ['lost_result'],
+    make: config => rmSync(join(resultsIn(config), resultName)),
+  },
+  {
+    is: 'a result cut off',
+    finds: ['lost_result'],
+    make: config => truncateSync(join(resultsIn(config), resultName), 40),
+  },
+  {
+    is: 'a bit of a result turned round',
+    finds: ['lost_result'],
+    make: config => flip(join(resultsIn(config), resultName), length => length / 2),
+  },
+  {
+    is: 'results of no job',
+    finds: ['result_orphan'],
+    make: ({ dataDir }) => mkdirSync(join(dataDir, 'batches/nobody')),
+  },
+  {
+    is: 'a lost key of the secrets',
+    finds: ['unreadable_secret'],
+    make: ({ dataDir }) => rmSync(join(dataDir, 'secret.key')),
+  },
+  {
+    is: 'a key of the secrets that is none',
+    finds: ['unreadable_secret'],
+    make: ({ dataDir }) => writeFileSync(join(dataDir, 'secret.key'), 'x', { mode: 0o600 }),
+  },
+]
+
+describe('almanac doctor', () => {
+  it('finds nothing where nothing is wrong, and changes nothing', async () => {
+    expect(await findingsIn(sound)).toEqual([])
+    const told = await runCommand(['doctor'], { dataDir: sound.dataDir })
+    expect([told.code, told.stdout]).toEqual([0, 'Nothing is wrong.\n'])
+  })
+
+  it.each(damages)('finds $is', async ({ finds, make }) => {
+    const config = copyOf(sound)
+    make(config)
+    const found = (await findingsIn(config)).map(({ kind }) => kind)
+    expect(found).toEqual(expect.arrayContaining([...finds]))
+  })
+
+  it('says what, where and how many, as a table and as JSON, and ends with 1', async () => {
+    const config = copyOf(sound)
+    change(config, 'account.db', 'UPDATE api_key SET held = 5 WHERE id = 1')
+    const { code, stdout } = await runCommand(['doctor'], { dataDir: config.dataDir })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^what.+where.+how many/)
+    expect(stdout).toMatch(/held credits.+account\.db \(api_key\) +1 +key 1 +adds them up again/)
+    const json = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([
+      1,
+      [
+        {
+          kind: 'wrong_held',
+          what: expect.any(String),
+          where: 'account.db (api_key)',
+          count: 1,
+          examples: ['key 1'],
+          repair: 'adds them up again',
+        },
+      ],
+    ])
+  })
+
+  it('refuses a folder without data in one sentence', async () => {
+    const { code, stderr } = await runCommand(['doctor'], { dataDir: '/nowhere' })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no Almanac data in \/nowhere/)])
+  })
+})

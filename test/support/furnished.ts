@@ -1,0 +1,92 @@
+// A data directory with something of everything in it, left by a service that has ended, and copies of it to be damaged.
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { company } from '../../src/catalog/company/company.ts'
+import { person } from '../../src/catalog/person/person.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { demoWorld } from '../../src/demo/world.ts'
+import { examine } from '../../src/doctor.ts'
+import type { JsonObject } from '../../src/lib/json.ts'
+import { closeToOthers } from '../../src/private-files.ts'
+import type { Finding } from '../../src/stores/findings.ts'
+import { startAlmanac } from './almanac.ts'
+import { batchClient } from './batches.ts'
+import { temporaryFolder } from './command.ts'
+import { importRecords } from './world.ts'
+
+/** People and companies of two sources, requests that were paid for, jobs with results and one that waits. */
+export async function furnish(environment: Readonly<Record<string, string>> = {}): Promise<Config> {
+  const folder = join(temporaryFolder(), 'data')
+  const almanac = await startAlmanac(folder, environment)
+  const world = demoWorld({ people: 40, companies: 10, today: '2026-09-01' })
+  const companies = [...world.companies()] as JsonObject[]
+  const people = [...world.people()] as JsonObject[]
+  await importRecords(almanac, company, companies)
+  await importRecords(almanac, person, people)
+  await importRecords(almanac, company, companies.slice(0, 5).map(renamed), 'register')
+  await importRecords(almanac, person, people.slice(0, 20).map(retitled), 'register')
+  await almanac.post('/company/enrich', { service_company_ids: [1, 2] })
+  await almanac.post('/person/search', { limit: 5 })
+  await almanac.post('/person/search', { limit: -1 })
+  const client = batchClient(almanac, await almanac.newKey())
+  for (let count = 0; count < 2; count++) {
+    await client.run('/batch/company/enrich', {
+      service_company_ids: [...companies.keys()].flatMap(index => [index + 1, 99_000 + index]),
+      chunk_size: 10,
+      include_unmatched: true,
+      webhook_url: 'https://example.com/hook',
+    })
+  }
+  await almanac.close()
+  // As commands and services do; these files were made by a test.
+  closeToOthers(folder)
+  return almanac.config
+}
+
+const renamed = (row: JsonObject): JsonObject => {
+  const info = row.basic_info as JsonObject
+  return { ...row, basic_info: { ...info, name: `${info.name} Group` } }
+}
+
+const retitled = (row: JsonObject): JsonObject => {
+  const profile = row.basic_profile as JsonObject
+  return { ...row, basic_profile: { ...profile, headline: 'Known to the register' } }
+}
+
+/** The settings for a copy of the data directory. */
+export function copyOf({ dataDir }: Config): Config {
+  const folder = join(mkdtempSync(join(temporaryFolder(), 'copy-')), 'data')
+  cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true })
+  return readConfig({ ALMANAC_DATA_DIR: folder })
+}
+
+export const findingsIn = (config: Config): Promise<readonly Finding[]> => examine(config, () => {})
+
+/** What is wrong in the data directory of a test, some of whose files were not made by a command. */
+export function wrongIn(dataDir: string): Promise<readonly Finding[]> {
+  closeToOthers(dataDir)
+  return findingsIn(readConfig({ ALMANAC_DATA_DIR: dataDir }))
+}
+
+/** Changes a database of the data directory behind everybody's back. */
+export function change({ dataDir }: Config, file: string, ...statements: readonly string[]): void {
+  const database = new Database(join(dataDir, file))
+  try {
+    for (const sql of statements) database.exec(sql)
+  } finally {
+    database.close()
+  }
+}
+
+/** The first segment of a dataset. */
+export const segmentOf = ({ dataDir }: Config, dataset: string): string =>
+  join(
+    dataDir,
+    'index',
+    readdirSync(join(dataDir, 'index')).find(name => name.startsWith(`${dataset}-`)) ?? '',
+  )
+
+/** The folder of results of one job. */
+export const resultsIn = ({ dataDir }: Config): string =>
+  join(dataDir, 'batches', readdirSync(join(dataDir, 'batches'))[0] ?? '')
