@@ -21,8 +21,8 @@ import type { Work } from './stores/work.ts'
 
 /** A webhook's name is looked up so long before its job is taken in. */
 const judgeMs = 1000
-/** How often is looked for what can be removed. */
-const cleanMs = 3_600_000
+/** How often is looked for what can be removed: a submit that died takes a place and holds credits until then. */
+const cleanMs = 60_000
 /** So long after the start old results are looked for the first time. */
 const firstCleanMs = 1000
 
@@ -79,9 +79,11 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
   const start = () => {
     if (timers.length > 0) return
     const cleanUp = () => {
-      cleaning = clean({ work, ledger, files }, Date.now()).catch(fault =>
-        log.error({ err: fault }, 'old results could not be removed'),
-      )
+      cleaning ??= clean({ work, ledger, files }, Date.now())
+        .catch(fault => log.error({ err: fault }, 'old results could not be removed'))
+        .finally(() => {
+          cleaning = undefined
+        })
     }
     threads.start()
     deliverer.start()

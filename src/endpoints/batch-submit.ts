@@ -42,7 +42,7 @@ export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
 export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(identifierText) }
 
-/** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits. */
+/** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
 export async function submit(
   path: string,
   facts: BatchFacts,
@@ -83,7 +83,14 @@ export async function submit(
       message`Insufficient credits: this job may cost up to ${new Sent(toCredits(millicredits))}, which are held until it ends.`,
     )
   }
-  await work.readyBatch(id)
+  if (!(await work.readyBatch(id))) {
+    await ledger.release(id, nowMs())
+    throw new ApiError(
+      'service_unavailable',
+      'The job could not be taken in, because it took too long. Nothing was charged. Submit it again.',
+      { headers: { 'Retry-After': '1' } },
+    )
+  }
   onReady()
   return { body: accepted(batch), results: 0, charges: [], linkedIds: { batch_job_id: id } }
 }

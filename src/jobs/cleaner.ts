@@ -5,8 +5,8 @@ import type { ResultFiles } from './result-files.ts'
 
 /** Results are kept so long after their job was last read; its links end long before. */
 export const keptMs = 30 * 24 * 3_600_000
-/** A submit takes milliseconds; after so long it will not go on. */
-const strandedMs = 5 * 60_000
+/** A submit takes milliseconds; after so long it is withdrawn. */
+const strandedMs = 60_000
 const groupMax = 100
 
 interface Cleaned {
@@ -17,7 +17,7 @@ interface Cleaned {
 
 /** Each step may be repeated: what it removes is named by the rows, which go last. */
 export async function clean({ work, ledger, files }: Cleaned, nowMs: number): Promise<void> {
-  for (const id of await work.strandedBatches(nowMs - strandedMs)) {
+  for (const id of await work.withdrawStranded(nowMs - strandedMs)) {
     await ledger.release(id, nowMs)
     await work.removeBatch(id)
   }

@@ -247,7 +247,7 @@ describe('cleaning', () => {
     await ledger.hold({ id: batch.id, team_id: 1, api_key_id: null, millicredits: 5000 }, clock)
     await clean(workshop, clock + 60_000)
     expect(await left()).toBe(before - 5000)
-    await clean(workshop, clock + 600_000)
+    await clean(workshop, clock + 60_001)
     expect(await left()).toBe(before)
   })
 })

@@ -114,10 +114,13 @@ export interface BatchStore {
   batchPlace(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchPlace>
   /** Takes a place, race-safe; anything but `free` wrote nothing. The job waits for `readyBatch`. */
   addBatch(batch: NewBatch, caps: BatchCaps): Promise<BatchPlace>
-  /** From now on workers may claim the job. */
-  readyBatch(id: string): Promise<void>
-  /** Jobs that were added before the time and never made ready: whoever added them died. */
-  strandedBatches(beforeMs: number): Promise<readonly string[]>
+  /** From now on workers may claim the job. False when it was withdrawn: it took too long. */
+  readyBatch(id: string): Promise<boolean>
+  /**
+   * Withdraws jobs that were added before the time and never made ready, because whoever added them died or is late.
+   * Returns them until they are removed.
+   */
+  withdrawStranded(beforeMs: number): Promise<readonly string[]>
   /** Removes the job with all that belongs to it. */
   removeBatch(id: string): Promise<void>
   /** Undefined when the team has no such job. */

@@ -61,10 +61,18 @@ export function workContract(connect: () => Promise<Work>): void {
       const batch = newBatch({ team_id: newTeam(), created_ms: 50 })
       await work.addBatch(batch, roomy)
       expect(await work.batch(batch.team_id, batch.id)).toBeUndefined()
-      expect(await work.strandedBatches(50)).not.toContain(batch.id)
-      expect(await work.strandedBatches(51)).toContain(batch.id)
+      expect(await work.withdrawStranded(50)).not.toContain(batch.id)
+      for (const each of [work, other]) expect(await each.withdrawStranded(51)).toContain(batch.id)
+      expect(await other.readyBatch(batch.id)).toBe(false)
       await work.removeBatch(batch.id)
-      expect(await work.strandedBatches(51)).not.toContain(batch.id)
+      expect(await work.withdrawStranded(51)).not.toContain(batch.id)
+      expect(await work.readyBatch(batch.id)).toBe(false)
+    })
+
+    it('is not withdrawn any more once it is ready, however often that is said', async () => {
+      const { id } = await addReady(work, { team_id: newTeam(), created_ms: 50 })
+      expect(await other.withdrawStranded(51)).not.toContain(id)
+      expect(await other.readyBatch(id)).toBe(true)
     })
 
     it('is read as it was written, by its team only', async () => {

@@ -37,16 +37,24 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
     }),
 
   readyBatch: async id => {
-    await db.updateTable('batch_job').set({ is_ready: 1 }).where('id', '=', id).execute()
+    const { numUpdatedRows } = await db
+      .updateTable('batch_job')
+      .set({ is_ready: 1 })
+      .where('id', '=', id)
+      .where('cancelled_ms', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   },
 
-  strandedBatches: async beforeMs => {
+  withdrawStranded: async beforeMs => {
+    // From then on `readyBatch` refuses them, so that nobody claims what is being removed.
     const rows = await db
-      .selectFrom('batch_job')
-      .select('id')
+      .updateTable('batch_job')
+      .set({ cancelled_ms: beforeMs })
       .where('is_active', '=', 1)
       .where('is_ready', '=', 0)
       .where('created_ms', '<', beforeMs)
+      .returning('id')
       .execute()
     return rows.map(({ id }) => id)
   },
