@@ -76,7 +76,8 @@ export const behaviourChoices: readonly Choice[] = [
   },
   {
     where: '`X-Credits-Limit`',
-    choice: 'A request that would cost more is a 403 `insufficient_credits`; nothing is charged.',
+    choice:
+      'A request that would cost more, or a batch job that may, is a 403 `insufficient_credits`; nothing is charged.',
     why: 'A budget in the caller’s hand.',
   },
   {

@@ -47,10 +47,17 @@ export async function submit(
   path: string,
   facts: BatchFacts,
   order: Order,
-  { body, caller }: Call,
+  { body, caller, spendMax }: Call,
   { ledger, nowMs, batches }: Services,
 ): Promise<Facts> {
   const { work, capsOf, onReady } = batches
+  const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
+  if (spendMax !== undefined && millicredits > spendMax) {
+    throw new ApiError(
+      'insufficient_credits',
+      message`This job may cost up to ${new Sent(toCredits(millicredits))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
+    )
+  }
   const webhook = body.webhook_url as string | undefined
   if (webhook !== undefined) await judgeWebhook(webhook, batches)
   const { key } = caller
@@ -74,7 +81,6 @@ export async function submit(
     request: JSON.stringify(order.request),
   }
   refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
-  const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
   const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
   if (!(await ledger.hold(hold, nowMs()))) {
     await work.removeBatch(id)

@@ -37,6 +37,8 @@ export interface Call {
   readonly caller: Caller
   /** The X-Request-Id of the answer. */
   readonly requestId: string
+  /** The most the caller wants to spend (X-Credits-Limit), in thousandths of a credit; undefined: what it costs. */
+  readonly spendMax: number | undefined
 }
 
 /** What a run found out; only the gateway makes a response of it. */

@@ -28,6 +28,8 @@ interface Visit {
   readonly headers: Record<string, string>
   caller: Caller | undefined
   idempotent: Idempotent | undefined
+  /** The most the caller wants to spend, in thousandths of a credit. */
+  spendMax: number | undefined
   isAdmitted: boolean
 }
 
@@ -67,6 +69,7 @@ function begin(incoming: RequestHead, { nowMs, noteRequest }: Gateway): Visit {
     headers: {},
     caller: undefined,
     idempotent: undefined,
+    spendMax: undefined,
     isAdmitted: false,
   }
 }
@@ -85,7 +88,7 @@ async function answerOf(
   await identify(visit, gateway)
   const { caller, idempotencyKey: key, isRepeated } = await admit(endpoint, visit, gateway)
   visit.isAdmitted = true
-  const spendMax = spendMaxOf(incoming.headers)
+  visit.spendMax = spendMaxOf(incoming.headers)
   const body = endpoint.method === 'GET' ? undefined : await receive(endpoint, visit, readBody)
   if (key !== undefined) {
     const begun = await beginIdempotent({ key, endpoint, params: incoming.params, body, caller }, gateway)
@@ -98,7 +101,7 @@ async function answerOf(
   visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
   if (!visit.isAdmitted) throw cannotPay(endpoint)
   const facts = await run(endpoint, asked, visit, caller, gateway)
-  return settle({ ...settlingOf(endpoint, visit, caller), spendMax }, facts, gateway)
+  return settle(settlingOf(endpoint, visit, caller), facts, gateway)
 }
 
 /** The body, which is not read before the request is admitted: strangers make the service keep nothing. */
@@ -131,14 +134,14 @@ async function read(endpoint: Endpoint, bytes: Buffer | undefined): Promise<Aske
 async function run(
   endpoint: Endpoint,
   { body: sent, isPreview }: Asked,
-  { incoming }: Visit,
+  { incoming, spendMax }: Visit,
   caller: Caller,
   gateway: Gateway,
 ): Promise<Facts> {
   const { id: requestId, query, params } = incoming
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
   const body = endpoint.method === 'GET' ? {} : checkBody(endpoint, sent)
-  const facts = await endpoint.run({ body, query, params, caller, requestId }, gateway.services)
+  const facts = await endpoint.run({ body, query, params, caller, requestId, spendMax }, gateway.services)
   return isPreview ? billOf(facts) : facts
 }
 
@@ -176,7 +179,7 @@ async function refuse(
 
 const settlingOf = (
   endpoint: MeteredEndpoint,
-  { incoming, body, startMs, started, waitedMs, headers, idempotent, isAdmitted }: Visit,
+  { incoming, body, startMs, started, waitedMs, headers, idempotent, spendMax, isAdmitted }: Visit,
   caller: Caller,
 ): Settling => ({
   incoming,
@@ -189,7 +192,7 @@ const settlingOf = (
   isRefused: !isAdmitted,
   isReplay: false,
   headers,
-  spendMax: undefined,
+  spendMax,
 })
 
 /** The X-Credits-Limit of the caller, in thousandths. Throws 400 for what is no amount. */

@@ -176,6 +176,14 @@ describe('403', () => {
     expect(refused.body.error.message).toContain('costs 2 credits; X-Credits-Limit allows 1.5')
     const answer = await caller.post('/person/enrich', enrich(1, 2), { 'X-Credits-Limit': '2' })
     expect([answer.status, left(answer)]).toEqual([200, '8'])
+    const job = (limit: string) =>
+      caller.post('/batch/person/enrich', enrich(1, 2), { 'X-Credits-Limit': limit })
+    const refusedJob = await job('1.999')
+    expect([refusedJob.status, refusedJob.body.error.message]).toEqual([
+      403,
+      'This job may cost up to 2 credits; X-Credits-Limit allows 1.999. Nothing was charged.',
+    ])
+    expect((await job('2')).status).toBe(200)
     const wrong = await caller.post('/person/enrich', enrich(1), { 'X-Credits-Limit': 'few' })
     expect([wrong.status, wrong.body.error.message]).toEqual([
       400,
