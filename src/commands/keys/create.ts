@@ -1,13 +1,14 @@
 // `almanac keys create`.
 import { Command } from '@commander-js/extra-typings'
 import { createKey, fieldPermissions } from '../../access/keys.ts'
-import { credits, futureDate, list, name, once, wholeNumber } from '../arguments.ts'
+import { credits, futureDate, list, once, wholeNumber } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
 import { examples } from '../examples.ts'
 import { findAccounts } from '../installation.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
+import { keyName } from './find.ts'
 import { permissionsOf } from './permissions.ts'
 import { printSecret } from './shown.ts'
 
@@ -17,8 +18,8 @@ export const create = () =>
     .description(
       'Makes a key and prints its secret once; only its hash is kept. A team is made with its first key; the very first team has 10,000 credits a month.',
     )
-    .argument('[name]', 'what the key is called; Default when absent', once('The name', name))
-    .option('--name <name>', 'the same as the argument', once('--name', name))
+    .argument('[name]', 'what the key is called; Default when absent', once('The name', keyName))
+    .option('--name <name>', 'the same as the argument', once('--name', keyName))
     .option('--team <id>', 'the team it belongs to; 1 when absent', once('--team', wholeNumber))
     .option(
       '--permit <permissions>',

@@ -1,6 +1,6 @@
 // The key that an argument names.
 import type { Ledger } from '../../stores/ledger.ts'
-import { once, printable, text, wholeNumber } from '../arguments.ts'
+import { name, once, printable, text, wholeNumber } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 
 const isId = (given: string): boolean => /^\d+$/.test(given)
@@ -13,6 +13,13 @@ export const keyArgument = [
     isId(given) ? String(wholeNumber(given, 'The id of a key')) : text(given, 'The key'),
   ),
 ] as const
+
+/** The reader of the name of a key: one of digits alone would be taken for the id of another key. */
+export function keyName(given: string, what: string): string {
+  const read = name(given, what)
+  if (!isId(read)) return read
+  throw new UsageError(`${what} must not be a number, for numbers are ids of keys; got ${printable(read)}.`)
+}
 
 /** The id of the key. Throws a UsageError for the name of no key, and of several. */
 export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {

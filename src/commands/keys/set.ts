@@ -3,13 +3,13 @@ import { Command } from '@commander-js/extra-typings'
 import { changeKey, fieldPermissions } from '../../access/keys.ts'
 import type { Ledger } from '../../stores/ledger.ts'
 import type { KeyChange } from '../../stores/ledger-keys.ts'
-import { credits, futureDate, list, name, once, unless } from '../arguments.ts'
+import { credits, futureDate, list, once, unless } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
 import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printTable } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
-import { findKey, keyArgument } from './find.ts'
+import { findKey, keyArgument, keyName } from './find.ts'
 import { keysTable } from './list.ts'
 import { permissionsOf } from './permissions.ts'
 import { keyAsJson } from './shown.ts'
@@ -19,7 +19,7 @@ export const set = () =>
     .summary('change what a key is called and may do')
     .description('Changes a key that is not deleted; what is not named stays as it is.')
     .argument(...keyArgument)
-    .option('--name <name>', 'what it is called', once('--name', name))
+    .option('--name <name>', 'what it is called', once('--name', keyName))
     .option(
       '--permit <permissions>',
       `the field permissions it has from now on: ${fieldPermissions.join(', ')}, all or none`,
@@ -53,7 +53,7 @@ export const rename = () =>
     .summary('call a key something else')
     .description('Changes the name of a key; the same as set --name.')
     .argument(...keyArgument)
-    .argument('<name>', 'what it is called from now on', once('The name', name))
+    .argument('<name>', 'what it is called from now on', once('The name', keyName))
     .option(...jsonOption)
     .addHelpText(...examples('almanac keys rename partner acme'))
     .action((key, newName, options) => apply(key, () => ({ name: newName }), options))
