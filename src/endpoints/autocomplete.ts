@@ -3,9 +3,10 @@ import Type from 'typebox'
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { message, shortenText } from '../lib/message.ts'
+import { inTurns } from '../lib/turns.ts'
 import { fold } from '../normal/text.ts'
 import { entryPart } from '../query/entry-part.ts'
-import { compileFilter, namedFields } from '../query/filter.ts'
+import { filterSteps, namedFields } from '../query/filter.ts'
 import { valueLengthMax } from '../query/limits.ts'
 import { refuseWithoutPermission } from '../query/permission.ts'
 import type { Suggestion } from '../query/query.ts'
@@ -45,7 +46,7 @@ async function run(dataset: Dataset, { body, caller }: Call, services: Services)
   const where =
     filters === undefined
       ? undefined
-      : compileFilter(filters, { dataset, permissions, geocode: services.geocode })
+      : await inTurns(filterSteps(filters, { dataset, permissions, geocode: services.geocode }))
   const [list] = field.lists
   const text = fold(String(body.query))
   const limit = Number(body.limit ?? suggestionsDefault)

@@ -3,6 +3,7 @@ import Type, { type TSchema } from 'typebox'
 import { invalidRequest } from '../errors.ts'
 import type { ChunkResult } from '../jobs/kind.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { nextTurn } from '../lib/turns.ts'
 import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './batch-submit.ts'
 import { checkBody } from './body.ts'
 import { bodyBytesMax } from './body-bytes.ts'
@@ -73,6 +74,8 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
     await direct.run({ body: directBody(request, []), caller: call.caller }, services)
     const count = (request[wire] as readonly Json[]).length
     const creditsEach = mostEach(direct, spec.directKeys(request))
+    // The list goes to the thread that writes it down as one text, which takes a turn of its own.
+    await nextTurn()
     const order = { request, identifierCount: count, entitiesMax: count, creditsEach }
     return submit(spec.path, spec, order, call, services)
   }

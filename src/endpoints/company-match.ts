@@ -2,6 +2,7 @@
 import Type, { type TSchema } from 'typebox'
 import { company } from '../catalog/company/company.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { Turn } from '../lib/turns.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
@@ -36,7 +37,9 @@ const runAs =
     const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
     const entries: JsonObject[] = []
     const matched: StoredRecord[] = []
+    const turn = new Turn()
     for (const value of (body[wire] ?? []) as readonly Json[]) {
+      await turn.goOn()
       const found = await resolve(records, wire, value, domainMatching(body))
       // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
       const wanted = body.best_only === true ? found.slice(0, 1) : found

@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { Turn } from '../lib/turns.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
@@ -52,7 +53,9 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
   const found: FoundContact[] = []
+  const turn = new Turn()
   for (const value of textList(body, wire)) {
+    await turn.goOn()
     const [best] = await candidatesFor(records, person, identifierNamed(person, wire), value)
     const contact = best ? show(best.stored.record) : {}
     if (best) found.push({ stored: best.stored, contact })

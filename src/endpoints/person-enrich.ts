@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { Turn } from '../lib/turns.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
@@ -36,7 +37,9 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const entries: JsonObject[] = []
   const matched: StoredRecord[] = []
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const turn = new Turn()
   for (const value of textList(body, wire)) {
+    await turn.goOn()
     const found = await resolve(records, wire, value, body)
     const candidates = await withPosts(
       records,

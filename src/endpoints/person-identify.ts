@@ -1,6 +1,7 @@
 // POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { Turn } from '../lib/turns.ts'
 import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
 import { chargeRecords } from '../metering/price.ts'
@@ -33,7 +34,9 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
   const resolved: StoredRecord[] = []
+  const turn = new Turn()
   for (const value of textList(body, wire)) {
+    await turn.goOn()
     const candidates = await resolve(records, wire, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
     entries.push(

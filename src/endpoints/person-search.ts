@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { person } from '../catalog/person/person.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type JsonObject } from '../lib/json.ts'
-import { pause } from '../lib/pause.ts'
+import { Turn } from '../lib/turns.ts'
 import { normalProfileUrl } from '../normal/profile-url.ts'
 import { fold } from '../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../query/predicate.ts'
@@ -25,19 +25,32 @@ async function exclusions(body: JsonObject, { records }: RecordServices): Promis
   const processing = isObject(body.post_processing) ? body.post_processing : {}
   const urls = (processing.exclude_profiles ?? []) as readonly string[]
   const names = (processing.exclude_names ?? []) as readonly string[]
-  return [...excluded(person.id, await idsOf(urls, records)), ...excluded(person.nameOf, names.map(fold))]
+  return [
+    ...excluded(person.id, await idsOf(urls, records)),
+    ...excluded(person.nameOf, await foldedNames(names)),
+  ]
 }
 
 async function idsOf(urls: readonly string[], records: Records): Promise<readonly number[]> {
   const ids: number[] = []
-  for (const [index, url] of urls.entries()) {
-    // Thousands of look-ups: others get their turn in between.
-    if (index % 500 === 499) await pause()
+  const turn = new Turn()
+  for (const url of urls) {
+    await turn.goOn()
     const value = normalProfileUrl(url)
     const found = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
     ids.push(...found.map(({ id }) => id))
   }
   return ids
+}
+
+async function foldedNames(names: readonly string[]): Promise<readonly string[]> {
+  const folded: string[] = []
+  const turn = new Turn()
+  for (const name of names) {
+    await turn.goOn()
+    folded.push(fold(name))
+  }
+  return folded
 }
 
 const excluded = (path: string, values: readonly Scalar[]): readonly Predicate[] =>

@@ -4,8 +4,9 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText, separated } from '../lib/json-text.ts'
+import { inTurns } from '../lib/turns.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
-import { compileFilter, namedFields } from '../query/filter.ts'
+import { compileFilter, filterSteps, namedFields } from '../query/filter.ts'
 import { geoRemarks } from '../query/geo-remarks.ts'
 import { and, type Predicate } from '../query/predicate.ts'
 import { refuseFields } from '../query/project.ts'
@@ -100,24 +101,25 @@ async function run(
   const shown = { fields: fieldList(body), defaults, returnable }
   const asked = (body.sorts ?? []) as readonly Json[]
   refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
-  const compile = (filters: Json) =>
-    compileFilter(filters, { dataset, permissions, geocode: services.geocode })
-  const extra = await extras.conditions(body, services)
-  const whereOf = (filters: Json | undefined): Predicate | undefined => {
-    const conditions = [...(filters === undefined ? [] : [compile(filters)]), ...extra]
-    return conditions.length > 0 ? and(conditions) : undefined
-  }
+  const context = { dataset, permissions, geocode: services.geocode }
+  const compile = (filters: Json) => compileFilter(filters, context)
   const { filters } = body
-  const where = whereOf(filters)
+  const compiled = filters === undefined ? [] : [await inTurns(filterSteps(filters, context))]
+  const extra = await extras.conditions(body, services)
+  const withExtra = (conditions: readonly Predicate[]): Predicate | undefined =>
+    conditions.length + extra.length > 0 ? and([...conditions, ...extra]) : undefined
+  const whereOf = (filters: Json | undefined) => withExtra(filters === undefined ? [] : [compile(filters)])
+  const where = withExtra(compiled)
   const aggregations = readAggregations(body, dataset, permissions)
   const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
-  const hash = queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
+  const hashOf = () =>
+    queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
   const cursor = body.cursor as string | undefined
   const query: Query = {
     dataset: dataset.name,
     where,
     sorts,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, hash, sorts.length),
+    after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
     limit: limitOf(body),
   }
   const shows = { ...shown, permissions: [...permissions] }
@@ -129,7 +131,7 @@ async function run(
       : undefined
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const rest: JsonObject = {
-    next_cursor: next ? encodeCursor(next, hash) : null,
+    next_cursor: next ? encodeCursor(next, hashOf()) : null,
     total_count: total,
     ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
     ...extras.answer,

@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { ThreadDied } from '../lib/answering-thread.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { message, Sent } from '../lib/message.ts'
+import { Turn } from '../lib/turns.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
 import { type Begun, eventOf } from './event.ts'
@@ -32,7 +33,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
       message`This request costs ${new Sent(toCredits(cost))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
-  const body = facts.body instanceof JsonText ? facts.body.bytes : JSON.stringify(facts.body)
+  const body = await bodyOf(facts)
   const event = eventOf(settling, {
     status: 200,
     charges: facts.charges,
@@ -68,6 +69,19 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
     'X-Credits-Remaining': String(toCredits(left)),
   }
   return { status: 200, headers: isPriced ? credits : {}, body }
+}
+
+/** A list in turns: what was found for each identifier of a request may be long. */
+async function bodyOf({ body }: Facts): Promise<Answer['body']> {
+  if (body instanceof JsonText) return body.bytes
+  if (!Array.isArray(body)) return JSON.stringify(body)
+  const parts: string[] = []
+  const turn = new Turn()
+  for (const entry of body) {
+    await turn.goOn()
+    parts.push(JSON.stringify(entry))
+  }
+  return `[${parts.join(',')}]`
 }
 
 const textOf = (body: Answer['body']): string =>

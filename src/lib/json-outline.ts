@@ -87,7 +87,7 @@ export async function flatLists(
     }
     if (at < lookAt) continue
     lookAt = at + scannedBytes
-    if (turn.isOver()) await turn.next()
+    await turn.goOn()
   }
   return lists
 }

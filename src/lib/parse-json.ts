@@ -1,13 +1,15 @@
 // Parses JSON that strangers send: within bounds, and long lists in turns.
 import { randomUUID } from 'node:crypto'
 import { type FlatList, flatLists, type JsonBounds } from './json-outline.ts'
-import { Turn } from './turns.ts'
+import { nextTurn, Turn } from './turns.ts'
 
 /** The text is no JSON; the message says why. */
 export class NotJson extends Error {}
 
 /** A list that is longer is parsed in pieces of about so many bytes. */
 const pieceBytesDefault = 16 * 1024
+/** A text that is longer has a turn of its own. */
+const longBytes = 256 * 1024
 
 /**
  * The value of a text in UTF-8, as JSON.parse gives it. Throws NotJson, and TooMuchJson for what passes a bound before
@@ -19,6 +21,7 @@ export async function parseJson(
   pieceBytes = pieceBytesDefault,
 ): Promise<unknown> {
   const lists = await flatLists(bytes, bounds, pieceBytes)
+  if (bytes.length > longBytes) await nextTurn()
   if (lists.length === 0) return parsed(bytes.toString())
   const mark = randomUUID()
   const rest = parsed(withMarks(bytes, lists, mark), withoutPlaces)
@@ -27,7 +30,7 @@ export async function parseJson(
   for (const list of lists) {
     const value: unknown[] = []
     for (const piece of piecesOf(list)) {
-      if (turn.isOver()) await turn.next()
+      await turn.goOn()
       const items = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`, withoutPlaces) as unknown[]
       // Between two commas there must be something; only a list as a whole may be empty.
       if (items.length === 0 && list.cuts.length > 0) throw new NotJson('Unexpected token in a list')

@@ -22,7 +22,17 @@ function admitOne(): void {
   resolve?.()
 }
 
-/** Tells long work when its turn is over: `if (turn.isOver()) await turn.next()`. */
+/** Runs the steps to their end, in as many turns as they need. */
+export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
+  const turn = new Turn()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await turn.goOn()
+  }
+}
+
+/** Tells long work when its turn is over. */
 export class Turn {
   #endsMs = performance.now() + turnMs
 
@@ -30,7 +40,9 @@ export class Turn {
     return performance.now() >= this.#endsMs
   }
 
-  async next(): Promise<void> {
+  /** Resolves in a later turn when this one is over. */
+  async goOn(): Promise<void> {
+    if (!this.isOver()) return
     await nextTurn()
     this.#endsMs = performance.now() + turnMs
   }

@@ -40,16 +40,19 @@ interface Group {
  * once, before any value is looked at; a path the key has no permission for is a 403.
  */
 export function compileFilter(filters: Json, context: FilterContext): Predicate {
+  const steps = filterSteps(filters, context)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, of a condition each: one may have thousands of values. */
+export function* filterSteps(filters: Json, context: FilterContext): Generator<undefined, Predicate> {
   checkPaths(filters, context)
-  return lowerNode(
-    parseNode(filters, {
-      place: 'filters',
-      depth: 1,
-      context,
-      counter: { left: conditionsMax, valuesLeft: listValuesMax },
-    }),
-    [],
-  )
+  const counter = { left: conditionsMax, valuesLeft: listValuesMax }
+  const node = yield* parseNode(filters, { place: 'filters', depth: 1, context, counter })
+  return lowerNode(node, [])
 }
 
 /** Every field a filter names, whatever the shape around it. */
@@ -84,17 +87,22 @@ interface Position {
   readonly counter: { left: number; valuesLeft: number }
 }
 
-function parseNode(node: Json | undefined, position: Position): Leaf | Group {
+type Steps<T> = Generator<undefined, T>
+
+function* parseNode(node: Json | undefined, position: Position): Steps<Leaf | Group> {
   const { place } = position
   if (!isObject(node)) {
     throw invalidRequest(
       message`${place}: Must be a condition { field, type, value } or a group { op, conditions }; got ${shorten(node)}.`,
     )
   }
-  return 'op' in node || 'conditions' in node ? parseGroup(node, position) : parseLeaf(node, position)
+  if ('op' in node || 'conditions' in node) return yield* parseGroup(node, position)
+  const leaf = parseLeaf(node, position)
+  yield
+  return leaf
 }
 
-function parseGroup(node: JsonObject, position: Position): Group {
+function* parseGroup(node: JsonObject, position: Position): Steps<Group> {
   const { place, depth } = position
   if (depth > depthMax) throw invalidRequest(`${place}: Groups may be nested at most ${depthMax} deep.`)
   refuseUnknownKeys(node, ['op', 'conditions'], place)
@@ -108,9 +116,10 @@ function parseGroup(node: JsonObject, position: Position): Group {
       message`${place}.conditions: Must be an array of conditions; got ${shorten(conditions)}.`,
     )
   if (conditions.length === 0) throw invalidRequest("filter group 'conditions' cannot be empty")
-  const of = conditions.map((item: Json, index: number) =>
-    parseNode(item, { ...position, place: `${place}.conditions[${index}]`, depth: depth + 1 }),
-  )
+  const of: (Leaf | Group)[] = []
+  for (const [index, item] of conditions.entries()) {
+    of.push(yield* parseNode(item, { ...position, place: `${place}.conditions[${index}]`, depth: depth + 1 }))
+  }
   return { node: 'group', op, of }
 }
 

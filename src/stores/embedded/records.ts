@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { memory } from '../../lib/memo.ts'
 import { onceATurn } from '../../lib/once-a-turn.ts'
-import { pause } from '../../lib/pause.ts'
+import { Turn } from '../../lib/turns.ts'
 import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, type Database, openDatabase } from './database.ts'
@@ -137,17 +137,18 @@ const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): 
     }),
   )
 
-// Long pages are fetched in slices, between which other requests get their turn.
-const sliceLength = 100
+/** So many records are read before others may have their turn. */
+const sliceLength = 5
 
-/** Reads what was found. A record deleted since is left out; the cursor continues where the search ended. */
+/** Reads what was found, in turns. A record deleted since is left out; the cursor continues where the search ended. */
 async function fetchAll<T>(
   found: readonly Position[],
   read: (ids: readonly number[]) => readonly T[],
 ): Promise<readonly T[]> {
   const all: T[] = []
+  const turn = new Turn()
   for (let start = 0; start < found.length; start += sliceLength) {
-    if (start > 0) await pause()
+    await turn.goOn()
     all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
   }
   return all

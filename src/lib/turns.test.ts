@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { inTurns, nextTurn } from './turns.ts'
+
+/** Keeps the thread for a millisecond at each step. */
+function* work(steps: number) {
+  for (let step = 0; step < steps; step++) {
+    const endsMs = performance.now() + 1
+    while (performance.now() < endsMs);
+    yield
+  }
+  return steps
+}
+
+it('Work in turns comes to its end, and lets other callbacks run in between', async () => {
+  let others = 0
+  const count = setInterval(() => others++, 1)
+  expect(await inTurns(work(40))).toBe(40)
+  clearInterval(count)
+  expect(others).toBeGreaterThan(3)
+})
+
+it('Several long pieces of work have a turn of the event loop each', async () => {
+  const works = Array.from({ length: 5 }, () => inTurns(work(20)))
+  let loops = 0
+  let isDone = false
+  const count = () => {
+    loops++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(works)
+  isDone = true
+  // Five times twenty milliseconds, of which four at a time.
+  expect(loops).toBeGreaterThan(15)
+})
+
+it('Who waits for a turn gets one in the order of asking', async () => {
+  const got: number[] = []
+  await Promise.all([1, 2, 3].map(number => nextTurn().then(() => got.push(number))))
+  expect(got).toEqual([1, 2, 3])
+})
