@@ -1,7 +1,18 @@
 // Runs one benchmark, or all: npm run bench [name] [arguments].
 import { spawnSync } from 'node:child_process'
 
-const all = ['import', 'enrich', 'accounts', 'usage', 'identify', 'search', 'search-http', 'compare', 'batch']
+const all = [
+  'import',
+  'enrich',
+  'accounts',
+  'usage',
+  'identify',
+  'search',
+  'search-http',
+  'compare',
+  'batch',
+  'heartbeat',
+]
 const [name, ...args] = process.argv.slice(2)
 for (const bench of name === undefined ? all : [name]) {
   const { status } = spawnSync('npx', ['tsx', `bench/${bench}.ts`, ...args], { stdio: 'inherit' })

@@ -1,5 +1,5 @@
 // A world of a given size on the disk, and a data directory that holds it; both are kept for the next run.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,12 +11,19 @@ import { openPlaces } from '../src/places/places.ts'
 
 export const benchFolder = '.bench'
 
-/** The folder with `companies.jsonl` and `people.jsonl` of a lean world. */
-export async function worldOf(people: number): Promise<string> {
-  const folder = join(benchFolder, `world-${people}`)
-  if (!existsSync(join(folder, 'people.jsonl'))) await writeWorld(folder, { people, detail: 'lean' }, false)
+export type Detail = 'lean' | 'full'
+
+/** The folder with `companies.jsonl` and `people.jsonl` of a world, and `posts.jsonl` where it has every detail. */
+export async function worldOf(people: number, detail: Detail = 'lean'): Promise<string> {
+  const folder = join(benchFolder, named('world', people, detail))
+  if (existsSync(join(folder, 'people.jsonl'))) return folder
+  const datasets = detail === 'full' ? ['company', 'social_post', 'person'] : undefined
+  await writeWorld(folder, { people, detail }, false, datasets)
   return folder
 }
+
+const named = (what: string, people: number, detail: Detail): string =>
+  detail === 'lean' ? `${what}-${people}` : `${what}-full-${people}`
 
 /** The people of the world in the order of their ids, stamped and with their coordinates; bytes are those of the file. */
 export async function* peopleOf(
@@ -79,18 +86,22 @@ function statusMiB(pid: number | undefined, pattern: RegExp): number {
 }
 
 /** A data directory with the world of that size in it, imported when it is not there yet. */
-export async function dataDirOf(people: number): Promise<string> {
-  const dataDir = join(benchFolder, `data-${people}`)
+export async function dataDirOf(people: number, detail: Detail = 'lean'): Promise<string> {
+  const dataDir = join(benchFolder, named('data', people, detail))
   if (existsSync(join(dataDir, 'records.db'))) return dataDir
-  const world = await worldOf(people)
+  const world = await worldOf(people, detail)
   await almanac(['import', 'company', join(world, 'companies.jsonl'), '--source', 'world'], dataDir)
   await almanac(['import', 'person', join(world, 'people.jsonl'), '--source', 'world'], dataDir)
+  if (detail === 'full') {
+    await almanac(['import', 'social_post', join(world, 'posts.jsonl'), '--source', 'world'], dataDir)
+  }
   return dataDir
 }
 
 export interface Service {
   readonly url: string
   readonly pid: number | undefined
+  readonly process: ChildProcess
   /** Of `performance.now()`, when the process was started. */
   readonly startedMs: number
   /** What a request with a valid key carries. */
@@ -98,21 +109,25 @@ export interface Service {
   stop(): void
 }
 
-/** Serves the data directory in a process of its own, with a key made for the purpose. */
-export async function serve(dataDir: string): Promise<Service> {
+/**
+ * Serves the data directory in a process of its own, with a key made for the purpose. The process can be sent messages,
+ * for modules that `nodeArgs` load into it.
+ */
+export async function serve(dataDir: string, nodeArgs: readonly string[] = []): Promise<Service> {
   const create = ['keys', 'create', '--name', 'bench', '--credits', '1000000000', '--json']
   const { key } = JSON.parse((await almanac(create, dataDir)).output)
   const startedMs = performance.now()
-  const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
+  const server = spawn(process.execPath, [...nodeArgs, 'dist/main.js', 'serve', '--no-demo'], {
     env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const welcome = await new Promise<string>(resolve =>
-    server.stdout.once('data', chunk => resolve(String(chunk))),
+    server.stdout?.once('data', chunk => resolve(String(chunk))),
   )
   return {
     url: /http:\S+/.exec(welcome)?.[0] ?? '',
     pid: server.pid,
+    process: server,
     startedMs,
     headers: {
       Authorization: `Bearer ${key}`,
@@ -128,8 +143,12 @@ export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: tr
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
 
 /** Profile URLs of people from all over the world of that size. */
-export async function profileUrls(people: number, count: number): Promise<readonly string[]> {
-  const file = join(await worldOf(people), 'people.jsonl')
+export async function profileUrls(
+  people: number,
+  count: number,
+  detail: Detail = 'lean',
+): Promise<readonly string[]> {
+  const file = join(await worldOf(people, detail), 'people.jsonl')
   const every = Math.max(1, Math.floor(people / count))
   const urls: string[] = []
   let line = 0

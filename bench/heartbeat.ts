@@ -1,0 +1,79 @@
+// How long each attack holds the serving thread: a heartbeat of 10 ms inside the service, beside the attack.
+// Run: npm run bench heartbeat [people, 1000000 unless told] [words of the attacks, all unless told]
+import { once } from 'node:events'
+import type { Attack, AttackRequest } from './heartbeat/attack.ts'
+import { bodyAttacks } from './heartbeat/bodies.ts'
+import { pageAttacks } from './heartbeat/pages.ts'
+import { type Figures, percentile, report } from './report.ts'
+import { dataDirOf, profileUrls, serve } from './world.ts'
+
+const people = Number(process.argv[2] ?? 1_000_000)
+const words = process.argv[3] ?? ''
+const dataDir = await dataDirOf(people, 'full')
+const attacks: readonly Attack[] = [...pageAttacks(await profileUrls(people, 500, 'full')), ...bodyAttacks]
+const {
+  url,
+  headers,
+  process: service,
+  stop,
+} = await serve(dataDir, ['--import', './bench/heartbeat/inside.js'])
+
+const rows: Figures[] = [await measure({ name: 'nothing, for three seconds', requests: [] })]
+for (const attack of attacks.filter(({ name }) => name.includes(words))) rows.push(await measure(attack))
+if (words === '') {
+  report(
+    'heartbeat',
+    `How long is the serving thread held at ${people.toLocaleString('en')} people?`,
+    rows,
+    people,
+  )
+} else console.table(rows)
+stop()
+
+async function measure({ name, requests, atOnce = 1 }: Attack): Promise<Figures> {
+  await told()
+  const started = performance.now()
+  const statuses = new Map<number, number>()
+  const left = [...requests]
+  const send = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const status = await post(next)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+  const ms = performance.now() - started
+  // What goes on after the answers counts, too.
+  await new Promise(resolve => setTimeout(resolve, requests.length > 0 ? 500 : 3000))
+  const beats = await told()
+  const late = beats.map(({ lateMs }) => lateMs)
+  const ran = beats.map(({ ranMs }) => ranMs)
+  return {
+    attack: name,
+    answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+    'ms for all': Math.round(ms),
+    'late by, p99, ms': Math.round(percentile(late, 0.99)),
+    'at most, ms': Math.round(Math.max(0, ...late)),
+    'ran between beats, p99, ms': Math.round(percentile(ran, 0.99)),
+    'at most': Math.round(Math.max(0, ...ran)),
+  }
+}
+
+interface Beat {
+  readonly lateMs: number
+  /** How long the serving thread had a processor since the beat before: other load of the machine does not count. */
+  readonly ranMs: number
+}
+
+/** The beats since this was last asked. */
+async function told(): Promise<readonly Beat[]> {
+  service.send('tell')
+  const [beats] = (await once(service, 'message')) as [Beat[]]
+  return beats
+}
+
+async function post({ path, body, headers: own }: AttackRequest): Promise<number> {
+  const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...own }, body })
+  await answer.arrayBuffer()
+  return answer.status
+}

@@ -1,0 +1,116 @@
+// Attacks with bodies that are long, deep or full of mistakes, and with the longest that are valid.
+import { gzipSync } from 'node:zlib'
+import type { Attack, AttackRequest } from './attack.ts'
+
+const longest = 8 * 2 ** 20 - 100
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
+const json = (path: string, body: unknown, headers = {}): AttackRequest => ({
+  path,
+  body: JSON.stringify(body),
+  headers,
+})
+const raw = (path: string, body: string): AttackRequest => ({ path, body })
+const times = (count: number, request: AttackRequest): AttackRequest[] => many(count, () => request)
+
+const keys = `{${many(600_000, index => `"${index.toString(36)}":1`).join(',')}}`
+const list = (item: string) => `{"names":[${item.repeat(Math.floor(longest / item.length))}0]}`
+const batchList = {
+  professional_network_profile_urls: many(10_000, index => url(index) + 'x'.repeat(600)),
+}
+const conditions = (count: number, make: (index: number) => object) => ({
+  filters: { op: 'or', conditions: many(count, make) },
+  limit: 0,
+})
+const domains = (from: number) => many(10_000, index => `domain-number-${from + index}.example`)
+
+export const bodyAttacks: readonly Attack[] = [
+  { name: '600,000 keys', requests: times(5, raw('/company/identify', keys)) },
+  { name: '4,000,000 brackets', requests: times(5, raw('/company/identify', '['.repeat(4_000_000))) },
+  { name: '8 MB of numbers', requests: times(5, raw('/company/identify', list('0,'))) },
+  { name: '8 MB of empty objects', requests: times(5, raw('/batch/company/enrich', list('{},'))) },
+  {
+    name: '390,000 fields',
+    requests: times(
+      5,
+      json('/company/enrich', { names: ['A'], fields: many(390_000, index => `f${index}`) }),
+    ),
+  },
+  {
+    name: '8 MB of commas in a batch list',
+    requests: times(5, json('/batch/company/enrich', { names: ','.repeat(longest) })),
+  },
+  {
+    name: 'a batch list of 10,000 wrong values',
+    requests: times(5, json('/batch/company/enrich', { names: many(10_000, () => ({ a: [1] })) })),
+  },
+  {
+    name: 'a batch list of 10,000, 6 MB',
+    requests: times(5, json('/batch/person/enrich', batchList)),
+  },
+  {
+    name: 'the same packed, with an Idempotency-Key',
+    requests: many(5, index => ({
+      path: '/batch/person/enrich',
+      body: gzipSync(JSON.stringify(batchList)),
+      headers: { 'Content-Encoding': 'gzip', 'Idempotency-Key': `${Date.now()}-${index}` },
+    })),
+  },
+  {
+    name: '50,000 excluded profiles, 50,000 names',
+    requests: times(
+      3,
+      json('/person/search', {
+        ...conditions(1, () => ({ field: 'basic_profile.name', type: 'contains', value: 'an' })),
+        post_processing: { exclude_profiles: many(50_000, url), exclude_names: many(50_000, url) },
+      }),
+    ),
+  },
+  {
+    name: 'filters with 50,000 values',
+    requests: many(5, time =>
+      json(
+        '/company/search',
+        conditions(5, index => ({
+          field: 'basic_info.primary_domain',
+          type: 'in',
+          value: domains(time + index * 10_000),
+        })),
+      ),
+    ),
+  },
+  {
+    name: 'filters with 500 conditions',
+    requests: many(5, time =>
+      json(
+        '/person/search',
+        conditions(500, index => ({
+          field: 'basic_profile.name',
+          type: '(.)',
+          value: `name ${time} ${index} ${'word '.repeat(190)}`,
+        })),
+      ),
+    ),
+  },
+  {
+    name: 'filters with 500 distances from places',
+    requests: many(5, time =>
+      json(
+        '/person/search',
+        conditions(500, index => ({
+          field: 'basic_profile.location',
+          type: 'geo_distance',
+          value: { location: `${'Saint '.repeat(index % 50)}Paris ${time}`, distance: 10, unit: 'km' },
+        })),
+      ),
+    ),
+  },
+  {
+    name: 'fields that are unknown',
+    requests: many(20, index =>
+      json('/company/enrich', { names: ['A'], fields: many(500, field => `basic_inf.${index}.${field}`) }),
+    ),
+  },
+]

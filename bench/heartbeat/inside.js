@@ -1,0 +1,26 @@
+// Loaded into a service before it starts: a heartbeat in its serving thread, told to the process above when that asks.
+import { existsSync, readFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+const beatMs = 10
+
+/** Of this thread, whatever else the processors do; Linux counts it. */
+const statistics = `/proc/self/task/${process.pid}/schedstat`
+const ranMs = existsSync(statistics)
+  ? () => Number(readFileSync(statistics, 'latin1').split(' ')[0]) / 1e6
+  : () => 0
+
+if (isMainThread && process.send) {
+  let beats = []
+  let last = { atMs: performance.now(), ranMs: ranMs() }
+  setInterval(() => {
+    const now = { atMs: performance.now(), ranMs: ranMs() }
+    beats.push({ lateMs: Math.max(0, now.atMs - last.atMs - beatMs), ranMs: now.ranMs - last.ranMs })
+    last = now
+  }, beatMs).unref()
+  process.on('message', () => {
+    process.send?.(beats)
+    beats = []
+  })
+  process.channel?.unref()
+}
