@@ -322,7 +322,8 @@ export const behaviourChoices: readonly Choice[] = [
   },
   {
     where: 'Ids above 2^53 - 1',
-    choice: 'A 400: as JSON numbers they lose digits before they are read.',
+    choice:
+      'A 400 of the whole request, direct or batch, as for any value that is not of its type: as JSON numbers they lose digits before they are read. What is of its type and names nothing (an id below 1, a malformed URL) has no match, and the other identifiers are answered.',
     why: 'An answer must not name an id that nobody sent.',
   },
   {

@@ -143,7 +143,7 @@ function split(wire: string, given: Json | undefined, { atMost, identifiers }: B
   const item: { readonly type?: string } = identifiers[wire]?.item ?? {}
   return item.type === 'integer'
     ? values.map(value =>
-        /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value,
+        /^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value,
       )
     : values
 }

@@ -29,7 +29,8 @@ const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<s
     }),
   )
 
-const ids = { item: recordId(1), isMalformed: () => false }
+/** An integer below 1 is the id of no record; like a malformed URL it fails for itself only. */
+const ids = { item: recordId(), isMalformed: (value: string) => Number(value) < 1 }
 const emails = {
   item: identifierText,
   isMalformed: (value: string) => normalForm('email', value) === undefined,
@@ -149,7 +150,7 @@ const batchJobSearch = batchSearchOf(jobSearch, job, {
   action: 'search',
   pool: 'standard',
   perMinute: 30,
-  keys: { service_company_ids: Type.Array(recordId(1), { minItems: 1, maxItems: 10 }) },
+  keys: { service_company_ids: Type.Array(recordId(), { minItems: 1, maxItems: 10 }) },
   query: body => ({
     filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids as Json },
     ...queryKeys(body),

@@ -140,6 +140,24 @@ describe('the file of an enrich job', () => {
     expect(job).toMatchObject({ entities_fulfilled: 0, result_count: 2 })
   })
 
+  it('answers the other identifiers where an id is that of no record, as the direct form does', async () => {
+    const direct = await world.post('/company/enrich', { service_company_ids: [1, 0, -5] })
+    expect(direct.body.map(({ matches }: { matches: unknown[] }) => matches.length)).toEqual([1, 0, 0])
+    for (const service_company_ids of [[1, 0, -5], '1,0,-5']) {
+      const { lines } = await client.run('/batch/company/enrich', {
+        service_company_ids,
+        include_unmatched: true,
+      })
+      expect(lines.map(line => [line.original_identifier, line.internal_id, line.reason])).toEqual([
+        [1, 1, undefined],
+        [0, null, 'malformed'],
+        [-5, null, 'malformed'],
+      ])
+    }
+    const { job } = await client.run('/batch/job/search', { service_company_ids: [0] })
+    expect(job).toMatchObject({ status: 'completed', result_count: 0 })
+  })
+
   it('is found by business e-mail too, and holds one company for each name', async () => {
     const person = people().find(one => at(one, 'contact.business_emails')?.length > 0)
     const email = at(person, 'contact.business_emails')[0].email
@@ -304,7 +322,8 @@ describe('400', () => {
       }
     }
     await refused('/batch/company/enrich', { service_company_ids: '1,two' })
-    await refused('/batch/company/enrich', { service_company_ids: [0] })
+    await refused('/batch/company/enrich', { service_company_ids: [2 ** 53] })
+    await refused('/batch/company/enrich', { service_company_ids: `1,${2 ** 53}` })
     await refused('/batch/job/search', { service_company_ids: '1,2' })
     await refused('/batch/job/search', {
       service_company_ids: Array.from({ length: 11 }, (_, index) => index + 1),
