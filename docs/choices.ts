@@ -406,5 +406,11 @@ export const behaviourChoices: readonly Choice[] = [
       'Work on the data of the service that the same user runs, else on `./data`. Of several services the one of `./data` is meant; otherwise the command is refused and lists them. Only `serve` and `import` make a data directory.',
     why: 'A key that was made in a new folder beside the one that is served would open nothing.',
   },
+  {
+    where: 'Files that are imported',
+    choice:
+      'A row nested more than 100 levels deep, of more than 200,000 values, 10,000 cells or 8 MB (4 MB in YAML) is rejected, and the rows around it are kept. A row that goes on for 64 MB, a file that unpacks to 200 times its size (above 8 MB), YAML aliases that stand for more than 64 MB, NULs of 64 MB and a file that changes while it is read are refused as a whole.',
+    why: 'A file from elsewhere must cost neither the memory nor the day; real rows have a thousandth of the bounds.',
+  },
   ...batchChoices,
 ]

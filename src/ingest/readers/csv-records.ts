@@ -1,4 +1,5 @@
 // Finds where the records of a CSV file start and end, without reading their cells.
+import { cellsMax } from './limits.ts'
 
 export interface RecordSpan {
   /** Byte offsets; the end is that of the next record's start. */
@@ -39,6 +40,20 @@ export function recordSpans(
   }
   if (isLast && !isQuoted && start < bytes.length) spans.push({ start, end: bytes.length, lines })
   return spans
+}
+
+/** Whether a record has more cells than a table may have columns, told by the delimiters outside its quotes. */
+export function hasTooManyCells(bytes: Buffer, { start, end }: RecordSpan, delimiter: string): boolean {
+  if (end - start <= cellsMax) return false
+  const first = delimiter.charCodeAt(0)
+  let cells = 1
+  let isQuoted = false
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]
+    if (byte === quote) isQuoted = !isQuoted
+    else if (byte === first && !isQuoted && ++cells > cellsMax) return true
+  }
+  return false
 }
 
 /** Where the line that starts at `from` ends, its line feed included; undefined when its end is not among the bytes. */

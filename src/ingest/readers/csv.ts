@@ -1,22 +1,22 @@
 // Reads CSV: quoted cells over several lines, ragged rows, stray quotes; one bad row never ends the reading.
+import { InputError } from '../../errors.ts'
 import { type Cells, isBlank, readCells, readStrayCells } from './csv-cells.ts'
 import { type Columns, columnsOf } from './csv-columns.ts'
 import { findLayout, namedDelimiter } from './csv-delimiter.ts'
-import { endOfLine, type RecordSpan, recordSpans } from './csv-records.ts'
+import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-records.ts'
 import { type Batch, batchRows, type ReadInput } from './input.ts'
+import { cellsMax, refuseEndless, rowBytesMax, rowMegabytesMax, tooLong, tooManyCells } from './limits.ts'
 import { unreadable } from './record.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'
 
-/** A quote that nobody closes would otherwise take the rest of the file into memory. */
-const recordMegabytesMax = 8
-const recordBytesMax = recordMegabytesMax * 1024 * 1024
 const lineFeed = 10
 
-export async function* readCsv({ text, repairs, options, onColumns }: ReadInput): AsyncGenerator<Batch> {
+export async function* readCsv(input: ReadInput): AsyncGenerator<Batch> {
+  const { text, options } = input
   const asked = options.delimiter === undefined ? undefined : namedDelimiter(options.delimiter)
   let reader: CsvReader | undefined
   for await (const block of text.blocks()) {
-    reader ??= new CsvReader(block, asked, { repairs, onColumns })
+    reader ??= new CsvReader(block, asked, input)
     yield* reader.read(block, false)
   }
   // Of a file that is cut off the last record is half a record.
@@ -33,18 +33,16 @@ class CsvReader {
   #line: number
   /** Where the header starts in the first block. */
   #start: number
-  /** The bytes up to the next line end belong to a line that is too long. */
-  #isSkipping = false
+  /** The bytes up to the next line end belong to a line that is too long; so many have been passed over. */
+  #skipped: number | undefined
+  readonly #path: string
 
-  constructor(
-    first: Buffer,
-    asked: string | undefined,
-    { repairs, onColumns }: Pick<ReadInput, 'repairs' | 'onColumns'>,
-  ) {
+  constructor(first: Buffer, asked: string | undefined, { path, repairs, onColumns }: ReadInput) {
     // Spreadsheets may announce the delimiter in a line of its own.
     const announced = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
     const start = announced === undefined ? 0 : (endOfLine(first, 0) ?? 0)
     const { delimiter, above } = findLayout(first.subarray(start), asked ?? announced)
+    this.#path = path
     this.#delimiter = delimiter
     this.#start = start + above.bytes
     this.#line = 1 + above.lines + (announced === undefined ? 0 : 1)
@@ -56,12 +54,12 @@ class CsvReader {
   /** Rows of all records that are complete with `block`; with `isLast` of what is left as well. */
   *read(block: Buffer, isLast: boolean): Generator<Batch> {
     const bytes = this.#rest.length === 0 ? block : Buffer.concat([this.#rest, block])
-    let position = this.#isSkipping ? this.#skip(bytes) : this.#start
+    let position = this.#skipped === undefined ? this.#start : this.#skip(bytes, this.#skipped)
     this.#start = 0
     let limit = batchRows
     while (position < bytes.length) {
       const spans = recordSpans(bytes, position, limit, isLast)
-      if (spans.length === 0 && !isLast && bytes.length - position < recordBytesMax) break
+      if (spans.length === 0 && !isLast && bytes.length - position < rowBytesMax) break
       const batch: Row[] = []
       const good = this.#goodRecords(bytes, spans)
       good.forEach((cells, index) => {
@@ -82,19 +80,27 @@ class CsvReader {
     this.#rest = bytes.subarray(position)
   }
 
-  #skip(bytes: Buffer): number {
+  #skip(bytes: Buffer, skipped: number): number {
     const end = endOfLine(bytes, 0)
-    if (end === undefined) return bytes.length
-    this.#isSkipping = false
+    if (end === undefined) {
+      this.#skipped = skipped + bytes.length
+      refuseEndless(this.#skipped, this.#path, `line ${this.#line}`)
+      return bytes.length
+    }
+    this.#skipped = undefined
     this.#line++
     return end
   }
 
   /** The cells of the records up to the first bad one. */
-  #goodRecords(bytes: Buffer, spans: readonly RecordSpan[]): readonly Cells[] {
+  #goodRecords(bytes: Buffer, all: readonly RecordSpan[]): readonly Cells[] {
+    // Cells that nobody could want take ten times as much memory as the commas between them.
+    const large = all.findIndex(span => hasTooManyCells(bytes, span, this.#delimiter))
+    const spans = large < 0 ? all : all.slice(0, large)
+    if (spans.length === 0) return []
     const from = spans[0]?.start ?? 0
-    const all = readCells(bytes.subarray(from, spans.at(-1)?.end ?? from), this.#delimiter)
-    if (all?.length === spans.length) return all
+    const cells = readCells(bytes.subarray(from, spans.at(-1)?.end ?? from), this.#delimiter)
+    if (cells?.length === spans.length) return cells
     if (spans.length === 1) return []
     const good: Cells[] = []
     for (const span of spans) {
@@ -108,6 +114,8 @@ class CsvReader {
   #add(batch: Row[], cells: Cells, record: Buffer): void {
     if (!this.#columns) {
       if (cells.every(isBlank)) return
+      if (cells.length > cellsMax)
+        throw this.#headerRefused(`has ${cells.length.toLocaleString('en-US')} columns`)
       this.#columns = columnsOf(cells, this.#repairs)
       this.#onColumns(this.#columns.names)
       return
@@ -122,13 +130,25 @@ class CsvReader {
     const end = endOfLine(bytes, position) ?? bytes.length
     const line = bytes.subarray(position, end)
     if (!isLast && line.at(-1) !== lineFeed) {
-      batch.push(unreadable(this.#line, `The line is longer than ${recordMegabytesMax} MB.`, textOf(line)))
-      this.#isSkipping = true
+      if (!this.#columns) throw this.#headerRefused(`is longer than ${rowMegabytesMax} MB`)
+      batch.push(unreadable(this.#line, tooLong('line'), textOf(line)))
+      this.#skipped = bytes.length - position
       return bytes.length
     }
-    this.#addStray(batch, line)
+    const span = { start: position, end, lines: 1 }
+    if (hasTooManyCells(bytes, span, this.#delimiter)) {
+      if (!this.#columns) throw this.#headerRefused('has too many columns')
+      batch.push(unreadable(this.#line, tooManyCells, textOf(line)))
+    } else this.#addStray(batch, line)
     this.#line++
     return end
+  }
+
+  #headerRefused(reason: string): InputError {
+    const most = cellsMax.toLocaleString('en-US')
+    return new InputError(
+      `${this.#path} cannot be read: its header, line ${this.#line}, ${reason}; at most ${most} columns in ${rowMegabytesMax} MB are read. Is it CSV, and is the delimiter right?`,
+    )
   }
 
   /** A line with stray quotes is a record when it has as many cells as the header; else it is a guess too far. */

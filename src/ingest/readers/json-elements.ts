@@ -1,13 +1,16 @@
 // Cuts a JSON document into the elements of one array as its bytes come in, without reading the elements themselves.
+import { InputError } from '../../errors.ts'
+import { refuseEndless, rowBytesMax } from './limits.ts'
 
 export interface Element {
-  /** The JSON text, as it stands; of an element of more than 64 MB only the first 4,000 bytes. */
+  /** The JSON text, as it stands; of an element that is larger than a row may be only the first 4,000 bytes. */
   readonly bytes: Buffer
   readonly isTooLarge?: true
 }
 
-const elementBytesMax = 64 * 1024 * 1024
 const keptBytes = 4000
+/** Brackets inside one another; a row has far fewer, and a hostile file takes a number for each. */
+const openMax = 4_000_000
 const none = -1
 
 const [lineFeed, quote, backslash, comma, colon] = [10, 34, 92, 44, 58]
@@ -37,11 +40,26 @@ export class ElementCutter {
   #keyStart = none
   #keyEnd = none
   #isTooLarge = false
+  /** Bytes of an element that are not held any more. */
+  #passed = 0
+  readonly #file: string
 
-  constructor(path: readonly string[] | undefined) {
+  /** `file` is named in errors. */
+  constructor(path: readonly string[] | undefined, file: string) {
     this.#path = path
+    this.#file = file
     this.#target = path === undefined ? 0 : none
     this.#isFound = path === undefined
+  }
+
+  /** Whether the element that is open is larger than a row may be. */
+  get isTooLarge(): boolean {
+    return this.#isTooLarge
+  }
+
+  /** Whether it cuts the top-level values. */
+  get isAtTop(): boolean {
+    return this.#path === undefined
   }
 
   /** After the last block: whether a value is still open, and whether the array was there at all. */
@@ -103,13 +121,19 @@ export class ElementCutter {
     if (this.#start === none) return
     const element = bytes.subarray(this.#start, end)
     this.#start = none
-    if (this.#isTooLarge || element.length > elementBytesMax) {
+    if (this.#isTooLarge || element.length > rowBytesMax) {
       elements.push({ bytes: element.subarray(0, keptBytes), isTooLarge: true })
     } else elements.push({ bytes: element })
     this.#isTooLarge = false
+    this.#passed = 0
   }
 
   #enter(byte: number): void {
+    if (this.#open.length === openMax) {
+      throw new InputError(
+        `${this.#file} cannot be read: ${openMax.toLocaleString('en-US')} brackets are open at once. Is it JSON?`,
+      )
+    }
     this.#open.push(byte)
     if (this.#target !== none || this.#path === undefined) return
     this.#keyStart = none
@@ -153,8 +177,10 @@ export class ElementCutter {
     this.#keyEnd -= from
     if (this.#start !== none) this.#start = 0
     if (this.#keyStart !== none) this.#keyStart = 0
-    if (this.#rest.length <= elementBytesMax) return
+    if (this.#rest.length <= rowBytesMax) return
     this.#isTooLarge ||= this.#start !== none
+    this.#passed += this.#rest.length - keptBytes
+    if (this.#path) refuseEndless(this.#passed, this.#file, 'a record')
     this.#position += keptBytes - this.#rest.length
     this.#rest = Buffer.from(this.#rest.subarray(0, keptBytes))
   }

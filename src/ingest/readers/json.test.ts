@@ -37,13 +37,13 @@ describe('JSON Lines', () => {
     expect(unreadable[0]?.problem.length).toBeLessThan(250)
   })
 
-  it('refuse a line of more than 64 MB without holding it, and go on', async () => {
+  it('refuse a line of more than 8 MB without holding it, and go on', async () => {
     const { values, unreadable } = await readLines(
-      `{"a":1}\n{"a":"${'x'.repeat(65 * 1024 * 1024)}"}\n{"a":2}\n`,
+      `{"a":1}\n{"a":"${'x'.repeat(9 * 1024 * 1024)}"}\n{"a":2}\n`,
     )
     expect(values).toEqual([{ a: 1 }, { a: 2 }])
     expect(unreadable.map(({ line, problem }) => [line, problem])).toEqual([
-      [2, 'The line is longer than 64 MB.'],
+      [2, 'The line is longer than 8 MB.'],
     ])
   })
 
@@ -117,7 +117,7 @@ describe('cutting JSON', () => {
       fc.property(records, fc.integer({ min: 1, max: 40 }), fc.boolean(), (values, size, isNested) => {
         const document = isNested ? { other: [values], data: { items: values, last: 1 } } : values
         const bytes = Buffer.from(JSON.stringify(document, null, size % 3))
-        const elements = new ElementCutter(isNested ? ['data', 'items'] : [])
+        const elements = new ElementCutter(isNested ? ['data', 'items'] : [], 'a.json')
         const found: unknown[] = []
         for (let start = 0; start < bytes.length; start += size) {
           const cut = elements.cut(bytes.subarray(start, start + size))

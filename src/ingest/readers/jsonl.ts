@@ -1,16 +1,15 @@
 // Reads JSON Lines: one object a line.
 
 import { type Batch, batchRows, type ReadInput } from './input.ts'
+import { rowBytesMax, tooLong } from './limits.ts'
 import { type Line, linesOf } from './lines.ts'
 import { readRecord, unreadable } from './record.ts'
 import type { Repairs } from './repairs.ts'
 
-const lineBytesMax = 64 * 1024 * 1024
-
-export async function* readJsonLines({ text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
+export async function* readJsonLines({ path, text, repairs, options }: ReadInput): AsyncGenerator<Batch> {
   const { isWanted = () => true } = options
   let count = 0
-  for await (const lines of linesOf(text, lineBytesMax)) {
+  for await (const lines of linesOf(text, rowBytesMax, path)) {
     for (let start = 0; start < lines.length; start += batchRows) {
       yield isWanted(count++) ? batchOf(lines.slice(start, start + batchRows), repairs) : []
     }
@@ -20,6 +19,6 @@ export async function* readJsonLines({ text, repairs, options }: ReadInput): Asy
 const batchOf = (lines: readonly Line[], repairs: Repairs): Batch =>
   lines.flatMap(({ number, bytes, isTooLong }) => {
     const record = bytes.toString()
-    if (isTooLong) return unreadable(number, 'The line is longer than 64 MB.', record)
+    if (isTooLong) return unreadable(number, tooLong('line'), record)
     return record.trim() === '' ? [] : readRecord(record, number, repairs)
   })

@@ -1,4 +1,5 @@
 // Splits text blocks into lines, one batch of lines for each block.
+import { refuseEndless } from './limits.ts'
 import type { Text } from './text.ts'
 
 export interface Line {
@@ -15,9 +16,13 @@ const keptBytes = 4000
 
 /**
  * Lines of up to `lineBytesMax` bytes. What follows the last line feed is a line too, unless the text is cut off:
- * half a line could pass for a whole one.
+ * half a line could pass for a whole one. Throws an InputError for a line that does not end.
  */
-export async function* linesOf(text: Text, lineBytesMax: number): AsyncGenerator<readonly Line[]> {
+export async function* linesOf(
+  text: Text,
+  lineBytesMax: number,
+  path: string,
+): AsyncGenerator<readonly Line[]> {
   let number = 1
   let open: Buffer[] = []
   let openBytes = 0
@@ -34,6 +39,7 @@ export async function* linesOf(text: Text, lineBytesMax: number): AsyncGenerator
   function keep(piece: Buffer): void {
     if (piece.length === 0) return
     openBytes += piece.length
+    refuseEndless(openBytes, path, `line ${number}`)
     if (openBytes <= lineBytesMax) open.push(piece)
     else open = [Buffer.concat(open).subarray(0, keptBytes)]
   }

@@ -22,7 +22,7 @@ const textReaders: Readonly<Record<Exclude<Format, 'parquet'>, ReadText>> = {
 
 /**
  * Finds out format, packing and encoding; nothing stays open before the batches are iterated. Memory does not grow
- * with the file, save for YAML documents that are no list (32 MB at most) and JSON files of one object (64 MB).
+ * with the file: a row, a JSON file of one object and a YAML document that is no list have bounds (see limits.ts).
  *
  * Throws `InputError` when the file is missing, unreadable, empty, or in no known format or encoding.
  */

@@ -1,5 +1,6 @@
 // Reads the JSON text of one record, exactly, or says in a few words why it cannot be read.
 import { isObject, type JsonObject } from '../../lib/json.ts'
+import { endOfString, excessOf } from './limits.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'
 
@@ -14,6 +15,8 @@ export const unreadable = (line: number, problem: string, text: string): Unreada
 
 /** The object in `text`; whole numbers beyond 2^53 become strings of their digits, since ids must not be rounded. */
 export function readRecord(text: string, line: number, repairs: Repairs): Row | UnreadableRow {
+  const excess = excessOf(text)
+  if (excess !== undefined) return unreadable(line, excess, text)
   const exact = longDigits.test(text) ? keepLongNumbers(text, line, repairs) : text
   try {
     return withText(rowOf(JSON.parse(exact), line, text), text)
@@ -41,24 +44,26 @@ export function kindOf(value: unknown): string {
 }
 
 const longDigits = /\d{16}/
-const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+])-?\d{16,}(?![\d.eE])/g
+const longInteger = /(?<![\d.eE+])-?\d{16,}(?![\d.eE])/g
 
 function keepLongNumbers(text: string, line: number, repairs: Repairs): string {
   let isChanged = false
-  const exact = text.replace(stringOrLongInteger, token => {
-    if (token.startsWith('"') || Number.isSafeInteger(Number(token))) return token
-    isChanged = true
-    return `"${token}"`
-  })
+  const exact = outsideStrings(text, part =>
+    part.replace(longInteger, token => {
+      if (Number.isSafeInteger(Number(token))) return token
+      isChanged = true
+      return `"${token}"`
+    }),
+  )
   if (isChanged) repairs.add(hadLongNumbers, line)
   return exact
 }
 
-const stringOrNaN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g
+const notFinite = /-?\b(?:NaN|Infinity)\b/g
 
 /** Python writes NaN and Infinity, which are not JSON, for numbers that are missing. */
 function withoutNaN(text: string): JsonObject | undefined {
-  const mended = text.replace(stringOrNaN, token => (token.startsWith('"') ? token : 'null'))
+  const mended = outsideStrings(text, part => part.replace(notFinite, 'null'))
   if (mended === text) return undefined
   try {
     const value: unknown = JSON.parse(mended)
@@ -67,6 +72,19 @@ function withoutNaN(text: string): JsonObject | undefined {
     // The text has other faults as well; the first reason is the one to tell.
     return undefined
   }
+}
+
+/** The JSON text with everything but its strings replaced. */
+function outsideStrings(text: string, replace: (part: string) => string): string {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const start = text.indexOf('"', at)
+    if (start < 0) return parts.join('') + replace(text.slice(at))
+    const end = endOfString(text, start) + 1
+    parts.push(replace(text.slice(at, start)), text.slice(start, end))
+    at = end
+  }
+  return parts.join('')
 }
 
 const reason = (error: unknown): string =>

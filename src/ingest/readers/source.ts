@@ -1,5 +1,5 @@
 // The bytes of a file, unpacked when they are gzip, with what a progress line and an error message need to know.
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { InputError } from '../../errors.ts'
 import { gunzip, isGzip } from './gunzip.ts'
@@ -22,23 +22,45 @@ export interface Source {
 const headBytes = 64 * 1024
 const chunkBytes = 256 * 1024
 const layersMax = 2
+/** What unpacks to so many times its size, and is large by then, was made to fill a disk or a day. */
+const growthMax = 200
+const growthFreeMegabytes = 8
+/** So much is unpacked before the first row is read. */
+const probeBytes = 64 * 1024 * 1024
+const growthFreeBytes = growthFreeMegabytes * 1024 * 1024
 
 /** Throws `InputError` when the file is missing, may not be read, is no regular file, or is no sound gzip at all. */
 export async function openSource(path: string): Promise<Source> {
-  const sizeBytes = await sizeOf(path)
+  const found = await statOf(path)
   let bytesRead = 0
   let damage: InputError | undefined
 
   async function* packed(): AsyncGenerator<Buffer> {
+    bytesRead = 0
     try {
-      // Without an encoding a read stream yields buffers only.
-      const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: chunkBytes })
+      // Without an encoding a read stream yields buffers only. What is added while it is read has no end.
+      if (found.size === 0) return
+      const range = { start: 0, end: found.size - 1, highWaterMark: chunkBytes }
+      const stream: AsyncIterable<Buffer> = createReadStream(path, range)
       for await (const chunk of stream) {
         bytesRead += chunk.length
         yield chunk
       }
     } catch (error) {
       throw unreadable(path, error)
+    }
+    refuseChanged(path, found, await statOf(path))
+  }
+
+  async function* unpacked(inner: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0
+    const chunks = gunzip(inner, problem => {
+      damage ??= new InputError(`${path} is damaged: ${problem}`)
+    })
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > growthFreeBytes && bytes > growthMax * bytesRead) throw bomb(path)
+      yield chunk
     }
   }
 
@@ -48,27 +70,46 @@ export async function openSource(path: string): Promise<Source> {
   while (isGzip(head)) {
     if (layers === layersMax) throw new InputError(`${path} is compressed more than ${layersMax} times over.`)
     const inner = chunks
-    chunks = () =>
-      gunzip(inner(), problem => {
-        damage ??= new InputError(`${path} is damaged: ${problem}`)
-      })
+    chunks = () => unpacked(inner())
     layers++
     head = await headOf(chunks())
     if (head.length === 0 && damage) throw damage
   }
+  // Rows of two bytes each would otherwise be read for minutes before the bomb is big enough to be told.
+  if (layers > 0) await unpackSome(chunks())
   bytesRead = 0
   damage = undefined
+  const sizeBytes = found.size
   return { path, sizeBytes, head, layers, chunks, bytesRead: () => bytesRead, damage: () => damage }
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function statOf(path: string): Promise<Stats> {
   const found = await stat(path).catch(error => {
     throw unreadable(path, error)
   })
   if (found.isDirectory()) throw new InputError(`${path} is a directory, not a file.`)
   if (!found.isFile())
     throw new InputError(`${path} is not a regular file: save what comes from a pipe to one first.`)
-  return found.size
+  return found
+}
+
+/** Half of what a file was and half of what it is now would pass for all of it. */
+function refuseChanged(path: string, before: Stats, now: Stats): void {
+  if (before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino) return
+  throw new InputError(`${path} was changed while it was read. Import it when nothing writes to it any more.`)
+}
+
+const bomb = (path: string): InputError =>
+  new InputError(
+    `${path} unpacks to more than ${growthFreeMegabytes} MB and ${growthMax} times its size. Unpack it yourself when that is meant.`,
+  )
+
+async function unpackSome(chunks: AsyncIterable<Buffer>): Promise<void> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > probeBytes) return
+  }
 }
 
 async function headOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,5 +1,6 @@
 // Turns the bytes of a file in whatever encoding into blocks of valid UTF-8, and says what had to be repaired.
 import { isUtf8 } from 'node:buffer'
+import { InputError } from '../../errors.ts'
 import { decoderFor, encodingOf, withoutMark } from './encoding.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'
 import type { Source } from './source.ts'
@@ -18,6 +19,9 @@ export interface Text {
 const lineFeed = 10
 const carriageReturn = 13
 const pieceBytes = 1024 * 1024
+/** Where a disk lost part of a file there are NULs instead, and sparse files have them without end. */
+const nulMegabytesMax = 64
+const nulsMax = nulMegabytesMax * 1024 * 1024
 
 /** Throws `InputError` when `encoding` is no label of the Encoding Standard. */
 export function openText(source: Source, repairs: Repairs, encoding?: string): Text {
@@ -26,9 +30,16 @@ export function openText(source: Source, repairs: Repairs, encoding?: string): T
   // The old Macintosh ended lines with CR alone; spreadsheets still offer it.
   const isOldMac = source.head.includes(carriageReturn) && !source.head.includes(lineFeed)
   async function* blocks(): AsyncGenerator<Buffer> {
+    let nuls = 0
     const bytes = decode ? decode(source.chunks()) : withoutMark(source.chunks(), source.head)
     for await (const block of cutAtLines(isOldMac ? withLineFeeds(bytes) : bytes)) {
       const clean = block.includes(0) ? withoutNul(block, repairs) : block
+      nuls += block.length - clean.length
+      if (nuls > nulsMax) {
+        throw new InputError(
+          `${source.path} is not a text file: it holds more than ${nulMegabytesMax} MB of NUL bytes.`,
+        )
+      }
       yield isUtf8(clean) ? clean : mendLines(clean, repairs)
     }
   }

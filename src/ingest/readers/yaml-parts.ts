@@ -1,4 +1,5 @@
 // Cuts a YAML stream into parts that can be read by themselves: the items of top-level lists, or whole documents.
+import { InputError } from '../../errors.ts'
 import { type Line, linesOf } from './lines.ts'
 import type { Text } from './text.ts'
 
@@ -6,14 +7,14 @@ export interface Part {
   readonly kind: 'item' | 'document'
   /** 1-based line where the part starts. */
   readonly line: number
-  /** Undefined when the part is larger than `partBytesMax`. */
+  /** Undefined when the part, an item, is larger than `partBytesMax`. */
   readonly text: string | undefined
   /** The first characters, also of a part that is too large. */
   readonly start: string
 }
 
 /** The parser takes about 25 times as much memory as the text it reads. */
-export const partBytesMax = 32 * 1024 * 1024
+export const partBytesMax = 4 * 1024 * 1024
 
 interface OpenPart {
   readonly kind: Part['kind']
@@ -23,13 +24,21 @@ interface OpenPart {
   bytes: number
 }
 
+const partMegabytesMax = partBytesMax / 1024 / 1024
+export const itemTooLarge = `The item is larger than ${partMegabytesMax} MB.`
+
+const tooLarge = (path: string, line: number): InputError =>
+  new InputError(
+    `${path} holds a document of more than ${partMegabytesMax} MB in line ${line}. Only lists at the top level may be larger.`,
+  )
+
 /** Comments, directives and markers before the first content of a document belong to no part. */
-export async function* partsOf(text: Text): AsyncGenerator<Part> {
+export async function* partsOf(text: Text, path: string): AsyncGenerator<Part> {
   let part: OpenPart | undefined
   /** What each item of the list being cut starts with: an indentation and a dash. */
   let dash: string | undefined
 
-  for await (const lines of linesOf(text, partBytesMax)) {
+  for await (const lines of linesOf(text, partBytesMax, path)) {
     for (const line of lines) {
       const start = line.bytes.toString('utf8', 0, 1000)
       const isMarker = /^(---|\.\.\.)(\s|$)/.test(start)
@@ -50,6 +59,7 @@ export async function* partsOf(text: Text): AsyncGenerator<Part> {
         }
       }
       extend(part, line)
+      if (part.kind === 'document' && part.bytes > partBytesMax) throw tooLarge(path, part.line)
     }
   }
   // What a damaged file ends with is half a part.
@@ -64,7 +74,7 @@ const isNoContent = (line: string): boolean => /^(---|\.\.\.)?\s*(#.*)?$/.test(l
 function extend(part: OpenPart, { bytes, isTooLong }: Line): void {
   part.bytes += isTooLong ? Number.POSITIVE_INFINITY : bytes.length + 1
   if (part.bytes <= partBytesMax) part.lines.push(bytes, lineFeed)
-  else part.lines = []
+  else if (part.lines.length > 0) part.lines = []
 }
 
 const lineFeed = Buffer.from('\n')

@@ -1,16 +1,14 @@
 // Reads YAML: the items of top-level lists one by one, other documents whole.
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import { InputError } from '../../errors.ts'
 import type { Json } from '../../lib/json.ts'
 import { findRecords, foundAt, noListAt, segmentsOf, valueAt } from './document.ts'
 import { type Batch, batchRows, type ReadInput } from './input.ts'
-import { plain } from './plain.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { rowOf, unreadable } from './record.ts'
-import { type Anchors, carryAnchors } from './yaml-anchors.ts'
-import { type Part, partBytesMax, partsOf } from './yaml-parts.ts'
-
-const partMegabytesMax = partBytesMax / 1024 / 1024
+import { excessOfYaml } from './yaml-depth.ts'
+import { itemTooLarge, type Part, partsOf } from './yaml-parts.ts'
+import { openYamlValues, YamlProblem, type YamlValues } from './yaml-values.ts'
 
 export async function* readYaml(input: ReadInput): AsyncGenerator<Batch> {
   let batch: (Row | UnreadableRow)[] = []
@@ -24,31 +22,31 @@ export async function* readYaml(input: ReadInput): AsyncGenerator<Batch> {
 }
 
 async function* rowsOf(input: ReadInput): AsyncGenerator<Row | UnreadableRow> {
-  const anchors = carryAnchors()
+  const values = openYamlValues(input.path)
   let held: Part | undefined
   let parts = 0
-  for await (const part of partsOf(input.text)) {
+  for await (const part of partsOf(input.text, input.path)) {
     parts++
-    if (part.kind === 'item') yield itemRow(part, input, anchors)
+    if (part.kind === 'item') yield itemRow(part, input, values)
     // A document that is alone may hold a list of records; one among others is a record.
     else if (parts === 1) held = part
     else {
-      if (held) yield* documentRows(held, input, anchors)
+      if (held) yield* documentRows(held, input, values)
       held = undefined
-      yield* documentRows(part, input, anchors)
+      yield* documentRows(part, input, values)
     }
   }
-  if (held) yield* documentRows(held, input, anchors, true)
+  if (held) yield* documentRows(held, input, values, true)
 }
 
-function itemRow(part: Part, { path, options }: ReadInput, anchors: Anchors): Row | UnreadableRow {
+function itemRow(part: Part, { path, options }: ReadInput, values: YamlValues): Row | UnreadableRow {
   if (options.rows !== undefined) {
     throw new InputError(`${path} is a list itself, so \`${options.rows}\` names nothing in it.`)
   }
   if (part.text === undefined) {
-    return unreadable(part.line, `The item is larger than ${partMegabytesMax} MB.`, part.start)
+    return unreadable(part.line, itemTooLarge, part.start)
   }
-  const { value, problem } = parse(part.text, part.line, anchors)
+  const { value, problem } = parse(part.text, part.line, values)
   return problem === undefined
     ? rowOf(Array.isArray(value) ? value[0] : value, part.line, part.text)
     : unreadable(part.line, problem, part.text)
@@ -57,15 +55,11 @@ function itemRow(part: Part, { path, options }: ReadInput, anchors: Anchors): Ro
 function* documentRows(
   part: Part,
   { path, options, repairs }: ReadInput,
-  anchors: Anchors,
+  values: YamlValues,
   isAlone = false,
 ): Generator<Row | UnreadableRow> {
-  if (part.text === undefined) {
-    throw new InputError(
-      `${path} holds a document of more than ${partMegabytesMax} MB in line ${part.line}. Only lists at the top level may be larger.`,
-    )
-  }
-  const { value, problem, lineOf } = parse(part.text, part.line, anchors)
+  if (part.text === undefined) return
+  const { value, problem, lineOf } = parse(part.text, part.line, values)
   if (problem !== undefined) {
     if (isAlone) throw new InputError(`${path} is not valid YAML: ${problem}`)
     yield unreadable(part.line, problem, part.text)
@@ -90,7 +84,9 @@ interface Parsed {
 }
 
 /** `line` is where the text starts in the file. YAML 1.2: `no` is a text, and a date is one as well. */
-function parse(text: string, line: number, anchors: Anchors): Parsed {
+function parse(text: string, line: number, values: YamlValues): Parsed {
+  const deep = excessOfYaml(text)
+  if (deep !== undefined) return { value: null, problem: deep, lineOf: () => line }
   const lines = new LineCounter()
   const lineAt = (offset: number): number => line + lines.linePos(offset).line - 1
   const document = parseDocument(text, {
@@ -98,6 +94,8 @@ function parse(text: string, line: number, anchors: Anchors): Parsed {
     merge: true,
     prettyErrors: false,
     lineCounter: lines,
+    // Compared one by one, a hundred thousand keys take minutes.
+    uniqueKeys: false,
   })
   const lineOf = (place: readonly (string | number)[]): number => {
     const node = document.getIn(place, true)
@@ -106,17 +104,9 @@ function parse(text: string, line: number, anchors: Anchors): Parsed {
   const [error] = document.errors
   if (error) return { value: null, problem: `${error.message} (line ${lineAt(error.pos[0])})`, lineOf }
   try {
-    return { value: build(document, text, anchors), lineOf }
+    return { value: values.ofContent(document.contents), lineOf }
   } catch (failure) {
-    // Aliases that name nothing, or stand for too much, only show when the values are built.
-    return { value: null, problem: failure instanceof Error ? failure.message : String(failure), lineOf }
+    if (!(failure instanceof YamlProblem)) throw failure
+    return { value: null, problem: `${failure.message} (line ${lineAt(failure.offset)})`, lineOf }
   }
-}
-
-function build(document: Document, text: string, anchors: Anchors): Json {
-  const isAnchored = /[&*]/.test(text)
-  if (isAnchored) anchors.fill(document)
-  const value = plain(document.toJS({ maxAliasCount: 1000 }))
-  if (isAnchored) anchors.keep(document)
-  return value
 }

@@ -1,0 +1,63 @@
+// Reads files that are made to hang an import or to fill the memory, and measures what they take.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { startCommand, temporaryFolder } from './command.ts'
+import { type Everything, readEverything } from './readings.ts'
+
+export const isLong = process.env.LONG !== undefined
+
+const secondsMax = 60
+const grownMaxMiB = 200
+
+/** What reading a file gives, which takes neither long nor much memory; in the long form by the command as well. */
+export async function readHostile(path: string): Promise<Everything> {
+  watchPeak()
+  const before = memoryOf('self', 'VmRSS')
+  const started = performance.now()
+  const everything = await readEverything(path).catch(error => ({ ...nothing, error }))
+  expect((performance.now() - started) / 1000).toBeLessThan(secondsMax)
+  expect(memoryOf('self', 'VmHWM') - before).toBeLessThan(grownMaxMiB)
+  if (isLong) await expectShortImport(path)
+  return everything
+}
+
+const nothing: Everything = {
+  format: '',
+  rows: [],
+  values: [],
+  unreadable: [],
+  repairs: [],
+  error: undefined,
+}
+
+/** Zero where the system does not tell. */
+function memoryOf(process: number | 'self', key: 'VmRSS' | 'VmHWM'): number {
+  const file = `/proc/${process}/status`
+  const found = existsSync(file)
+    ? new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))
+    : null
+  return Number(found?.[1] ?? 0) / 1024
+}
+
+/** The system measures the peak of this process anew from now on. */
+function watchPeak(): void {
+  if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
+}
+
+/** What an import of one row takes already. */
+const importMiB = 130
+
+async function expectShortImport(path: string): Promise<void> {
+  const folder = temporaryFolder()
+  const importing = startCommand(['import', 'person', path], { dataDir: folder, cwd: folder })
+  let peak = 0
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryOf(importing.process.pid ?? 0, 'VmHWM'))
+  }, 50)
+  const started = performance.now()
+  const { code, stderr } = await importing.finished
+  clearInterval(watching)
+  expect([code, stderr]).toEqual([expect.any(Number), expect.not.stringMatching(/\n {4}at /)])
+  expect([path, Math.floor((performance.now() - started) / 1000 / secondsMax)]).toEqual([path, 0])
+  expect([path, Math.floor(Math.max(0, peak - importMiB) / grownMaxMiB)]).toEqual([path, 0])
+}
