@@ -1,7 +1,7 @@
 // Opens the stores that the settings name: the only file that knows which adapters there are. Those of SQL are loaded
 // when they are opened, so that a command starts with what it needs.
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ServedWork } from './batches.ts'
 import { datasets } from './catalog/index.ts'
@@ -145,6 +145,7 @@ function inFolder<T>(folder: string, open: (folder: string) => T): T {
 function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder)
+    if (!statSync(folder).isDirectory()) throw new Error('there is a file of this name')
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.replace(/, mkdir.*/, '') : String(cause)
     throw new InputError(

@@ -54,7 +54,7 @@ const nameMax = 100
 export function name(given: string, what: string): string {
   const trimmed = text(given, what)
   if (trimmed.length > nameMax) {
-    throw new UsageError(`${what} may have ${nameMax} characters; got ${trimmed.length}.`)
+    throw new UsageError(`${what} may have at most ${nameMax} characters; got ${trimmed.length}.`)
   }
   if (unprintable.test(trimmed) || !visible.test(trimmed)) {
     throw new UsageError(

@@ -170,6 +170,10 @@ describe('a data directory that cannot be made or used', () => {
     const config = { ...readConfig({}), dataDir: join(folder, 'a') }
     await expect(openLedger(config)).rejects.toThrow(/^The file \S+account\.db is damaged: /)
     await expect(openServedLedger(config)).rejects.toThrow(/^The file \S+account\.db is damaged: /)
+    const file = join(folder, 'a', 'account.db')
+    await expect(openLedger({ ...config, dataDir: file })).rejects.toThrow(
+      `Cannot make the data directory ${file} (there is a file of this name). Set ALMANAC_DATA_DIR to`,
+    )
     await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
       'Cannot use the data directory /proc: its files cannot be opened for writing.',
     )

@@ -79,7 +79,7 @@ describe('what no command understands is refused in one sentence:', () => {
     [['keys', 'rename', '1', '2'], 'The name must not be a number, for numbers are ids of keys; got 2.'],
     [['keys', 'create', '\ufffd'], 'The name must be printable text'],
     [['import', 'person', ''], 'A file must not be empty.'],
-    [['keys', 'create', long], 'The name may have 100 characters; got 101.'],
+    [['keys', 'create', long], 'The name may have at most 100 characters; got 101.'],
     [['keys', 'create', '--name', '--json'], '--name needs a value; got the option --json.'],
     [['keys', 'create', '--team'], "option '--team <id>' argument missing."],
     [['keys', 'create', '--team', '1', '--team', '2'], '--team is given twice.'],
@@ -261,7 +261,9 @@ describe('a living key', () => {
   })
 
   it('is not found under a number that no key has, and not changed when it is deleted', async () => {
-    await expect(run(['keys', 'permit', '9', 'honors'])).rejects.toThrow('There is no key 9.')
+    const refusal = run(['keys', 'permit', '9', 'honors'])
+    await expect(refusal).rejects.toThrow('No key has the id or the name 9; almanac keys list shows them.')
+    await expect(refusal).rejects.toBeInstanceOf(UsageError)
     await printed(['keys', 'delete', '1'])
     await expect(run(['keys', 'rename', '1', 'x'])).rejects.toThrow(
       'Key 1 is DELETED and cannot be changed any more.',

@@ -21,10 +21,11 @@ export function keyName(given: string, what: string): string {
   throw new UsageError(`${what} must not be a number, for numbers are ids of keys; got ${printable(read)}.`)
 }
 
-/** The id of the key. Throws a UsageError for the name of no key, and of several. */
+/** The id of the key. Throws a UsageError for the id or name of no key, and for the name of several. */
 export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {
-  if (isId(given)) return Number(given)
-  const keys = (await ledger.keys()).filter(({ name, status }) => name === given && status !== 'DELETED')
+  const keys = (await ledger.keys()).filter(({ id, name, status }) =>
+    isId(given) ? id === Number(given) : name === given && status !== 'DELETED',
+  )
   const [key, ...others] = keys
   if (!key)
     throw new UsageError(`No key has the id or the name ${printable(given)}; almanac keys list shows them.`)
