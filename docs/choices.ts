@@ -292,6 +292,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Addresses are not probed at request time.',
   },
   {
+    where: '`basic_info.professional_network_id`',
+    choice:
+      'Finds its company for the jobs, employments and posts that state it, and under pages named by it (`https://network.example/company/1035`), in enrich and identify too.',
+    why: 'Networks name pages by number as well as by name, and exports often state nothing else.',
+  },
+  {
     where: 'Field permissions',
     choice:
       'Naming a gated field in fields, filters, sorts or autocomplete is a 403 that names all of them in its first line and in `denied_fields`, and in its second the command that grants them; a section asked for as a whole is answered without its gated parts. The first key has every permission.',

@@ -3,8 +3,10 @@ import Type, { type TSchema } from 'typebox'
 import { company } from '../catalog/company/company.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { Turn } from '../lib/turns.ts'
-import type { Candidate } from '../matching/candidate.ts'
+import { type Candidate, statedCandidates } from '../matching/candidate.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
+import { normalForm } from '../normal/form.ts'
+import { companyNumberIn } from '../normal/profile-url.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
@@ -61,15 +63,21 @@ const runAs =
     }
   }
 
-const resolve = (
+async function resolve(
   records: RecordServices['records'],
   wire: Wire,
   value: Json,
   domains: DomainMatching,
-): Promise<readonly Candidate[]> =>
-  wire === 'service_company_ids'
-    ? candidateWithId(records, company, Number(value))
-    : candidatesFor(records, company, identifierNamed(company, wire), String(value), domains)
+): Promise<readonly Candidate[]> {
+  if (wire === 'service_company_ids') return candidateWithId(records, company, Number(value))
+  const identifier = identifierNamed(company, wire)
+  const found = await candidatesFor(records, company, identifier, String(value), domains)
+  if (found.length > 0 || wire !== 'professional_network_profile_urls') return found
+  const number = companyNumberIn(normalForm('profile_url', String(value)) ?? '')
+  if (number === undefined) return found
+  const holders = await records.find(company.name, { kind: 'professional_network_id', value: number })
+  return statedCandidates(holders)
+}
 
 /** Absent: the best record of a domain; true: every record that has it; false: also names that resemble it. */
 function domainMatching(body: JsonObject): DomainMatching {

@@ -191,3 +191,7 @@ const countryLabel = /^[a-z]{2}(?:-[a-z]{2})?$/
 const secondLevel = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go', 'gob'])
 const networkPaths = new Set(['in', 'pub', 'company', 'school', 'showcase', 'profile'])
 const networkNames = new Set('linkedin facebook xing viadeo instagram twitter pinterest quora'.split(' '))
+
+/** The id in the page of a company that a network names by it: 1035 of `network.example/company/1035`, in normal form. */
+export const companyNumberIn = (profileUrl: string): string | undefined =>
+  /\/company\/(\d+)$/.exec(profileUrl)?.[1]

@@ -61,6 +61,19 @@ describe('companies', () => {
     }
   })
 
+  it('are found by pages that are named by the id of their network', async () => {
+    const numbered = world.companies.filter(each => at(each, 'basic_info.professional_network_id'))
+    expect(numbered.length).toBeGreaterThan(10)
+    const companies = numbered.slice(0, 20)
+    const urls = companies.map(
+      each => `network.example/Company/${textAt(each, 'basic_info.professional_network_id')}/`,
+    )
+    const answer = await identify({
+      professional_network_profile_urls: [...urls, 'network.example/company/0'],
+    })
+    expect(bestIds(answer)).toEqual([...idsOf(companies), undefined])
+  })
+
   it('are found by their names, in any letter case and with or without the legal form', async () => {
     for (const spell of [
       (name: string) => name,

@@ -245,6 +245,12 @@ export const company = dataset({
       paths: ['basic_info.professional_network_url', 'social_profiles.professional_network'],
     },
     {
+      kind: 'professional_network_id',
+      form: 'text',
+      identity: 'none',
+      paths: ['basic_info.professional_network_id'],
+    },
+    {
       kind: 'name',
       form: 'company_name',
       identity: 'none',

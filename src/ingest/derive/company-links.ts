@@ -22,7 +22,7 @@ export interface Link {
 
 /** Finds the companies that jobs name. */
 export interface CompanyLinks {
-  /** By the profile URL, the domains or the name that the job states, or an id whose company goes by that name. */
+  /** By the profile URL, the domains, the network id or the name that the job states, or an id whose company goes by that name. */
   linkOf(job: MutableObject): Promise<Link>
   /** The same without asking the store; undefined when nobody asked for such a job lately. */
   knownLinkOf(job: MutableObject): Link | undefined
@@ -80,7 +80,13 @@ const profileUrl = 'company_professional_network_profile_url'
 
 /** All that a job says about which company it is at. */
 const statedBy = (job: MutableObject): string =>
-  `${textAt(job, profileUrl)}\n${job.company_website_domain}\n${textAt(job, 'name')}\n${job.service_company_id}`
+  [
+    textAt(job, profileUrl),
+    job.company_website_domain,
+    job.professional_network_id,
+    textAt(job, 'name'),
+    job.service_company_id,
+  ].join('\n')
 
 /** The texts among values and lists of values. */
 const textsIn = (values: readonly (Json | undefined)[]): string[] =>
@@ -109,5 +115,6 @@ export function completeDomain(job: MutableObject): void {
 const namedBy = (job: MutableObject): Named => ({
   url: textAt(job, profileUrl),
   domains: textsIn([job.company_website_domain]),
+  networkId: textAt(job, 'professional_network_id'),
   name: textAt(job, 'name'),
 })

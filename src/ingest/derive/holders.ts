@@ -1,12 +1,15 @@
 // Which one record an identifier means, and by which identifiers companies and people are named.
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
+import { companyNumberIn } from '../../normal/profile-url.ts'
 import type { Holder, Key, Records } from '../../stores/records.ts'
 
 /** What a record says about which company or person is meant; each may be absent or empty. */
 export interface Named {
   readonly url?: string
   readonly domains?: readonly string[]
+  /** The id that the network of the profile gives a company. */
+  readonly networkId?: string
   readonly name?: string
 }
 
@@ -23,13 +26,17 @@ export function soleOf(found: readonly Holder[]): number | undefined {
   return candidates.length === 1 ? candidates[0]?.id : undefined
 }
 
-/** The identifiers of the company, the surest first: profile URL, domains, name. */
-export function* companyKeys({ url = '', domains = [], name = '' }: Named): Generator<Key> {
+/** The identifiers of the company, the surest first: profile URL, domains, network id, name. */
+export function* companyKeys({ url = '', domains = [], networkId = '', name = '' }: Named): Generator<Key> {
   const profile = normalForm('profile_url', url)
   if (profile !== undefined) yield { kind: 'profile_url', value: profile }
   for (const one of domains) {
     const domain = normalForm('domain', one)
     if (domain !== undefined && !isSharedHost(domain)) yield { kind: 'domain', value: domain }
+  }
+  for (const text of [networkId, (profile && companyNumberIn(profile)) ?? '']) {
+    const id = normalForm('text', text)
+    if (id !== undefined) yield { kind: 'professional_network_id', value: id }
   }
   const named = normalForm('company_name', name)
   if (named !== undefined) yield { kind: 'name', value: named }

@@ -39,6 +39,7 @@ async function linkCompany(
     {
       url: textAt(info, 'professional_network_url'),
       domains: [textAt(info, 'primary_domain'), textAt(info, 'website')],
+      networkId: textAt(info, 'professional_network_id'),
       name: textAt(info, 'name'),
     },
     shownOfCompany,

@@ -22,7 +22,12 @@ async function fill() {
   await importRows(store.records, company, 'firms', [
     {
       record: {
-        basic_info: { name: 'Acme GmbH', website: 'https://acme.com', professional_network_url: acmePage },
+        basic_info: {
+          name: 'Acme GmbH',
+          website: 'https://acme.com',
+          professional_network_url: acmePage,
+          professional_network_id: '77123',
+        },
         headcount: { total: 70 },
         technographics: { technologies: [{ name: 'Rust', category: 'programming_language' }] },
       },
@@ -54,12 +59,14 @@ describe('a job', () => {
   const at = async (basic_info: JsonObject) =>
     imported(job, { job_details: { title: 'Engineer' }, company: { basic_info } })
 
-  it('is at the company with the profile URL, the domain or the name it states', async () => {
+  it('is at the company with the profile URL, the domain, the network id or the name it states', async () => {
     await fill()
     for (const stated of [
       { name: 'Other', professional_network_url: `${acmePage}/about` },
       { name: 'Else', primary_domain: 'acme.com' },
       { website: 'http://www.acme.com/careers', name: 'X' },
+      { name: 'Else again', professional_network_id: '77123' },
+      { name: 'Other', professional_network_url: 'http://network.example/company/77123/' },
       { name: 'ACME' },
     ]) {
       const found = await at(stated)

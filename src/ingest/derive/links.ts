@@ -31,7 +31,7 @@ export function openLinks(records: Records): Links {
     return known === 'none' ? undefined : known
   }
   const first = async (dataset: string, named: Named, keys: (named: Named) => Iterable<Key>) => {
-    const spelling = `${dataset}\n${named.url}\n${named.domains}\n${named.name}`
+    const spelling = [dataset, named.url, named.domains, named.networkId, named.name].join('\n')
     const known = spelled.get(spelling)
     if (known !== undefined) return known === 'none' ? undefined : known
     let id: number | undefined

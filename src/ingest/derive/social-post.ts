@@ -22,7 +22,7 @@ export async function derivePost(post: MutableObject, context: DeriveContext): P
 // A sign inside a word or an address (`page#part`, `&#39;`) begins no tag, and digits alone are none.
 const hashtag = /(?<![\p{L}\p{N}_&/])#(?=[\p{N}_]*\p{L})([\p{L}\p{N}_]+)/gu
 
-/** The person or company on file, by profile URL; a company also by its name. */
+/** The person or company on file, by profile URL; a company also by its id there and its name. */
 async function linkActor(actor: MutableObject, { links }: DeriveContext): Promise<void> {
   const url = textAt(actor, 'professional_network_url')
   const stated = textAt(actor, 'actor_type')
@@ -30,7 +30,13 @@ async function linkActor(actor: MutableObject, { links }: DeriveContext): Promis
   const companyId =
     personId !== undefined || stated === 'person'
       ? undefined
-      : await links.companyId({ url, ...(stated === 'company' && { name: textAt(actor, 'name') }) })
+      : await links.companyId({
+          url,
+          ...(stated === 'company' && {
+            networkId: textAt(actor, 'professional_network_id'),
+            name: textAt(actor, 'name'),
+          }),
+        })
   const id = personId ?? companyId
   // Ids that a source states count its own people and companies.
   if (id === undefined) delete actor.service_entity_id
