@@ -51,6 +51,8 @@ interface Definition<F extends Fields> {
   readonly dateOf: readonly string[]
   /** The fields that hold ids of other datasets' records, found when the record is imported. */
   readonly links: readonly string[]
+  /** Its links fill in identifiers too: rows are told apart by what they state before they are linked. */
+  readonly isToldApartUnlinked?: true
   readonly enrich: {
     /** Sections answered when the request names none. */
     readonly shownByDefault: readonly string[]

@@ -87,6 +87,7 @@ export const employeeReview = dataset({
   naturalKey: ['company_domain'],
   dateOf: ['updated_at'],
   links: ['service_company_id'],
+  isToldApartUnlinked: true,
   enrich: {
     shownByDefault: Object.keys(fields).filter(
       name => name !== 'service_employee_review_id' && name !== 'sources',

@@ -65,6 +65,10 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
   const check = compileCheck(dataset)
   const derive = derivationOf(dataset.name)
   const isIdentity = identityOf(dataset)
+  const rowKeys = (record: JsonObject, hasOwn: boolean, found = keysOf(dataset, record)) => {
+    const identity = found.filter(isIdentity)
+    return { identity, natural: hasOwn || identity.length > 0 ? [] : naturalKey(dataset, source, record) }
+  }
   return async row => {
     const text = row.text ?? JSON.stringify([row.record, row.externalIds])
     const seenMs = dateOf(dataset, row) ?? nowMs
@@ -72,12 +76,12 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
     const own = ownKeys(source, statedId, row)
     // What a mapping made may share parts with other rows.
     const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
+    const stated = dataset.isToldApartUnlinked ? rowKeys(record, own.length > 0) : undefined
     const derived = derive(record as MutableObject, { ...context, todayMs: seenMs })
     if (derived) await derived
     const namesOthers = takeLateLinks(dataset.name, record as MutableObject)
     const found = keysOf(dataset, record)
-    const identity = found.filter(isIdentity)
-    const natural = identity.length + own.length === 0 ? naturalKey(dataset, source, record) : []
+    const { identity, natural } = stated ?? rowKeys(record, own.length > 0, found)
     const [first] = [...own, ...identity, ...natural]
     if (!first)
       return {

@@ -172,6 +172,20 @@ describe('a developer profile', () => {
 })
 
 describe('a review profile', () => {
+  it.each<JsonObject>([{ company_name: 'Acme' }, { company_name: 'Acme', company_domain: 'acme.com' }])(
+    'finds its company when the file is imported again after it: %j',
+    async stated => {
+      const row = { record: { ...stated, overall_rating: 4 } }
+      await importRows(store.records, employeeReview, 'reviews', [row])
+      await fill()
+      const again = () => importRows(store.records, employeeReview, 'reviews', [row])
+      expect(await again()).toMatchObject({ updated: 1, created: 0 })
+      expect(await again()).toMatchObject({ unchanged: 1 })
+      const [stored] = await store.records.get('employee_review', [1])
+      expect(stored?.record.service_company_id).toBe(1)
+    },
+  )
+
   it('is of the company with the URL, domain or name, whose firmographics it shows', async () => {
     await fill()
     for (const record of [
