@@ -113,6 +113,7 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
       summary: `${direct.summary}: up to ${spec.atMost.toLocaleString('en')} in the background`,
       rate: { perMinute: spec.perMinute },
       neverBills: true,
+      hasEffect: true,
       pool: spec.pool,
       ...(direct.price && { jobPrice: direct.price }),
       identifiers: wires,

@@ -26,6 +26,7 @@ export const batchCancel: Endpoint = {
   ...free,
   method: 'POST',
   path: '/batch/:batch_id/cancel',
+  hasEffect: true,
   body: closed({}),
   bodyOptional: true,
   summary: 'Stop a batch job: what is finished is kept and charged',

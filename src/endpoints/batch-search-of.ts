@@ -78,6 +78,7 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
       summary: `${direct.summary}: up to ${resultsMax.toLocaleString('en')} rows in the background`,
       rate: { perMinute: spec.perMinute },
       neverBills: true,
+      hasEffect: true,
       pool: spec.pool,
       ...(direct.price && { jobPrice: direct.price }),
       ...(direct.returns && { returns: direct.returns }),

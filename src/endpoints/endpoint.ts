@@ -87,6 +87,8 @@ export interface Endpoint {
   readonly versionOptional?: true
   /** A 401 has the flat body `{ message }` (interface.md, Errors). */
   readonly plainUnauthorized?: true
+  /** A POST that begins or ends something: it must not run again for the same Idempotency-Key. */
+  readonly hasEffect?: true
   /** The body of a POST. */
   readonly body?: TSchema
   /** A POST may come without a body, which then is an empty object. */

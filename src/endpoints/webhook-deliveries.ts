@@ -73,6 +73,7 @@ export const deliveryReplay: Endpoint = {
   ...free,
   method: 'POST',
   path: '/webhooks/deliveries/:id/replay',
+  hasEffect: true,
   body: closed({}),
   bodyOptional: true,
   summary: 'Deliver a webhook again: the same id and body, the schedule from its start',

@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** What an event tells of the endpoint that was asked. */
-export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'price'>
+export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'hasEffect' | 'price'>
 
 /** What is known of a request from its beginning. */
 export interface Begun {

@@ -40,6 +40,10 @@ export interface Answer {
   readonly body: string | Uint8Array
 }
 
+/** The body of an answer as text. */
+export const textOf = (body: Answer['body']): string =>
+  typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
+
 export interface Gateway {
   readonly services: Services
   readonly ledger: Ledger

@@ -13,7 +13,7 @@ import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
 import { beginIdempotent, type Idempotent } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
-import { publicError, type Settling, settle, settleError } from './settle.ts'
+import { bodyOf, publicError, type Settling, settle, settleError } from './settle.ts'
 
 /** What a request has found out on its way; its refusal is written with it. */
 interface Visit {
@@ -92,10 +92,17 @@ async function answerOf(
   const body = endpoint.method === 'GET' ? undefined : await receive(endpoint, visit, readBody)
   if (key !== undefined) {
     const begun = await beginIdempotent({ key, endpoint, params: incoming.params, body, caller }, gateway)
-    if ('status' in begun) return replay(endpoint, visit, caller, begun, gateway)
-    visit.idempotent = begun
-    // Its kept answer went, or the request before it ended without one: this one does the work.
+    const isFirst = !('status' in begun)
+    if (isFirst) visit.idempotent = begun
+    else if (begun.body !== undefined) {
+      return replay(endpoint, visit, caller, { ...begun, body: begun.body }, gateway)
+    }
+    // The earlier answer was not kept, or there was none: this request does the work.
     if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
+    if (!isFirst) {
+      const facts = await run(endpoint, await read(endpoint, body), visit, caller, gateway)
+      return replay(endpoint, visit, caller, { status: begun.status, body: await bodyOf(facts) }, gateway)
+    }
   }
   const asked = await read(endpoint, body)
   visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
@@ -145,18 +152,18 @@ async function run(
   return isPreview ? billOf(facts) : facts
 }
 
-/** What was answered before, charged to nobody. */
+/** What was answered before, charged to nobody. One whose answer was not kept has headers of its own. */
 async function replay(
   endpoint: Endpoint,
   visit: Visit,
   caller: Caller,
-  kept: Answer,
+  { headers: kept = {}, ...answer }: Pick<Answer, 'status' | 'body'> & Partial<Answer>,
   gateway: Gateway,
 ): Promise<Answer> {
   const facts: Facts = { body: {}, results: 0, charges: [] }
   const settling = { ...settlingOf(endpoint, visit, caller), isReplay: true }
   const { headers } = await settle(settling, facts, gateway)
-  return { ...kept, headers: { ...kept.headers, ...headers } }
+  return { ...answer, headers: { ...kept, 'Idempotent-Replayed': 'true', ...headers } }
 }
 
 async function refuse(

@@ -3,17 +3,26 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Answer, Gateway, RequestHead } from './gateway.ts'
+import type { Settlement } from '../stores/ledger-credits.ts'
+import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 
 /** A request that nobody has answered by then was cut off; another may take its key. */
 const leaseMs = 60_000
 /** As the draft has it: a quoted string; a bare one is taken too. */
 const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 
+/** The longest answer that is kept, in bytes; a longer one is made again when it is asked for again. */
+const keptBytesMax = 64 * 1024
+
 /** A key that this request is the first with. */
 export interface Idempotent {
   readonly key: string
   readonly teamId: number
+}
+
+/** What was answered to a request with the same key; `body` is undefined where it was too long to be kept. */
+export interface EarlierAnswer extends Omit<Answer, 'body'> {
+  readonly body: string | undefined
 }
 
 /** The key of the header; undefined without one. Throws 400 for what is not a key. */
@@ -40,7 +49,7 @@ interface Beginning {
 export async function beginIdempotent(
   { key, endpoint, params, body, caller }: Beginning,
   { ledger, nowMs }: Gateway,
-): Promise<Idempotent | Answer> {
+): Promise<Idempotent | EarlierAnswer> {
   const { team_id } = caller.key
   // What was answered to a key with more permissions is not for one with fewer.
   const fingerprint = createHash('sha256')
@@ -65,8 +74,8 @@ export async function beginIdempotent(
     case 'answered':
       return {
         status: begun.status,
-        body: begun.body,
-        headers: { ...(JSON.parse(begun.headers) as Answer['headers']), 'Idempotent-Replayed': 'true' },
+        body: begun.body ?? undefined,
+        headers: JSON.parse(begun.headers) as Answer['headers'],
       }
   }
 }
@@ -74,3 +83,14 @@ export async function beginIdempotent(
 /** The path that was asked: what is done to one job is not done to another. */
 const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+
+/** What is kept of an answer: all of what must not be made again, and of anything else what is short. */
+export function keptAnswer(
+  { key }: Idempotent,
+  { hasEffect }: Pick<Endpoint, 'hasEffect'>,
+  body: Answer['body'],
+  headers: Answer['headers'],
+): NonNullable<Settlement['answer']> {
+  const isKept = hasEffect || Buffer.byteLength(body) <= keptBytesMax
+  return { key, status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
+}

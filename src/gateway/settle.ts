@@ -9,8 +9,8 @@ import { Turn } from '../lib/turns.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
 import { type Begun, eventOf } from './event.ts'
-import type { Answer, Gateway } from './gateway.ts'
-import type { Idempotent } from './idempotency.ts'
+import { type Answer, type Gateway, textOf } from './gateway.ts'
+import { type Idempotent, keptAnswer } from './idempotency.ts'
 
 export interface Settling extends Begun {
   readonly idempotent: Idempotent | undefined
@@ -25,8 +25,8 @@ export interface Settling extends Begun {
 
 /** Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid. */
 export async function settle(settling: Settling, facts: Facts, gateway: Gateway): Promise<Answer> {
-  const { caller, idempotent, spendMax, isReplay, headers } = settling
-  const isPriced = settling.endpoint.price !== undefined
+  const { caller, endpoint, idempotent, spendMax, isReplay, headers } = settling
+  const isPriced = endpoint.price !== undefined
   const cost = totalMillicredits(facts.charges)
   if (spendMax !== undefined && cost > spendMax) {
     throw insufficientCredits(
@@ -43,12 +43,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
     isRefused: false,
     errorBody: undefined,
   })
-  const answer = idempotent && {
-    key: idempotent.key,
-    status: 200,
-    body: textOf(body),
-    headers: JSON.stringify(headers),
-  }
+  const answer = idempotent && keptAnswer(idempotent, endpoint, body, headers)
   const settlement = { event, ...(answer && { answer }) }
   // Whoever sent an Idempotency-Key is told the balance, the second time as the first.
   if (cost === 0 && !answer && !isReplay) {
@@ -71,8 +66,8 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   return { status: 200, headers: isPriced ? credits : {}, body }
 }
 
-/** A list in turns: what was found for each identifier of a request may be long. */
-async function bodyOf({ body }: Facts): Promise<Answer['body']> {
+/** What is answered; a list in turns: what was found for each identifier of a request may be long. */
+export async function bodyOf({ body }: Facts): Promise<Answer['body']> {
   if (body instanceof JsonText) return body.bytes
   if (!Array.isArray(body)) return JSON.stringify(body)
   const parts: string[] = []
@@ -83,9 +78,6 @@ async function bodyOf({ body }: Facts): Promise<Answer['body']> {
   }
   return `[${parts.join(',')}]`
 }
-
-const textOf = (body: Answer['body']): string =>
-  typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 
 /** Writes the event of a refusal, and makes its response. */
 export async function settleError(

@@ -45,7 +45,8 @@ export interface Settlement {
   readonly answer?: {
     readonly key: string
     readonly status: number
-    readonly body: string
+    /** Null where it is too long to be kept. */
+    readonly body: string | null
     readonly headers: string
   }
 }

@@ -15,7 +15,13 @@ export type Begun =
   | { readonly is: 'running' }
   /** The key was used for another request. */
   | { readonly is: 'different' }
-  | { readonly is: 'answered'; readonly status: number; readonly body: string; readonly headers: string }
+  | {
+      readonly is: 'answered'
+      readonly status: number
+      /** Null where it was too long to be kept. */
+      readonly body: string | null
+      readonly headers: string
+    }
 
 export interface IdempotencyStore {
   /** Whether a request with this key is at work or has a kept answer. */

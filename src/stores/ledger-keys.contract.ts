@@ -221,6 +221,15 @@ export function keysContract(home: LedgerHome): void {
       })
     })
 
+    it('is remembered without an answer that was too long to be kept', async () => {
+      const ledger = await home.open()
+      await createKey(ledger, newKey)
+      await ledger.begin(request, nowMs, leaseMs)
+      await ledger.settle([{ ...answered, answer: { ...answered.answer, body: null } }], nowMs)
+      const remembered = { is: 'answered', status: 200, body: null, headers: '{}' }
+      expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toEqual(remembered)
+    })
+
     it('answers as its model does after any sequence of commands', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)

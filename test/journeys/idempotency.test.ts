@@ -20,14 +20,16 @@ let member: ReturnType<typeof membersOf>
 beforeAll(async () => {
   almanac = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
   member = membersOf(almanac)
-  await importRecords(
-    almanac,
-    person,
-    Array.from({ length: 30 }, (_, index) => ({
+  await importRecords(almanac, person, [
+    ...Array.from({ length: 30 }, (_, index) => ({
       basic_profile: { name: `Person Number${index}` },
       social_handles: { professional_network_identifier: { profile_url: url(index) } },
     })),
-  )
+    ...Array.from({ length: 30 }, (_, index) => ({
+      basic_profile: { name: `Longwinded Number${index}`, summary: 'long '.repeat(800) },
+      social_handles: { professional_network_identifier: { profile_url: url(100 + index) } },
+    })),
+  ])
 })
 
 afterAll(() => almanac.close())
@@ -156,6 +158,45 @@ describe('a kept answer is served', () => {
     expect(again.headers.get('x-ratelimit-remaining')).toBe('14')
     expect([used(again), again.headers.get('x-credits-remaining')]).toEqual(['0', '8'])
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+})
+
+describe('an answer of more than 64 KB', () => {
+  const many = { filters: { field: 'basic_profile.name', type: '(.)', value: 'Longwinded' }, limit: 30 }
+  const searchFields = ['basic_profile.name', 'basic_profile.summary']
+
+  it('is made again without another charge, within the rate limit of the endpoint', async () => {
+    const caller = await member(100)
+    await almanac.ledger.setLimits(caller.team, ['/person/search'], 2)
+    const ask = () => caller.post('/person/search', { ...many, fields: searchFields }, key('long'))
+    const first = await ask()
+    expect([first.status, JSON.stringify(first.body).length]).toEqual([
+      200,
+      expect.toSatisfy(n => n > 65_536),
+    ])
+    const left = await credits(caller)
+    const again = await ask()
+    expect([again.status, used(again), isReplay(again)]).toEqual([200, '0', 'true'])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('x-ratelimit-remaining')).toBe('0')
+    expect([await credits(caller), again.headers.get('x-credits-remaining')]).toEqual([left, String(left)])
+    expect((await ask()).status).toBe(429)
+    const other = await caller.post('/person/search', { ...many, limit: 1 }, key('long'))
+    expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  it('is made again for a team that paid for it with its last credit', async () => {
+    const caller = await member(1)
+    const body = { ...many, fields: searchFields, limit: 25 }
+    const first = await caller.post('/person/search', body, key('last'))
+    const balance = await credits(caller)
+    await almanac.ledger.hold(
+      { id: `rest of ${caller.team}`, team_id: caller.team, api_key_id: null, millicredits: balance * 1000 },
+      Date.now(),
+    )
+    const again = await caller.post('/person/search', body, key('last'))
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await caller.post('/person/search', body)).status).toBe(403)
   })
 })
 

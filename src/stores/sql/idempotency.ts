@@ -62,7 +62,7 @@ async function attempt(
     return {
       is: 'answered',
       status: known.status ?? 200,
-      body: known.body ?? '',
+      body: known.body,
       headers: known.headers ?? '{}',
     }
   }
