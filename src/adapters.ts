@@ -41,13 +41,13 @@ export async function openLedger(config: Config): Promise<Ledger> {
   return inFolder(config.dataDir, openSqliteLedger)
 }
 
-/** Opens the account side for a server, whose own thread never waits for a disk. */
-export async function openServedLedger(config: Config): Promise<Ledger> {
+/** Opens the account side for a server, whose own thread never waits for a disk. `note` takes what the start waits for. */
+export async function openServedLedger(config: Config, note?: (sentence: string) => void): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
   // What is wrong with the file is told here; a thread would only die of it.
   await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('./stores/sql/sqlite-ledger.ts')
-  return inFolder(config.dataDir, serveSqliteLedger)
+  return inFolder(config.dataDir, folder => serveSqliteLedger(folder, note))
 }
 
 async function openPostgresLedger(url: string): Promise<Ledger> {

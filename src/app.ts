@@ -11,6 +11,7 @@ import { createServer } from './http/server.ts'
 import { openLog } from './log.ts'
 import { Balances } from './metering/balances.ts'
 import { Journal } from './metering/journal.ts'
+import { Retention } from './metering/retention.ts'
 import { openPlaces } from './places/places.ts'
 import { keyFileIn } from './secret-key.ts'
 import type { Ledger } from './stores/ledger.ts'
@@ -60,11 +61,19 @@ export async function serve(
       },
     },
   }
+  const retention = new Retention({
+    ledger,
+    months: config.eventsKeep,
+    nowMs: Date.now,
+    report: fault => log.error({ err: fault }, 'old usage could not be removed'),
+  })
   const server = createServer(endpoints, gateway, office.findDownload, config.corsOrigins)
   try {
     url = await server.listen({ host: config.host, port: config.port })
+    retention.start()
     const close = async () => {
       await server.close()
+      await retention.stop()
       await office.close()
       await journal.flush()
     }

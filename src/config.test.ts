@@ -12,6 +12,7 @@ describe('the settings', () => {
       logLevel: 'info',
       rateLimits: 'default',
       databaseUrl: undefined,
+      eventsKeep: 13,
       publicUrl: undefined,
       corsOrigins: [],
       webhookAllow: [],
@@ -30,6 +31,7 @@ describe('the settings', () => {
       ALMANAC_LOG_LEVEL: 'silent',
       ALMANAC_RATE_LIMITS: 'off',
       ALMANAC_DATABASE_URL: 'postgres://me:secret@localhost:5432/almanac',
+      ALMANAC_EVENTS_KEEP: '24',
       ALMANAC_PUBLIC_URL: 'https://almanac.example.com/data/',
       ALMANAC_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       ALMANAC_WEBHOOK_ALLOW: '10.0.0.0/8, ::1',
@@ -42,6 +44,7 @@ describe('the settings', () => {
       logLevel: 'silent',
       rateLimits: 'off',
       databaseUrl: 'postgres://me:secret@localhost:5432/almanac',
+      eventsKeep: 24,
       publicUrl: 'https://almanac.example.com/data',
       corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       webhookAllow: ['10.0.0.0/8', '::1'],
@@ -87,6 +90,15 @@ describe('a setting', () => {
       /^ALMANAC_PORT must be a port from 0 to 65535; it is /,
     )
   })
+
+  it.each(['11', '0', '13.5', 'ever', '1201'])(
+    'of months that are too few or none is refused: %j',
+    months => {
+      expect(() => readConfig({ ALMANAC_EVENTS_KEEP: months })).toThrow(
+        `ALMANAC_EVENTS_KEEP must be a number of months from 12 to 1200; it is ${months}.`,
+      )
+    },
+  )
 
   it('of several words is refused for another word, naming them', () => {
     expect(() => readConfig({ ALMANAC_LOG_LEVEL: 'loud' })).toThrow(

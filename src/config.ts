@@ -25,6 +25,10 @@ export const settings = {
     default: '',
     help: 'postgres://user:password@host:port/database of the account side; empty: a SQLite file in the data folder',
   },
+  ALMANAC_EVENTS_KEEP: {
+    default: '13',
+    help: 'months that usage events are kept, from 12, which can be read; sums by day are kept for ever',
+  },
   ALMANAC_PUBLIC_URL: {
     default: '',
     help: 'address under which callers reach the service, for links to results; empty: the address it listens on',
@@ -54,6 +58,8 @@ export interface Config {
   readonly rateLimits: 'default' | 'off'
   /** Undefined: a SQLite file. */
   readonly databaseUrl: string | undefined
+  /** In months. */
+  readonly eventsKeep: number
   /** Without a slash at the end; undefined: the address it listens on. */
   readonly publicUrl: string | undefined
   /** Origins as browsers send them, or `*`. */
@@ -86,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
     databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
+    eventsKeep: months(value('ALMANAC_EVENTS_KEEP')),
     publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
     corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
     webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
@@ -101,6 +108,13 @@ function databaseUrl(text: string): string | undefined {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
   }
   return text
+}
+
+/** A century is for ever. */
+function months(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 12 && count <= 1200) return count
+  throw new InputError(`ALMANAC_EVENTS_KEEP must be a number of months from 12 to 1200; it is ${text}.`)
 }
 
 /** Kept out of messages like the URL above. */

@@ -34,7 +34,7 @@ async function start(options: Options): Promise<void> {
   const log = openLog(config.logLevel)
   logDeaths(log)
   const records = openRecords(config)
-  const ledger = await openServedLedger(config)
+  const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   if (options.demo) await ensureDemo(config, records)
   const running = await startServing(config, records, ledger, log)

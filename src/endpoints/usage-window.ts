@@ -1,6 +1,7 @@
 // The window of time that usage is asked about: `start` and `end` (interface.md, GET /account/usage/events).
 import { invalidRequest } from '../errors.ts'
 import { message, shorten } from '../lib/message.ts'
+import { midnightMonthsAgo } from '../metering/retention.ts'
 import type { Call } from './endpoint.ts'
 import { textOf } from './query.ts'
 
@@ -17,7 +18,8 @@ export function windowOf(query: Call['query'], nowMs: number): Window {
   const endMs = timeOf(query, 'end') ?? comingMidnight(nowMs)
   const startMs = timeOf(query, 'start') ?? endMs - defaultDays * dayMs
   if (startMs >= endMs) throw invalidRequest('start: start must be before end.')
-  if (startMs < earliestStart(nowMs)) {
+  // That day can be asked for by its date.
+  if (startMs < midnightMonthsAgo(nowMs, 12)) {
     throw invalidRequest('start: start cannot be more than 12 months ago.')
   }
   return { startMs, endMs }
@@ -25,15 +27,6 @@ export function windowOf(query: Call['query'], nowMs: number): Window {
 
 /** The next midnight in UTC, so that today is part of the window; at midnight a day later. */
 const comingMidnight = (nowMs: number): number => (Math.floor(nowMs / dayMs) + 1) * dayMs
-
-/** The beginning of the day twelve months ago: that day can be asked for by its date. */
-function earliestStart(nowMs: number): number {
-  const now = new Date(nowMs)
-  const [year, month] = [now.getUTCFullYear() - 1, now.getUTCMonth()]
-  // The 29th of February has no day of its own in the year before.
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(now.getUTCDate(), lastOfMonth))
-}
 
 // A plus that was not encoded arrives as a blank.
 const pattern =

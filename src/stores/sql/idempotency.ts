@@ -4,9 +4,7 @@ import type { Begun, IdempotencyStore, IdempotentRequest } from '../ledger-idemp
 import type { Tables } from './schema.ts'
 
 /** How long an answer is kept, in milliseconds. */
-const keptMs = 24 * 3_600_000
-/** How many old answers go with each new one, so that none has to wait for a great cleaning. */
-const removedAtOnce = 10
+export const keptMs = 24 * 3_600_000
 
 export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
   isKnown: async ({ team_id, key }, nowMs) => {
@@ -45,7 +43,6 @@ async function attempt(
   nowMs: number,
   leaseMs: number,
 ): Promise<Begun | undefined> {
-  await removeOld(db, nowMs)
   const row = { team_id, key, fingerprint, lease_until_ms: nowMs + leaseMs, created_ms: nowMs }
   const made = await db
     .insertInto('idempotent_request')
@@ -77,22 +74,4 @@ async function attempt(
     .where('lease_until_ms', known.lease_until_ms === null ? 'is' : '=', known.lease_until_ms)
     .executeTakeFirst()
   return { is: numUpdatedRows > 0n ? 'new' : 'running' }
-}
-
-async function removeOld(db: Kysely<Tables>, nowMs: number): Promise<void> {
-  const old = await db
-    .selectFrom('idempotent_request')
-    .select(['team_id', 'key'])
-    .where('created_ms', '<=', nowMs - keptMs)
-    .orderBy('created_ms')
-    .limit(removedAtOnce)
-    .execute()
-  for (const { team_id, key } of old) {
-    await db
-      .deleteFrom('idempotent_request')
-      .where('team_id', '=', team_id)
-      .where('key', '=', key)
-      .where('created_ms', '<=', nowMs - keptMs)
-      .execute()
-  }
 }

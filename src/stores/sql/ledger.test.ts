@@ -3,6 +3,7 @@ import { describeLedgers } from '../../../test/support/ledgers.ts'
 import { creditsContract } from '../ledger-credits.contract.ts'
 import { keysContract } from '../ledger-keys.contract.ts'
 import { moneyContract } from '../ledger-money.contract.ts'
+import { retentionContract } from '../ledger-retention.contract.ts'
 import { usageContract } from '../ledger-usage.contract.ts'
 
 describeLedgers('the account side', home => {
@@ -10,4 +11,5 @@ describeLedgers('the account side', home => {
   creditsContract(home)
   moneyContract(home)
   describe('usage', () => usageContract(home))
+  describe('retention', () => retentionContract(home))
 })

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger.ts'
 import { openCredits } from './credits.ts'
 import { openIdempotency } from './idempotency.ts'
 import { openKeys } from './keys.ts'
+import { openRetention } from './retention.ts'
 import type { Tables } from './schema.ts'
 import { openSettle } from './settle.ts'
 import { openUsage } from './usage.ts'
@@ -30,4 +31,5 @@ export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
   ...openSettle(db),
   ...openUsage(db),
   ...openIdempotency(db),
+  ...openRetention(db),
 })

@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator, type MigratorProps, sql } from '
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { keySpending } from './migrations/0003-key-spending.ts'
+import { usageRemoval } from './migrations/0004-usage-removal.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 
@@ -12,6 +13,7 @@ const account: Migrations = {
   '0001-keys': keys,
   '0002-accounts': accounts,
   '0003-key-spending': keySpending,
+  '0004-usage-removal': usageRemoval,
 }
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }

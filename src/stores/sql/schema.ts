@@ -68,6 +68,11 @@ export interface Tables extends WorkTables {
   }
   readonly usage_component_hour: ComponentSums
   readonly usage_component_day: ComponentSums
+  /** One row. */
+  readonly usage_removal: {
+    /** Events and sums by the hour of before may have been removed. */
+    readonly before_ms: number
+  }
   readonly idempotent_request: {
     readonly team_id: number
     readonly key: string

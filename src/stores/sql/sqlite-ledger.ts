@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger.ts'
 import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
 import { memoryRates } from './memory-rates.ts'
 import { migrate } from './migrate.ts'
-import { openSqlite } from './sqlite.ts'
+import { makeReclaimable, openSqlite } from './sqlite.ts'
 
 const fileIn = (folder: string): string => join(folder, 'account.db')
 
@@ -42,9 +42,16 @@ const once = [
   'hold',
 ] as const satisfies readonly (keyof LedgerQueries)[]
 
-/** Like `openSqliteLedger`, but this thread never waits for the disk. */
-export async function serveSqliteLedger(folder: string): Promise<Ledger> {
+/**
+ * Like `openSqliteLedger`, but this thread never waits for the disk once the ledger is open. `note` takes a sentence
+ * where opening it takes minutes.
+ */
+export async function serveSqliteLedger(
+  folder: string,
+  note: (sentence: string) => void = () => {},
+): Promise<Ledger> {
   const file = fileIn(folder)
+  makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
   const writer = new RemoteFunctions(start, once)
   const reader = new RemoteFunctions(start, [])

@@ -16,11 +16,14 @@ import type { Tables } from './schema.ts'
 /** How long a connection waits for another that writes, in milliseconds. */
 const busyMs = 10_000
 
-/** Opens the file, made when it is missing. Every commit is on the disk before it is answered. */
+/**
+ * Opens the file, made when it is missing; a new one can give its free pages back. Every commit is on the disk before it
+ * is answered.
+ */
 export function openSqlite(file: string): Kysely<Tables> {
   const database = new Database(file)
   database.exec(
-    `PRAGMA busy_timeout = ${busyMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;`,
+    `PRAGMA busy_timeout = ${busyMs}; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;`,
   )
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) })
 }
@@ -36,6 +39,32 @@ export function openSqliteReader(file: string, others: readonly string[]): Kysel
     database.prepare(`ATTACH ? AS other_${index}`).run(other)
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database) }) })
+}
+
+/** A smaller file is rewritten in a fraction of a second. */
+const smallBytes = 16 * 2 ** 20
+
+/**
+ * Rewrites a file that was made by a version whose files could not give free pages back, so that it can: at once where
+ * it is small, otherwise when a quarter of it is free. Until then what is removed makes room for what is written.
+ * To be called before anybody else opens the file; `onLong` is called first where it takes long.
+ */
+export function makeReclaimable(file: string, onLong: () => void): void {
+  const database = new Database(file)
+  const numberOf = (name: string) => Number((database.prepare(`PRAGMA ${name}`).raw().get() as unknown[])[0])
+  try {
+    database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+    const [pages, free] = [numberOf('page_count'), numberOf('freelist_count')]
+    if (pages === 0 || numberOf('auto_vacuum') !== 0) return
+    const isSmall = (pages - free) * numberOf('page_size') < smallBytes
+    if (!isSmall && free < pages / 4) return
+    if (!isSmall) onLong()
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);')
+  } catch {
+    // Another process writes, or the disk has no room for a second file: the next start tries again.
+  } finally {
+    database.close()
+  }
 }
 
 class ImmediateDialect extends SqliteDialect {
@@ -79,7 +108,8 @@ function remembering(database: Database.Database): SqliteDatabase {
     prepare: text => {
       const statement = prepared.get(text) ?? database.prepare(text)
       prepared.set(text, statement)
-      // The driver has the same calls, with types of its own.
+      // The driver has the same calls, with types of its own; but a pragma is not done before its last row is read.
+      if (text.startsWith('pragma ')) return { reader: true, all: () => statement.all() } as never
       return statement as never
     },
     close: () => {

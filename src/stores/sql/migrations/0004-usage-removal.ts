@@ -1,0 +1,13 @@
+// Before when usage events and their sums by the hour may have been removed.
+import type { Kysely, Migration } from 'kysely'
+import { sql } from 'kysely'
+
+export const usageRemoval: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('usage_removal')
+      .addColumn('before_ms', 'bigint', column => column.notNull())
+      .execute()
+    await sql`insert into usage_removal values (0)`.execute(db)
+  },
+}
