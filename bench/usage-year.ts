@@ -1,9 +1,12 @@
-// A year of usage of one busy team, written fast but as settlements write it: events, and their sums by hour and day.
+// A year of usage of one busy team, written fast but as settlements write it: events, and all sums over them.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import Database from 'libsql'
+import type { Ledger } from '../src/stores/ledger.ts'
 import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
 import { migrate } from '../src/stores/sql/migrate.ts'
+import { fillUsageTotals } from '../src/stores/sql/migrations/0005-usage-totals.ts'
 import { openSqlite } from '../src/stores/sql/sqlite.ts'
 import { halfHourMs, sumDimensions } from '../src/stores/sql/sums.ts'
 import { toEventRow } from '../src/stores/sql/usage-rows.ts'
@@ -203,8 +206,28 @@ export async function writeYear(folder: string, count: number): Promise<string> 
     database.exec('commit')
   }
   database.close()
+  const filled = openSqlite(file)
+  await fillUsageTotals(filled as unknown as Kysely<unknown>)
+  await filled.destroy()
   renameSync(unfinished, folder)
   return join(folder, 'account.db')
+}
+
+/** Writes the same through a ledger, request by request, which takes longer. */
+export async function settleYear(ledger: Ledger, count: number): Promise<void> {
+  await ledger.addTeam({ id: 1, name: 'Team 1', created_at: new Date(yearStartMs).toISOString() })
+  await ledger.grant(1, 1e15, yearStartMs, null)
+  const gapMs = (yearEndMs - yearStartMs) / count
+  const eventAt = (index: number) => ({
+    ...exampleEvent(index),
+    event_id: `event ${index}`,
+    ts_ms: Math.floor(yearStartMs + index * gapMs),
+  })
+  for (let from = 0; from < count; from += 500) {
+    const size = Math.min(500, count - from)
+    const events = Array.from({ length: size }, (_, index) => ({ event: eventAt(from + index) }))
+    await ledger.settle(events, yearStartMs)
+  }
 }
 
 const examples = 100_000

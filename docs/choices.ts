@@ -368,7 +368,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/account/usage/summary`',
     choice:
-      '`bucket=1h` makes the rows of `day` hours; rows stand in the order of time, then of the groups as they are named. `errors` counts every answer from 400 on, 429 among them. An answer of more than 50,000 rows is a 400.',
+      '`bucket=1h` makes the rows of `day` hours; rows stand in the order of time, then of the groups as they are named. `errors` counts every answer from 400 on, 429 among them. An answer of more than 10,000 rows is a 400, and so are hours of more than 31 days with filters, or by groups other than `component`.',
     why: 'A summary should not cost without bound.',
   },
   {

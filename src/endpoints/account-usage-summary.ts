@@ -11,8 +11,10 @@ import { requestFilters, requestParameters, usageRate } from './usage-filters.ts
 import { type Window, windowOf } from './usage-window.ts'
 
 const dayMs = 86_400_000
-/** The most rows of an answer: a year of hours by five groups. */
-const rowsMax = 50_000
+/** The most rows of an answer: a year of hours, or a month of hours by ten groups. */
+const rowsMax = 10_000
+/** Hours of a longer window are read from totals, which tell components apart and nothing else. */
+const hoursDaysMax = 31
 
 const groupings = ['day', ...usageDimensions] as const
 type Grouping = (typeof groupings)[number]
@@ -36,6 +38,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
   const bucket = choiceOf(query, 'bucket', ['1d', '1h']) ?? '1d'
   const filters = requestFilters(query)
   if (bucket === '1d' && isWholeDays(window)) refuseOverWholeDays(groupBy, filters)
+  if (bucket === '1h' && groupBy.includes('day')) refuseManyHours(window, groupBy, filters)
   const sums = await ledger.usageSums({
     ...filters,
     ...window,
@@ -77,6 +80,16 @@ function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): vo
   if (filter !== undefined) {
     throw invalidRequest(`${filter}: Cannot be used with group_by=component ${retry}`)
   }
+}
+
+function refuseManyHours({ startMs, endMs }: Window, groupBy: readonly Grouping[], filters: Filters): void {
+  if (endMs - startMs <= hoursDaysMax * dayMs) return
+  const [filter] = Object.keys(filters)
+  const grouping = groupBy.find(name => name !== 'day' && name !== 'component')
+  if (filter === undefined && grouping === undefined) return
+  throw invalidRequest(
+    `${filter ?? `group_by: ${grouping}`}: Cannot be used with bucket=1h over more than ${hoursDaysMax} days. Ask for a shorter window, or retry with bucket=1d.`,
+  )
 }
 
 /** The dimensions as they are named, then what is summed. */

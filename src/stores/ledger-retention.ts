@@ -3,7 +3,7 @@
 export interface RetentionStore {
   /**
    * Removes the oldest events of the team from before a midnight in UTC, `limit` at most; where there are none, the
-   * oldest hour of sums. Returns whether anything was removed. Sums by day stay.
+   * oldest sums by hour, and those of failures. Returns whether anything was removed. Sums by day stay.
    */
   removeUsage(teamId: number, beforeMs: number, limit: number): Promise<boolean>
   /** Since when events are complete: earlier ones may have been removed. 0 before the first removal. */

@@ -46,6 +46,18 @@ export function usageContract(home: LedgerHome): void {
     }
   }
 
+  /** Writes half of the events again, weeks before and after. */
+  const spread = () =>
+    write(
+      written
+        .filter((_, index) => index % 2 === 0)
+        .map((event, index) => ({
+          ...event,
+          ...uniqueId(),
+          ts_ms: event.ts_ms + ((index % 7) - 3) * 13 * dayMs,
+        })),
+    )
+
   /** Every page of the filter, one after the other. */
   async function pagesOf(filter: UsageFilter, limit: number): Promise<readonly string[]> {
     const ids: string[] = []
@@ -141,8 +153,10 @@ export function usageContract(home: LedgerHome): void {
 
   it('sums exactly over any window, grouping and filter', async () => {
     await writeRandom(400)
+    await spread()
     await fc.assert(
-      fc.asyncProperty(randomSumQuery, async query => {
+      fc.asyncProperty(randomSumQuery, moreDays, moreDays, async (random, before, after) => {
+        const query = longer(random, before, after)
         const sums = await ledger.usageSums(query)
         expect(inOrder(sums)).toEqual(inOrder(naiveSums(written, query)))
         const starts = sums.map(({ bucketMs }) => bucketMs ?? 0)
@@ -196,11 +210,12 @@ export function usageContract(home: LedgerHome): void {
 
   it('groups failures by what went wrong, the most frequent first, without refusals for the rate', async () => {
     await writeRandom(400)
+    await spread()
     await fc.assert(
-      fc.asyncProperty(randomFilter, fc.nat({ max: 60 }), async (random, moreDays) => {
-        const { team_id, endMs, api_key_ids, endpoints } = random
+      fc.asyncProperty(randomFilter, moreDays, moreDays, async (random, before, after) => {
+        const { team_id, startMs, endMs, api_key_ids, endpoints } = longer(random, before, after)
         const filter = {
-          ...{ team_id, startMs: random.startMs - moreDays * dayMs, endMs },
+          ...{ team_id, startMs, endMs },
           ...(api_key_ids && { api_key_ids }),
           ...(endpoints && { endpoints }),
         }
@@ -221,6 +236,18 @@ export function usageContract(home: LedgerHome): void {
     expect(await ledger.usageErrors(ever, 3)).toHaveLength(3)
   })
 }
+
+const moreDays = fc.constantFrom(0, 0, 20, 60)
+
+const longer = <T extends { readonly startMs: number; readonly endMs: number }>(
+  window: T,
+  daysBefore: number,
+  daysAfter: number,
+): T => ({
+  ...window,
+  startMs: window.startMs - daysBefore * dayMs,
+  endMs: window.endMs + daysAfter * dayMs,
+})
 
 const uniqueId = () => ({ event_id: freeEvent().event_id })
 

@@ -180,6 +180,26 @@ const damages: readonly Damage[] = [
     finds: ['wrong_sum'],
     ...account('UPDATE usage_hour SET requests = requests + 1'),
   },
+  {
+    is: 'a sum of usage by block',
+    finds: ['wrong_sum'],
+    ...account('UPDATE usage_block SET results = results + 1'),
+  },
+  {
+    is: 'a total of an hour',
+    finds: ['wrong_sum'],
+    ...account('UPDATE usage_component_hour_total SET quantity = quantity + 1'),
+  },
+  {
+    is: 'a sum of failures of a day',
+    finds: ['wrong_sum'],
+    ...account('UPDATE usage_failure_day SET last_ms = last_ms + 1'),
+  },
+  {
+    is: 'a sum of failures that is lost',
+    finds: ['wrong_sum'],
+    ...account('DELETE FROM usage_failure_block'),
+  },
   { is: 'a sum of usage that is lost', finds: ['wrong_sum'], ...account('DELETE FROM usage_component_hour') },
   {
     is: 'a sum of usage of nothing',

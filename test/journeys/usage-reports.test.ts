@@ -197,6 +197,29 @@ describe('the summary', () => {
     })
   })
 
+  describe('by the hour', () => {
+    const longer = () => ({ start: iso(day - 40 * dayMs), group_by: 'day', bucket: '1h' })
+
+    it('over months has totals, and components', async () => {
+      expect(await sums(longer())).toEqual(await sums({ group_by: 'day', bucket: '1h' }))
+      const components = { ...longer(), group_by: 'day,component' }
+      expect(await sums(components)).toEqual(await sums({ group_by: 'day,component', bucket: '1h' }))
+    })
+
+    it.each<[Query, string]>([
+      [{ endpoints: '/person/search' }, 'endpoints: Cannot be used with bucket=1h over more than 31 days.'],
+      [
+        { group_by: 'day,component,product' },
+        'group_by: product: Cannot be used with bucket=1h over more than 31 days. Ask for a shorter window, or retry with bucket=1d.',
+      ],
+    ])('over more than 31 days refuses %j', async (query, message) => {
+      expectRefusal(await house.get(withQuery(path, { ...longer(), ...query })), 400, message)
+      await sums({ ...longer(), ...query, start: iso(day - 29 * dayMs) })
+      // Without a row for each hour it is answered from longer sums.
+      await sums({ ...longer(), ...query, group_by: 'product' })
+    })
+  })
+
   it.each<[Query, string]>([
     [{ bucket: '1w' }, 'bucket: 1w is not a valid choice. Accepted: 1d, 1h.'],
     [

@@ -2,51 +2,31 @@
 import { type Kysely, sql } from 'kysely'
 import type { Findings, Looking } from '../findings.ts'
 import type { UsageEvent } from '../ledger-usage.ts'
+import { auditFailures } from './audit-failures.ts'
 import type { Row } from './rows.ts'
 import type { Tables } from './schema.ts'
-import { addEvent, bitsOf, dayMs, dimensionsOf, type Group, hourMs, newGroup, type SumTable } from './sums.ts'
+import { addEvent, componentRows, type Groups, requestRows, type SumLevel, sumLevels } from './sums.ts'
 import { toEvent } from './usage-rows.ts'
-
-export const sumTables = [
-  'usage_hour',
-  'usage_day',
-  'usage_component_hour',
-  'usage_component_day',
-] as const satisfies readonly SumTable[]
 
 const readAtOnce = 5000
 
 /** Events that are added up, by what the rows of the sums are apart by. */
-export class EventSums {
-  readonly #hours = new Map<string, Group>()
-  readonly #days = new Map<string, Group>()
+class EventSums {
+  readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: Groups } => ({
+    level,
+    groups: new Map(),
+  }))
 
   add(event: UsageEvent): void {
-    for (const [groups, bucketMs] of [
-      [this.#hours, hourMs],
-      [this.#days, dayMs],
-    ] as const) {
-      const dimensions = dimensionsOf(event, bucketMs)
-      const key = Object.values(dimensions).join('\n')
-      const group = groups.get(key) ?? newGroup(dimensions)
-      groups.set(key, group)
-      addEvent(group, event)
-    }
+    for (const { level, groups } of this.#levels) addEvent(groups, level, event)
   }
 
-  /** The rows that the table must have. */
-  rows(table: SumTable): readonly Row[] {
-    const groups = [...(table.endsWith('_day') ? this.#days : this.#hours).values()]
-    if (table.startsWith('usage_component')) {
-      return groups.flatMap(({ dimensions, lines }) =>
-        [...lines.values()].map(line => ({ ...dimensions, ...line })),
-      )
+  /** Every table of sums with the rows that it must have. */
+  *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly Row[] }> {
+    for (const { level, groups } of this.#levels) {
+      yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
+      yield { table: `usage_component_${level.level}`, rows: componentRows(groups) }
     }
-    return groups.map(({ dimensions, sums, halfHours }) => ({
-      ...dimensions,
-      ...sums,
-      ...(table === 'usage_day' && { half_hours: bitsOf(halfHours) }),
-    }))
   }
 }
 
@@ -106,9 +86,11 @@ export async function auditSums(
       if (lines !== millicredits) findings.add('wrong_event', `${file} (usage_event)`, `event ${event_id}`)
     }
   })
-  for (const table of sumTables) {
+  for (const { table, rows: all } of sums.tables()) {
     const where = `${file} (${table})`
-    const wanted = new Map(sums.rows(table).map(row => [keyOf(row), row]))
+    // A block that began before may have lost events.
+    const complete = all.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
+    const wanted = new Map(complete.map(row => [keyOf(row), row]))
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(db)
     for (const row of rows) {
@@ -118,6 +100,7 @@ export async function auditSums(
     }
     for (const row of wanted.values()) findings.add('wrong_sum', where, momentOf(row))
   }
+  await auditFailures(db, sinceMs, { file, findings })
 }
 
 const dimensionNames = [
@@ -134,4 +117,4 @@ const isSameRow = (stored: Row, sum: Row): boolean =>
   summed.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
 
 const momentOf = ({ team_id, endpoint, bucket_ms }: Row): string =>
-  `team ${team_id}, ${endpoint}, ${new Date(Number(bucket_ms)).toISOString()}`
+  `team ${team_id}, ${endpoint ?? 'all endpoints'}, ${new Date(Number(bucket_ms)).toISOString()}`

@@ -4,6 +4,7 @@ import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { keySpending } from './migrations/0003-key-spending.ts'
 import { usageRemoval } from './migrations/0004-usage-removal.ts'
+import { usageTotals } from './migrations/0005-usage-totals.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 
@@ -14,6 +15,7 @@ const account: Migrations = {
   '0002-accounts': accounts,
   '0003-key-spending': keySpending,
   '0004-usage-removal': usageRemoval,
+  '0005-usage-totals': usageTotals,
 }
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }

@@ -4,8 +4,17 @@ import type { RetentionStore } from '../ledger-retention.ts'
 import { isPostgres } from './dialect.ts'
 import { keptMs } from './idempotency.ts'
 import type { Tables } from './schema.ts'
+import { blockMs, dayMs, hourMs } from './sums.ts'
 
-const hourTables = ['usage_hour', 'usage_component_hour'] as const
+/** What goes with the events of its time. The sums by day and by block stay. */
+const removedSums = [
+  { table: 'usage_hour', bucketMs: hourMs },
+  { table: 'usage_component_hour', bucketMs: hourMs },
+  { table: 'usage_hour_total', bucketMs: hourMs },
+  { table: 'usage_component_hour_total', bucketMs: hourMs },
+  { table: 'usage_failure_day', bucketMs: dayMs },
+  { table: 'usage_failure_block', bucketMs: blockMs },
+] as const
 /** Pages given back at once: a megabyte, which is moved within a few milliseconds. */
 const pagesAtOnce = 256
 
@@ -13,7 +22,7 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
   removeUsage: (teamId, beforeMs, limit) =>
     db.transaction().execute(async within => {
       const isRemoved =
-        (await removeEvents(within, teamId, beforeMs, limit)) || (await removeHour(within, teamId, beforeMs))
+        (await removeEvents(within, teamId, beforeMs, limit)) || (await removeSums(within, teamId, beforeMs))
       // Committed with the first removal: whoever compares events with sums knows what may be missing.
       if (isRemoved) await noteRemoved(within, beforeMs)
       return isRemoved
@@ -66,15 +75,15 @@ async function removeEvents(
   return numDeletedRows > 0n
 }
 
-/** Each table by its own oldest hour: they are removed side by side. */
-async function removeHour(db: Kysely<Tables>, teamId: number, beforeMs: number): Promise<boolean> {
+/** The oldest bucket of each table that ends before. */
+async function removeSums(db: Kysely<Tables>, teamId: number, beforeMs: number): Promise<boolean> {
   let removed = 0n
-  for (const table of hourTables) {
+  for (const { table, bucketMs } of removedSums) {
     const oldest = db
       .selectFrom(table)
       .select(({ fn }) => fn.min('bucket_ms').as('bucket_ms'))
       .where('team_id', '=', teamId)
-      .where('bucket_ms', '<', beforeMs)
+      .where('bucket_ms', '<=', beforeMs - bucketMs)
     const { numDeletedRows } = await db
       .deleteFrom(table)
       .where('team_id', '=', teamId)

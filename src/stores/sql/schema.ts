@@ -66,8 +66,22 @@ export interface Tables extends WorkTables {
     /** Bit n is set when one of the requests came in the n-th half hour of the day, from 0. */
     readonly half_hours: number
   }
+  /** Blocks of 28 days. */
+  readonly usage_block: RequestSums
   readonly usage_component_hour: ComponentSums
   readonly usage_component_day: ComponentSums
+  readonly usage_component_block: ComponentSums
+  /** Of all that a team did in an hour. */
+  readonly usage_hour_total: Omit<RequestSums, Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>>
+  readonly usage_component_hour_total: Omit<
+    ComponentSums,
+    Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>
+  >
+  /** What can go wrong alike; its id stands for it in the sums of failures. */
+  readonly usage_failure: FailureGroup & { readonly id: Generated<number> }
+  readonly usage_failure_day: FailureSums & { readonly api_key_id: number }
+  /** Of all keys. */
+  readonly usage_failure_block: FailureSums
   /** One row. */
   readonly usage_removal: {
     /** Events and sums by the hour of before may have been removed. */
@@ -165,4 +179,25 @@ interface ComponentSums extends SumDimensions {
   readonly label: string
   readonly quantity: number
   readonly millicredits: number
+}
+
+interface FailureGroup {
+  readonly team_id: number
+  readonly endpoint: string
+  readonly error_key: string
+  readonly error_kind: string
+  readonly http_status: number
+  readonly error_type: string
+}
+
+/** Failed requests of a group over a UTC day or a block of days; 429 never among them. */
+interface FailureSums {
+  readonly team_id: number
+  readonly bucket_ms: number
+  readonly group_id: number
+  readonly count: number
+  readonly first_ms: number
+  readonly last_ms: number
+  /** The number of the event that was written last. */
+  readonly latest: number
 }

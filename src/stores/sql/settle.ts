@@ -1,7 +1,9 @@
 // Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
 import type { Kysely } from 'kysely'
+import { memory } from '../../lib/memo.ts'
 import type { CreditLedger, Settled, Settlement } from '../ledger-credits.ts'
 import { closeHold, heldParts } from './credits.ts'
+import { addFailures, type FailureIds } from './failures.ts'
 import { KeysSpending } from './key-spending.ts'
 import type { Purse } from './purse.ts'
 import { readPurses, writePurses } from './purses.ts'
@@ -10,21 +12,27 @@ import type { Tables } from './schema.ts'
 import { addSums } from './sums.ts'
 import { toEventRow } from './usage-rows.ts'
 
-export const openSettle = (db: Kysely<Tables>): Pick<CreditLedger, 'settle'> => ({
-  settle: async (settlements, nowMs) => {
-    if (settlements.length === 0) return []
-    const attempt = (written: ReadonlySet<string>) =>
-      db.transaction().execute(within => settleAll(within, settlements, { nowMs, written }))
-    try {
-      return await attempt(new Set())
-    } catch (error) {
-      // Some may have been written by an attempt whose answer was lost; the rest of them goes on without it.
-      const written = await writtenOf(db, settlements)
-      if (written.size === 0) throw error
-      return attempt(written)
-    }
-  },
-})
+/** Groups of failures whose ids are remembered: more than a service has on most days. */
+const failureIdsMax = 10_000
+
+export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
+  const failureIds: FailureIds = memory(failureIdsMax)
+  return {
+    settle: async (settlements, nowMs) => {
+      if (settlements.length === 0) return []
+      const attempt = (written: ReadonlySet<string>) =>
+        db.transaction().execute(within => settleAll(within, settlements, { nowMs, written, failureIds }))
+      try {
+        return await attempt(new Set())
+      } catch (error) {
+        // Some may have been written by an attempt whose answer was lost; the rest of them goes on without it.
+        const written = await writtenOf(db, settlements)
+        if (written.size === 0) throw error
+        return attempt(written)
+      }
+    },
+  }
+}
 
 /** The ids of those whose events are there. */
 async function writtenOf(
@@ -45,10 +53,17 @@ interface Ledgers {
   readonly held: Parts
 }
 
+interface SettleOptions {
+  readonly nowMs: number
+  /** Ids of events that are written already. */
+  readonly written: ReadonlySet<string>
+  readonly failureIds: FailureIds
+}
+
 async function settleAll(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
-  { nowMs, written: before }: { readonly nowMs: number; readonly written: ReadonlySet<string> },
+  { nowMs, written: before, failureIds }: SettleOptions,
 ): Promise<readonly Settled[]> {
   const holds = settlements.flatMap(({ hold }) => hold ?? [])
   const held: Parts = holds.length > 0 ? await heldParts(db, holds) : new Map()
@@ -73,7 +88,7 @@ async function settleAll(
   }
   await writePurses(db, purses)
   await keys.write(db)
-  if (written.length > 0) await write(db, written)
+  if (written.length > 0) await write(db, written, failureIds)
   return settled
 }
 
@@ -115,10 +130,15 @@ function purseOf(teamId: number, { purses }: Ledgers): Purse {
 const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
   db.updateTable('credit_hold').set({ is_open: 1 }).where('id', '=', hold).execute()
 
-async function write(db: Kysely<Tables>, settlements: readonly Settlement[]): Promise<void> {
+async function write(
+  db: Kysely<Tables>,
+  settlements: readonly Settlement[],
+  failureIds: FailureIds,
+): Promise<void> {
   const events = settlements.map(({ event }) => event)
   await insertRows(db, 'usage_event', events.map(toEventRow))
   await addSums(db, events)
+  await addFailures(db, events, failureIds)
   for (const { event, answer } of settlements) {
     if (!answer) continue
     const { key, ...kept } = answer

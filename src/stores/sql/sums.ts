@@ -1,4 +1,4 @@
-// The sums over usage events by hour and by day, added to in the transaction that writes the events.
+// The sums over usage events, added to in the transaction that writes the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageEvent } from '../ledger-usage.ts'
 import { insertRows, type Row } from './rows.ts'
@@ -7,6 +7,8 @@ import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
+/** What reports of many months are made of. */
+export const blockMs = 28 * dayMs
 export const halfHourMs = hourMs / 2
 
 /** What the sums are apart by. */
@@ -21,34 +23,45 @@ export const sumDimensions = [
   'api_key_id',
   'http_status',
 ] as const
+const totalDimensions = ['team_id', 'bucket_ms'] as const
 
 export const requestSums = ['requests', 'free_requests', 'errors', 'results', 'millicredits'] as const
 export const componentSums = ['quantity', 'millicredits'] as const
 
-export type SumTable = 'usage_hour' | 'usage_day' | 'usage_component_hour' | 'usage_component_day'
+/** Each level is a table of sums of requests, and one of charge lines. */
+export const sumLevels = [
+  { level: 'hour', bucketMs: hourMs, dimensions: sumDimensions },
+  { level: 'day', bucketMs: dayMs, dimensions: sumDimensions },
+  { level: 'block', bucketMs: blockMs, dimensions: sumDimensions },
+  { level: 'hour_total', bucketMs: hourMs, dimensions: totalDimensions },
+] as const
+
+export type SumLevel = (typeof sumLevels)[number]
 
 export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
-  for (const [bucket, bucketMs] of [
-    ['hour', hourMs],
-    ['day', dayMs],
-  ] as const) {
-    const groups = groupsOf(events, bucketMs)
-    const requests = groups.map(({ dimensions, sums, halfHours }) => ({
-      ...dimensions,
-      ...sums,
-      ...(bucket === 'day' && { half_hours: bitsOf(halfHours) }),
-    }))
-    const components = groups.flatMap(({ dimensions, lines }) =>
-      [...lines.values()].map(line => ({ ...dimensions, ...line })),
+  for (const each of sumLevels) {
+    const { level, dimensions } = each
+    const groups: Groups = new Map()
+    for (const event of events) addEvent(groups, each, event)
+    const bits = level === 'day' ? ['half_hours'] : []
+    const requestTable = `usage_${level}` as const
+    await insertRows(db, requestTable, requestRows(groups, each), () =>
+      addedTo(requestTable, { dimensions, sums: requestSums, bits }),
     )
-    await add(db, `usage_${bucket}`, requests, requestSums, bucket === 'day' ? ['half_hours'] : [])
-    await add(db, `usage_component_${bucket}`, components, componentSums)
+    const componentTable = `usage_component_${level}` as const
+    await insertRows(db, componentTable, componentRows(groups), () =>
+      addedTo(componentTable, {
+        dimensions: [...dimensions, 'component'],
+        sums: componentSums,
+        last: ['label'],
+      }),
+    )
   }
 }
 
 /** Events of the same bucket and dimensions, added up. */
-export interface Group {
-  readonly dimensions: Row
+interface Group {
+  readonly key: Row
   readonly sums: Record<(typeof requestSums)[number], number>
   /** Those of the day in which its events came, from 0. */
   readonly halfHours: Set<number>
@@ -58,38 +71,48 @@ export interface Group {
   >
 }
 
-function groupsOf(events: readonly UsageEvent[], bucketMs: number): readonly Group[] {
-  const groups = new Map<string, Group>()
-  for (const event of events) {
-    const dimensions = dimensionsOf(event, bucketMs)
-    const key = Object.values(dimensions).join('\n')
-    const group = groups.get(key) ?? newGroup(dimensions)
-    groups.set(key, group)
-    addEvent(group, event)
+/** By the texts of their keys. */
+export type Groups = Map<string, Group>
+
+/** Adds the event to its group. */
+export function addEvent(groups: Groups, level: SumLevel, event: UsageEvent): void {
+  const key = keyOf(event, level)
+  const text = Object.values(key).join('\n')
+  let group = groups.get(text)
+  if (!group) {
+    group = {
+      key,
+      sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
+      halfHours: new Set(),
+      lines: new Map(),
+    }
+    groups.set(text, group)
   }
-  return [...groups.values()]
+  addTo(group, event)
 }
 
-export const dimensionsOf = (event: UsageEvent, bucketMs: number) => ({
-  team_id: event.team_id,
-  bucket_ms: event.ts_ms - (event.ts_ms % bucketMs),
-  product: event.product,
-  endpoint: event.endpoint,
-  client_surface: event.client_surface,
-  client_platform: event.client_platform,
-  error_type: event.error_type,
-  api_key_id: event.api_key_id ?? 0,
-  http_status: event.http_status,
-})
+/** The rows of the groups in the table of sums of requests. */
+export const requestRows = (groups: Groups, { level }: SumLevel): readonly Row[] =>
+  [...groups.values()].map(({ key, sums, halfHours }) => ({
+    ...key,
+    ...sums,
+    ...(level === 'day' && { half_hours: bitsOf(halfHours) }),
+  }))
 
-export const newGroup = (dimensions: Row): Group => ({
-  dimensions,
-  sums: { requests: 0, free_requests: 0, errors: 0, results: 0, millicredits: 0 },
-  halfHours: new Set(),
-  lines: new Map(),
-})
+/** The rows of the groups in the table of charge lines. */
+export const componentRows = (groups: Groups): readonly Row[] =>
+  [...groups.values()].flatMap(({ key, lines }) => [...lines.values()].map(line => ({ ...key, ...line })))
 
-export function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): void {
+function keyOf(event: UsageEvent, { dimensions, bucketMs }: SumLevel): Row {
+  const values = {
+    ...event,
+    bucket_ms: event.ts_ms - (event.ts_ms % bucketMs),
+    api_key_id: event.api_key_id ?? 0,
+  }
+  return Object.fromEntries(dimensions.map(name => [name, values[name]]))
+}
+
+function addTo({ sums, halfHours, lines }: Group, event: UsageEvent): void {
   halfHours.add(Math.floor((event.ts_ms % dayMs) / halfHourMs))
   sums.requests += 1
   sums.free_requests += isHidden(event) ? 1 : 0
@@ -106,29 +129,29 @@ export function addEvent({ sums, halfHours, lines }: Group, event: UsageEvent): 
 }
 
 /** There are 48, more than bitwise operators take. */
-export const bitsOf = (places: ReadonlySet<number>): number =>
+const bitsOf = (places: ReadonlySet<number>): number =>
   [...places].reduce((sum, place) => sum + 2 ** place, 0)
 
-/** Puts each row to what is stored: sums are added, bits set. */
-async function add(
-  db: Kysely<Tables>,
-  table: SumTable,
-  rows: readonly Row[],
-  sums: readonly string[],
-  bits: readonly string[] = [],
-): Promise<void> {
-  await insertRows(db, table, rows, () => addedTo(table, sums, bits))
+interface Added {
+  /** The key of the table. */
+  readonly dimensions: readonly string[]
+  readonly sums: readonly string[]
+  readonly bits?: readonly string[]
+  /** Of which the newest value stays. */
+  readonly last?: readonly string[]
 }
 
-function addedTo(table: SumTable, sums: readonly string[], bits: readonly string[]): RawBuilder<unknown> {
-  const hasComponents = sums !== requestSums
-  const dimensions = [...sumDimensions, ...(hasComponents ? ['component'] : [])]
+/** Puts a row to what is stored under its key. */
+function addedTo(
+  table: keyof Tables,
+  { dimensions, sums, bits = [], last = [] }: Added,
+): RawBuilder<unknown> {
   const stored = (name: string) => sql.ref(`${table}.${name}`)
   const given = (name: string) => sql.ref(`excluded.${name}`)
   const set = [
     ...sums.map(name => sql`${sql.ref(name)} = ${stored(name)} + ${given(name)}`),
     ...bits.map(name => sql`${sql.ref(name)} = ${stored(name)} | ${given(name)}`),
-    ...(hasComponents ? [sql`label = ${given('label')}`] : []),
+    ...last.map(name => sql`${sql.ref(name)} = ${given(name)}`),
   ]
   return sql`on conflict (${sql.join(dimensions.map(name => sql.ref(name)))}) do update set ${sql.join(set)}`
 }

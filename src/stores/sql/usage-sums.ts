@@ -3,10 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../ledger-usage.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
-import { dayMs, hourMs } from './sums.ts'
+import { blockMs, dayMs, hourMs } from './sums.ts'
 import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
 
-type Source = 'day' | 'hour' | 'event'
+/** Sums of so many milliseconds, as tables of `sums.ts`; `hour_total` has no dimensions. */
+const stepMs = { hour: hourMs, day: dayMs, block: blockMs } as const
+type Source = keyof typeof stepMs | 'hour_total' | 'event'
 
 interface Part extends Span {
   readonly source: Source
@@ -26,18 +28,29 @@ export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promi
 }
 
 /** The window in parts, oldest first, each as coarse as it can be. */
-function partsOf({ startMs, endMs, bucket }: UsageSumQuery): readonly Part[] {
-  const [firstHour, lastHour] = wholeSteps(startMs, endMs, hourMs)
-  const [firstDay, lastDay] =
-    bucket === 'hour' ? [lastHour, lastHour] : wholeSteps(firstHour, lastHour, dayMs)
-  const parts: readonly Part[] = [
-    { source: 'event', startMs, endMs: firstHour },
-    { source: 'hour', startMs: firstHour, endMs: firstDay },
-    { source: 'day', startMs: firstDay, endMs: lastDay },
-    { source: 'hour', startMs: lastDay, endMs: lastHour },
-    { source: 'event', startMs: lastHour, endMs },
+function partsOf(query: UsageSumQuery): readonly Part[] {
+  if (query.bucket === undefined) return split(query, ['block', 'day', 'hour'])
+  if (query.bucket === 'day') return split(query, ['day', 'hour'])
+  const hasDimensions =
+    dimensionConditions(query).length > 0 || query.groupBy.some(dimension => dimension !== 'component')
+  const parts = split(query, ['hour'])
+  if (hasDimensions) return parts
+  return parts.map(part => (part.source === 'hour' ? { ...part, source: 'hour_total' } : part))
+}
+
+/** A span in parts of the given sources, coarsest first, and what is left of it in events. */
+export function split<S extends keyof typeof stepMs>(
+  { startMs, endMs }: Span,
+  [coarsest, ...finer]: readonly S[],
+): readonly (Span & { readonly source: S | 'event' })[] {
+  if (startMs >= endMs) return []
+  if (coarsest === undefined) return [{ source: 'event', startMs, endMs }]
+  const [first, last] = wholeSteps(startMs, endMs, stepMs[coarsest])
+  return [
+    ...split({ startMs, endMs: first }, finer),
+    ...(first < last ? [{ source: coarsest, startMs: first, endMs: last }] : []),
+    ...split({ startMs: last, endMs }, finer),
   ]
-  return parts.filter(part => part.startMs < part.endMs)
 }
 
 /** Where the whole steps of a window begin and end; both are its end when it has none. */
@@ -78,8 +91,8 @@ async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Pro
 
 /** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
 function bucketOf(bucket: 'hour' | 'day', { source }: Part): RawBuilder<unknown> {
-  if (bucket === source) return sql.ref('bucket_ms')
-  return sql`bucket_ms - bucket_ms % ${sql.lit(bucket === 'day' ? dayMs : hourMs)} as bucket_ms`
+  if (source === bucket || source === `${bucket}_total`) return sql.ref('bucket_ms')
+  return sql`bucket_ms - bucket_ms % ${sql.lit(stepMs[bucket])} as bucket_ms`
 }
 
 const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>

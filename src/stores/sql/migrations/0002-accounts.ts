@@ -199,27 +199,28 @@ async function events(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+export const requestColumns = ['requests', 'free_requests', 'errors', 'results', 'millicredits']
+export const textDimensions = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
+
 async function sums(db: Kysely<unknown>): Promise<void> {
-  const requests = ['requests', 'free_requests', 'errors', 'results', 'millicredits']
-  const dimensions = ['product', 'endpoint', 'client_surface', 'client_platform', 'error_type']
   for (const bucket of ['hour', 'day']) {
     await sumTable(
       db,
       `usage_${bucket}`,
-      dimensions,
-      bucket === 'day' ? [...requests, 'half_hours'] : requests,
+      textDimensions,
+      bucket === 'day' ? [...requestColumns, 'half_hours'] : requestColumns,
     )
     await sumTable(
       db,
       `usage_component_${bucket}`,
-      [...dimensions, 'component'],
+      [...textDimensions, 'component'],
       ['quantity', 'millicredits'],
     )
   }
 }
 
 /** Sums by team, bucket, all texts, key and status. */
-async function sumTable(
+export async function sumTable(
   db: Kysely<unknown>,
   name: string,
   texts: readonly string[],
