@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger } from '../stores/ledger.ts'
 
 /** So long after the start it begins for the first time, and then again and again. */
-const firstMs = 5000
+const firstMs = 60_000
 const everyMs = 3_600_000
 /** Between two transactions, while others may write. */
 const restMs = 50

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freeEvent } from '../../test/support/usage.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import { midnightMonthsAgo, Retention, removeOld } from './retention.ts'
+
+describe('the midnight months ago', () => {
+  it.each([
+    ['2026-11-22T13:00:00Z', 12, '2025-11-22'],
+    ['2026-11-22T13:00:00Z', 13, '2025-10-22'],
+    ['2026-01-31T23:59:59Z', 13, '2024-12-31'],
+    ['2028-02-29T12:00:00Z', 12, '2027-02-28'],
+    ['2026-03-31T00:00:00Z', 13, '2025-02-28'],
+  ])('of %s and %i is %s', (now, months, day) => {
+    expect(new Date(midnightMonthsAgo(Date.parse(now), months)).toISOString()).toBe(`${day}T00:00:00.000Z`)
+  })
+})
+
+describe('the removal of old usage', () => {
+  let folder: string
+  let ledger: Ledger
+  const eventsFromMs = Date.UTC(2026, 0, 1)
+  const all = { team_id: 1, startMs: 0, endMs: Number.MAX_SAFE_INTEGER }
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'almanac-retention-'))
+    ledger = await openSqliteLedger(folder)
+    await ledger.addTeam({ id: 1, name: 'Team 1', created_at: new Date(0).toISOString() })
+    const old = Array.from({ length: 450 }, (_, index) => freeEvent({ ts_ms: eventsFromMs - 1 - index }))
+    const events = [...old, freeEvent({ ts_ms: eventsFromMs })]
+    await ledger.settle(
+      events.map(event => ({ event })),
+      eventsFromMs,
+    )
+  })
+
+  afterEach(async () => {
+    await ledger.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const left = async () => (await ledger.usageEvents(all, undefined, 500)).events.length
+
+  it('rests between its steps, and goes on where it was ended', async () => {
+    let rests = 0
+    const rest = async () => {
+      if (++rests === 2) throw new Error('The service ends.')
+    }
+    await expect(removeOld(ledger, { eventsFromMs, nowMs: eventsFromMs, rest })).rejects.toThrow('ends')
+    expect(await left()).toBe(51)
+    await removeOld(ledger, { eventsFromMs, nowMs: eventsFromMs, rest: async () => {} })
+    expect(await left()).toBe(1)
+  })
+
+  it('has not begun when a service that has just started ends', async () => {
+    const faults: unknown[] = []
+    const report = (fault: unknown) => faults.push(fault)
+    const retention = new Retention({ ledger, months: 13, nowMs: () => eventsFromMs, report })
+    retention.start()
+    await retention.stop()
+    expect([await left(), faults]).toEqual([451, []])
+  })
+})
