@@ -14,6 +14,7 @@ const rooms = {
   matching: ['stores', 'catalog', 'query'],
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
+  backup: ['stores', 'jobs'],
   endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs'],
   gateway: ['endpoints', 'access', 'metering', 'stores'],
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],

@@ -2,6 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { InputError } from '../errors.ts'
+import { megabytes } from './sizes.ts'
 
 export interface Interrupted {
   /** What was being done: `importing a.csv`. */
@@ -35,8 +36,6 @@ function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
-
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`
 
 /**
  * The room an import takes until it ends: its records stand in the log and in the file then. Measured: 20,000 contacts

@@ -162,9 +162,10 @@ describe('every command', () => {
   it('has examples that can be run one after the other', async () => {
     for (const [command, words] of await examples()) {
       if (command === 'almanac serve') continue
-      if (command === 'almanac import') {
+      if (['almanac import', 'almanac backup', 'almanac restore'].includes(command)) {
         cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
-        const { code, stderr } = await runCommand(words, { cwd: folder, dataDir: folder })
+        const dataDir = command === 'almanac restore' ? join(folder, 'restored') : folder
+        const { code, stderr } = await runCommand(words, { cwd: folder, dataDir })
         expect(code, stderr).toBe(0)
       } else expect(await json(...words), words.join(' ')).toBeDefined()
     }

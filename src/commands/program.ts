@@ -10,6 +10,8 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   keys: async () => (await import('./keys/index.ts')).keys(),
   limits: async () => (await import('./limits/index.ts')).limits(),
   credits: async () => (await import('./credits/index.ts')).credits(),
+  backup: async () => (await import('./backup.ts')).backup(),
+  restore: async () => (await import('./restore.ts')).restore(),
   doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
 }

@@ -1,12 +1,15 @@
 // Data that is damaged in every way, one by one: almanac doctor finds it, and nothing where nothing is wrong.
 import { chmodSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readArchive } from '../../src/backup/read.ts'
+import { writeBackup } from '../../src/backup.ts'
 import type { Config } from '../../src/config.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import type { FindingKind } from '../../src/stores/findings.ts'
-import { runCommand } from '../support/command.ts'
+import { runCommand, temporaryFolder } from '../support/command.ts'
 import { change, copyOf, findingsIn, furnish, resultsIn, segmentOf } from '../support/furnished.ts'
+import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
 
 let sound: Config
@@ -383,5 +386,46 @@ describe('almanac doctor', () => {
   it('refuses a folder without data in one sentence', async () => {
     const { code, stderr } = await runCommand(['doctor'], { dataDir: '/nowhere' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no Almanac data in \/nowhere/)])
+  })
+})
+
+const bin = findPostgres()
+if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+
+describe.skipIf(bin === undefined)('with the account side in PostgreSQL', () => {
+  let server: PostgresServer
+  let config: Config
+
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '')
+    config = await furnish({ ALMANAC_DATABASE_URL: await server.newDatabase() })
+  })
+  afterAll(() => server.stop())
+
+  it('almanac doctor finds what is wrong there, and a backup leaves it to pg_dump', async () => {
+    expect(await findingsIn(config)).toEqual([])
+    const file = join(temporaryFolder(), 'a.tar')
+    await writeBackup(config, { path: file, version: '0.0.0', looking: () => {} })
+    const restored = join(temporaryFolder(), 'restored')
+    const { head } = await readArchive(file, restored, () => {})
+    expect(head.accounts).toBe('postgres')
+    expect(await findingsIn({ ...config, dataDir: restored })).toEqual([])
+    const url = config.databaseUrl ?? ''
+    await server.run(url, 'UPDATE api_key SET held = 5 WHERE id = 1')
+    await server.run(url, 'UPDATE usage_day SET results = results + 1')
+    await server.run(url, 'UPDATE credit_grant SET remaining = remaining - 1 WHERE remaining > 0')
+    await server.run(url, 'DELETE FROM batch_chunk WHERE number = 0')
+    await server.run(url, 'DELETE FROM webhook_attempt')
+    await server.run(url, 'DELETE FROM webhook_delivery')
+    const found = (await findingsIn(config)).map(({ kind, where }) => `${kind} in ${where}`)
+    expect(found.sort()).toEqual([
+      expect.stringMatching(/^lost_delivery in PostgreSQL/),
+      expect.stringMatching(/^lost_result in batches/),
+      expect.stringMatching(/^lost_result in batches/),
+      expect.stringMatching(/^wrong_balance in PostgreSQL/),
+      expect.stringMatching(/^wrong_held in PostgreSQL/),
+      expect.stringMatching(/^wrong_progress in PostgreSQL/),
+      expect.stringMatching(/^wrong_sum in PostgreSQL/),
+    ])
   })
 })

@@ -1,0 +1,151 @@
+// Which files a backup of a data directory holds, and in which order they are copied.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { resultName } from '../jobs/result-files.ts'
+import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
+import { type BackupFile, diskFile, namesIn } from './write.ts'
+
+export interface DataFiles {
+  /** To be gone through once: what an entry needs is held open until it was copied. */
+  readonly files: Iterable<BackupFile>
+  readonly totalBytes: number
+  /** Results of jobs that are named and not there. */
+  readonly missing: readonly string[]
+  close(): void
+}
+
+const triesMax = 5
+
+/**
+ * The files as of this instant. `isShared`: the account side and the jobs are in PostgreSQL. What is removed while the
+ * snapshot is begun (by a merge of the index, or a job that ends) makes it begin anew.
+ */
+export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
+  const names = isShared ? ['records.db'] : ['work.db', 'account.db', 'records.db']
+  const files = names.map(name => join(dataDir, name)).filter(file => existsSync(file))
+  for (let tries = 1; ; tries++) {
+    const databases = openSnapshots(files)
+    const held: BackupFile[] = []
+    const missing: string[] = []
+    const hold = (file: BackupFile | undefined, name: string) => {
+      if (file) held.push(file)
+      else missing.push(name)
+    }
+    const [work, records] = ['work.db', 'records.db'].map(name => databases.find(one => one.name === name))
+    if (records) for (const name of segmentsOf(records)) hold(diskFile(join(dataDir, name), name), name)
+    const jobs = work ? jobsIn(work) : []
+    for (const { id, parts } of jobs)
+      for (const part of parts) hold(partOf(dataDir, id, part), `batches/${id}/${part.name}`)
+    if (missing.length > 0 && tries < triesMax) {
+      for (const one of [...databases, ...held]) one.close()
+      continue
+    }
+    const results = work
+      ? jobs.filter(({ isDone }) => isDone).map(({ id }) => `batches/${id}/${resultName}`)
+      : []
+    const others = [...results, ...(isShared ? sharedResults(dataDir) : []), ...plainFiles(dataDir)]
+    const totalBytes = [...databases, ...held].reduce((sum, { bytes }) => sum + bytes, 0)
+    return {
+      totalBytes,
+      missing,
+      files: inOrder({ dataDir, held, databases, others, missing }),
+      close: () => {
+        for (const one of databases) one.close()
+      },
+    }
+  }
+}
+
+interface Gathered {
+  readonly dataDir: string
+  readonly held: readonly BackupFile[]
+  readonly databases: readonly DatabaseSnapshot[]
+  readonly others: readonly string[]
+  readonly missing: string[]
+}
+
+/** What is held open first, then results, then the databases: small ones first, for their logs grow until they are done. */
+function* inOrder({ dataDir, held, databases, others, missing }: Gathered): Generator<BackupFile> {
+  yield* held
+  for (const name of others) {
+    const file = diskFile(join(dataDir, name), name)
+    if (file) yield file
+    else if (name.startsWith('batches/')) missing.push(name)
+  }
+  for (const database of databases) {
+    yield {
+      name: database.name,
+      bytes: database.bytes,
+      chunks: () => database.pages(),
+      close: () => database.close(),
+    }
+  }
+}
+
+const segmentsOf = (records: DatabaseSnapshot): readonly string[] =>
+  hasTable(records, 'index_segment')
+    ? records.rows('SELECT name FROM index_segment ORDER BY rowid').map(([name]) => `index/${name}`)
+    : []
+
+const hasTable = (database: DatabaseSnapshot, table: string): boolean =>
+  database.rows(`SELECT 1 FROM sqlite_master WHERE name = '${table}'`).length > 0
+
+interface Part {
+  readonly name: string
+  readonly bytes: number
+  /** Where it begins in the result of the whole job. */
+  readonly start: number
+}
+
+interface Job {
+  readonly id: string
+  readonly isDone: boolean
+  /** The files of its chunks, where it is under way. */
+  readonly parts: readonly Part[]
+}
+
+function jobsIn(work: DatabaseSnapshot): readonly Job[] {
+  if (!hasTable(work, 'batch_job')) return []
+  const parts = new Map<string, Part[]>()
+  const chunks = `SELECT c.batch_id, c.file, sum(c.bytes) FROM batch_chunk c
+    JOIN batch_job j ON j.id = c.batch_id AND j.is_active = 1 GROUP BY c.batch_id, c.file ORDER BY min(c.number)`
+  for (const [id, file, bytes] of work.rows(chunks)) {
+    const known = parts.get(String(id)) ?? []
+    parts.set(String(id), known)
+    const start = known.reduce((sum, part) => sum + part.bytes, 0)
+    known.push({ name: String(file), bytes: Number(bytes), start })
+  }
+  return work.rows('SELECT id, status FROM batch_job ORDER BY id').map(([id, status]) => ({
+    id: String(id),
+    isDone: status === 'completed',
+    parts: parts.get(String(id)) ?? [],
+  }))
+}
+
+/** A file of chunks; of a job that has ended since, the same bytes of its result. */
+function partOf(dataDir: string, id: string, { name, bytes, start }: Part): BackupFile | undefined {
+  const folder = join(dataDir, 'batches', id)
+  return (
+    diskFile(join(folder, name), `batches/${id}/${name}`, { start: 0, bytes }) ??
+    diskFile(join(folder, resultName), `batches/${id}/${name}`, { start, bytes })
+  )
+}
+
+/** Which jobs there are only PostgreSQL knows. */
+const sharedResults = (dataDir: string): readonly string[] =>
+  foldersIn(join(dataDir, 'batches')).flatMap(id =>
+    namesIn(join(dataDir, 'batches', id)).map(name => `batches/${id}/${name}`),
+  )
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+const plainFiles = (dataDir: string): readonly string[] => [
+  ...['directory-id', 'secret.key', 'demo-unfinished'].filter(name => existsSync(join(dataDir, name))),
+  ...namesIn(join(dataDir, 'reports')).map(name => `reports/${name}`),
+]

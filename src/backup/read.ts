@@ -1,0 +1,229 @@
+// Restores a backup: every byte is checked on its way into a folder that gets its name when nothing is missing.
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extract as openExtract } from 'tar-stream'
+import { InputError } from '../errors.ts'
+import { makeFolder } from '../lib/make-folder.ts'
+import type { Looking } from '../stores/findings.ts'
+import {
+  archiveBytes,
+  type BackupHead,
+  dataFile,
+  formatVersion,
+  headName,
+  type ManifestEntry,
+  manifestName,
+} from './format.ts'
+import { draftOf, removeLeftovers } from './leftovers.ts'
+import { syncFolder } from './sync-folder.ts'
+
+export interface Restored {
+  readonly head: BackupHead
+  readonly bytes: number
+  readonly files: number
+}
+
+/**
+ * Restores the file into the folder, which must be empty or missing. Throws an InputError for a file that is no backup,
+ * damaged, cut off, or of a newer format; nothing is left of it then.
+ */
+export async function readArchive(path: string, dataDir: string, looking: Looking): Promise<Restored> {
+  const target = resolve(dataDir)
+  refuseUsed(target)
+  const bytes = await sizeOf(path)
+  const draft = draftOf(target)
+  try {
+    makeFolder(dirname(target))
+    await removeLeftovers(target)
+    await mkdir(draft, { mode: 0o700 })
+    const restored = await unpack(path, draft, { bytes, looking })
+    await publish(draft, target)
+    return restored
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw explained(error, path, target)
+  }
+}
+
+function refuseUsed(target: string): void {
+  if (!existsSync(target)) return
+  let names: readonly string[]
+  try {
+    names = readdirSync(target)
+  } catch {
+    throw new InputError(`${target} is not a folder. Restore into one that is empty or not there.`)
+  }
+  if (names.length === 0) return
+  throw new InputError(
+    `${target} is not empty: it holds ${names[0]}. A backup is restored into a folder that is empty or not there; set ALMANAC_DATA_DIR to one, or move this one away.`,
+  )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new InputError(`${path} cannot be read. Give the file that almanac backup wrote.`, { cause })
+  })
+  if (!found.isFile()) throw new InputError(`${path} is not a file. Give the file that almanac backup wrote.`)
+  return found.size
+}
+
+async function unpack(
+  path: string,
+  folder: string,
+  { bytes, looking }: { readonly bytes: number; readonly looking: Looking },
+): Promise<Restored> {
+  const extract = openExtract()
+  const reading = pipeline(createReadStream(path), extract)
+  reading.catch(() => {})
+  const found: ManifestEntry[] = []
+  let head: BackupHead | undefined
+  let manifest: string | undefined
+  let done = 0
+  for await (const entry of extract) {
+    const { name } = entry.header
+    if (manifest !== undefined) throw damaged(`has ${shown(name)} behind its end`)
+    if (entry.header.type !== 'file') throw damaged(`has ${shown(name)}, which is not a plain file`)
+    if (name === manifestName) {
+      manifest = (await textOf(entry)).text
+      continue
+    }
+    if (head === undefined) {
+      if (name !== headName) throw new InputError('is not a backup of Almanac')
+      const text = await textOf(entry)
+      head = readHead(text.text)
+      found.push({ name, ...text.sum })
+      continue
+    }
+    if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is no file of a data directory`)
+    if (found.some(known => known.name === name)) throw damaged(`has ${shown(name)} twice`)
+    const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
+    found.push({ name, ...sum })
+    done += sum.bytes
+    looking(name, Math.min(1, done / Math.max(1, bytes)))
+  }
+  await reading
+  if (!head) throw new InputError('is not a backup of Almanac')
+  if (manifest === undefined) throw damaged('is cut off')
+  compare(found, manifest)
+  const wanted = archiveBytes([...found.map(one => one.bytes), Buffer.byteLength(manifest)])
+  if (bytes !== wanted) throw damaged(`has ${bytes} bytes instead of ${wanted}`)
+  return { head, bytes, files: found.length - 1 }
+}
+
+interface Entry extends AsyncIterable<unknown> {
+  readonly header: { readonly name: string }
+}
+
+/** The head and the manifest are small; whoever wrote more did not write a backup. */
+const textBytesMax = 64 * 2 ** 20
+
+async function textOf(entry: Entry): Promise<{ text: string; sum: Omit<ManifestEntry, 'name'> }> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of entry as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > textBytesMax) throw damaged(`has ${shown(entry.header.name)} of more than 64 MB`)
+    chunks.push(chunk)
+  }
+  const whole = Buffer.concat(chunks)
+  return { text: whole.toString(), sum: { bytes, sha256: createHash('sha256').update(whole).digest('hex') } }
+}
+
+function readHead(text: string): BackupHead {
+  const head = parsed(text) as Partial<BackupHead> | undefined
+  if (typeof head?.format !== 'number') throw damaged('does not tell its format')
+  if (head.format !== formatVersion) {
+    throw new InputError(
+      `is of format ${head.format}, written by Almanac ${shown(String(head.almanac))}; this version reads format ${formatVersion}. Use that version`,
+    )
+  }
+  return head as BackupHead
+}
+
+/** What was read must be what was written, in the same order. */
+function compare(found: readonly ManifestEntry[], text: string): void {
+  const manifest = parsed(text) as { readonly files?: readonly ManifestEntry[] } | undefined
+  const files = Array.isArray(manifest?.files) ? manifest.files : undefined
+  if (!files) throw damaged('has a manifest that cannot be read')
+  for (const [index, one] of found.entries()) {
+    const wanted = files[index]
+    if (wanted?.name !== one.name) throw damaged(`has ${shown(one.name)} where its manifest has another file`)
+    if (wanted.bytes !== one.bytes || wanted.sha256 !== one.sha256) {
+      throw damaged(`has ${shown(one.name)} other than it was written`)
+    }
+  }
+  if (files.length !== found.length) throw damaged(`lacks ${shown(String(files[found.length]?.name))}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function copy(entry: Entry, path: string): Promise<Omit<ManifestEntry, 'name'>> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const chunk of entry as AsyncIterable<Uint8Array>) {
+      hash.update(chunk)
+      await file.writeFile(chunk)
+      bytes += chunk.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Ends the names of databases until everything is there: without them nothing is taken for a data directory. */
+const hidden = '.restoring'
+
+/** Nothing looks like a data directory before this, and everything is on the disk when it does. */
+async function publish(draft: string, target: string): Promise<void> {
+  for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
+    const path = join(draft, name)
+    if ((await stat(path)).isDirectory()) await syncFolder(path)
+    else if (path.endsWith(hidden)) await rename(path, path.slice(0, -hidden.length))
+  }
+  await syncFolder(draft)
+  await rename(draft, target)
+  await syncFolder(dirname(target))
+}
+
+const damaged = (what: string) => new InputError(`is damaged: it ${what}`)
+
+/** A name of a file that somebody else may have made. */
+const shown = (name: string): string => JSON.stringify(name.slice(0, 100))
+
+function explained(error: unknown, path: string, target: string): unknown {
+  if (error instanceof InputError) {
+    return new InputError(`${basename(path)} ${error.message}. Nothing was restored.`, { cause: error })
+  }
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (code === 'EBUSY' || code === 'EXDEV' || code === 'ENOTEMPTY') {
+    return new InputError(
+      `${target} cannot be put in place (${code}): it is a mounted folder, or was filled meanwhile. Restore into a folder in it. Nothing was restored.`,
+      { cause: error },
+    )
+  }
+  if (/^E[A-Z]+$/.test(code)) {
+    return new InputError(`The backup cannot be restored into ${target}: ${message}. Nothing was restored.`, {
+      cause: error,
+    })
+  }
+  if (error instanceof Error && /tar|header|end of data/i.test(message)) {
+    return new InputError(`${basename(path)} is damaged or no backup: ${message} Nothing was restored.`, {
+      cause: error,
+    })
+  }
+  return error
+}

@@ -1,0 +1,190 @@
+// Writes a backup beside a running service: databases as of one instant, and the files that they name.
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { pack as openPack, type Pack } from 'tar-stream'
+import { InputError } from '../errors.ts'
+import type { Looking } from '../stores/findings.ts'
+import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestName } from './format.ts'
+import { draftOf, removeLeftovers } from './leftovers.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** A file on its way into the backup: so many bytes, whatever becomes of the file meanwhile. */
+export interface BackupFile {
+  readonly name: string
+  readonly bytes: number
+  chunks(): Iterable<Uint8Array>
+  close(): void
+}
+
+const readAtOnce = 2 ** 20
+
+/** A file on the disk, held open, or a stretch of it. Undefined where there is none, or one that is too short. */
+export function diskFile(
+  path: string,
+  name: string,
+  stretch?: { readonly start: number; readonly bytes: number },
+): BackupFile | undefined {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const { start, bytes } = stretch ?? { start: 0, bytes: fstatSync(file).size }
+  if (fstatSync(file).size < start + bytes) {
+    closeSync(file)
+    return undefined
+  }
+  return {
+    name,
+    bytes,
+    *chunks() {
+      for (let at = 0; at < bytes; ) {
+        const chunk = Buffer.allocUnsafe(Math.min(readAtOnce, bytes - at))
+        const read = readSync(file, chunk, 0, chunk.length, start + at)
+        if (read === 0) throw new InputError(`${path} became shorter while it was copied. Try again.`)
+        at += read
+        yield chunk.subarray(0, read)
+      }
+    },
+    close: () => closeSync(file),
+  }
+}
+
+/** The files right in a folder; none where there is no folder. */
+export const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ name }) => name)
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+export interface Written {
+  readonly bytes: number
+  readonly files: number
+}
+
+/**
+ * Writes the files, each taken when it is its turn, to a temporary name, onto the disk, and then to the path. Throws an
+ * InputError where the path is taken or cannot be written.
+ */
+export async function writeArchive(
+  path: string,
+  head: BackupHead,
+  files: Iterable<BackupFile>,
+  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
+): Promise<Written> {
+  const target = resolve(path)
+  if (existsSync(target)) throw new InputError(`${target} exists already. Give the backup another name.`)
+  await removeLeftovers(target)
+  const draft = draftOf(target)
+  try {
+    const written = await fill(draft, head, files, { totalBytes, looking })
+    await rename(draft, target)
+    await syncFolder(dirname(target))
+    return written
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw unwritable(target, error)
+  }
+}
+
+async function fill(
+  draft: string,
+  head: BackupHead,
+  files: Iterable<BackupFile>,
+  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
+): Promise<Written> {
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    const pack = openPack()
+    const writing = copyTo(file, pack)
+    // Whoever waits for room hears of it; nobody may be waiting.
+    writing.catch(() => {})
+    const entries: ManifestEntry[] = []
+    let done = 0
+    const add = async (one: BackupFile) => {
+      const onBytes = (bytes: number) => {
+        done += bytes
+        looking(one.name, Math.min(1, done / Math.max(1, totalBytes)))
+      }
+      try {
+        entries.push(await addEntry(pack, one, { writing, onBytes }))
+      } finally {
+        one.close()
+      }
+    }
+    await add(textFile(headName, JSON.stringify(head)))
+    for (const one of files) await add(one)
+    const manifest: Manifest = { files: [...entries] }
+    await add(textFile(manifestName, JSON.stringify(manifest)))
+    pack.finalize()
+    await writing
+    await file.sync()
+    return { bytes: (await file.stat()).size, files: manifest.files.length - 1 }
+  } finally {
+    await file.close()
+  }
+}
+
+async function copyTo(file: FileHandle, pack: Pack): Promise<void> {
+  try {
+    for await (const chunk of pack as AsyncIterable<Uint8Array>) await file.writeFile(chunk)
+  } catch (error) {
+    // Whoever waits for room in it waits no longer.
+    pack.destroy()
+    throw error
+  }
+}
+
+async function addEntry(
+  pack: Pack,
+  { name, bytes, chunks }: BackupFile,
+  { writing, onBytes }: { readonly writing: Promise<void>; readonly onBytes: (bytes: number) => void },
+): Promise<ManifestEntry> {
+  const hash = createHash('sha256')
+  const entry = pack.entry({ name, size: bytes, mode: 0o600, mtime: new Date(0) })
+  const ended = once(entry, 'close')
+  ended.catch(() => {})
+  for (const chunk of chunks()) {
+    hash.update(chunk)
+    if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), writing])
+    onBytes(chunk.length)
+  }
+  entry.end(undefined)
+  await Promise.race([ended, writing])
+  return { name, bytes, sha256: hash.digest('hex') }
+}
+
+function textFile(name: string, text: string): BackupFile {
+  const bytes = Buffer.from(text)
+  return { name, bytes: bytes.length, chunks: () => [bytes], close: () => {} }
+}
+
+const codes = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EISDIR',
+  'EFBIG',
+])
+
+function unwritable(target: string, error: unknown): unknown {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (!codes.has(code)) return error
+  return new InputError(`The backup cannot be written to ${target}: ${message}. Nothing is left of it.`, {
+    cause: error,
+  })
+}

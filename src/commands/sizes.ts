@@ -1,0 +1,3 @@
+// Sizes as people read them.
+
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`

@@ -1,0 +1,308 @@
+// Backups of a service under load, damaged and hostile backups, and kills in the middle of both.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { extract, type Header, pack } from 'tar-stream'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openLedger } from '../../src/adapters.ts'
+import { readArchive } from '../../src/backup/read.ts'
+import { writeBackup } from '../../src/backup.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { apiVersion } from '../support/almanac.ts'
+import { runCommand, startCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { findingsIn, furnish } from '../support/furnished.ts'
+import { servedPeople } from '../support/served-people.ts'
+
+const kills = process.env.LONG ? 100 : 3
+const rounds = process.env.LONG ? 20 : 1
+
+let sound: Config
+let file: string
+
+const looking = () => {}
+const backUp = (config: Config, path: string) => writeBackup(config, { path, version: '0.0.0', looking })
+const newFolder = () => join(temporaryFolder(), 'restored')
+const configOf = (dataDir: string) => readConfig({ ALMANAC_DATA_DIR: dataDir })
+
+/** Everything in a folder but what SQLite keeps beside its files. */
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => statSync(join(folder, name)).isFile() && !/-(?:wal|shm)$/.test(name))
+    .sort()
+
+beforeAll(async () => {
+  sound = await furnish()
+  file = join(temporaryFolder(), 'sound.tar')
+  await backUp(sound, file)
+})
+
+describe('a backup', () => {
+  it('has everything, is for its owner alone, and is restored as it was', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const folder = newFolder()
+    const restored = await readArchive(file, folder, looking)
+    expect(restored).toMatchObject({ head: { format: 1, accounts: 'sqlite' }, bytes: statSync(file).size })
+    expect(namesIn(folder)).toEqual(namesIn(sound.dataDir))
+    expect(await findingsIn(configOf(folder))).toEqual([])
+    const secretKey = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
+    expect(secretKey(folder)).toBe(secretKey(sound.dataDir))
+  })
+
+  it('does not take the name of another file, and leaves nothing where it cannot be written', async () => {
+    await expect(backUp(sound, file)).rejects.toThrow(/exists already/)
+    await expect(backUp(sound, '/nowhere/a.tar')).rejects.toThrow(/cannot be written to \/nowhere\/a\.tar/)
+  })
+
+  it('is told of on the command line, with its key', async () => {
+    const path = join(temporaryFolder(), 'a.tar')
+    const written = await runCommand(['backup', path], { dataDir: sound.dataDir })
+    expect([written.code, written.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Wrote \d+ files, \d+ MB, to .+a\.tar\. It holds secret\.key/),
+    ])
+    const dataDir = newFolder()
+    const restored = await runCommand(['restore', path, '--json'], { dataDir })
+    expect([restored.code, JSON.parse(restored.stdout)]).toEqual([
+      0,
+      expect.objectContaining({ data_dir: dataDir, accounts: 'sqlite' }),
+    ])
+    const again = await runCommand(['restore', path], { dataDir })
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/is not empty: it holds account\.db\. A backup is restored/),
+    ])
+  })
+})
+
+describe('a backup beside a service under load', () => {
+  it(`has every request that was answered before it, and is sound, ${rounds} times`, async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    mkdirSync(dataDir, { mode: 0o700 })
+    const urls = Array.from({ length: 20 }, (_, index) => `https://a.example/in/person-${index}`)
+    const secret = await servedPeople(configOf(dataDir), urls, 1_000_000_000)
+    const service = await startServing(dataDir, ['--no-demo'])
+    const headers = {
+      Authorization: `Bearer ${secret}`,
+      'x-api-version': apiVersion,
+      'Content-Type': 'application/json',
+    }
+    const answered = new Set<string>()
+    let isOver = false
+    const ask = async (path: string, body: object) => {
+      const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      await answer.arrayBuffer()
+      if (answer.ok) answered.add(answer.headers.get('x-request-id') ?? '')
+    }
+    const client = async () => {
+      while (!isOver) await ask('/person/enrich', { professional_network_profile_urls: urls.slice(0, 5) })
+    }
+    const submitter = async () => {
+      while (!isOver) {
+        await ask('/batch/person/enrich', {
+          professional_network_profile_urls: Array.from(
+            { length: 300 },
+            (_, index) => `a.example/in/p${index}`,
+          ),
+          chunk_size: 10,
+        })
+        await wait(50)
+      }
+    }
+    const load = [client(), client(), submitter()]
+    for (let round = 0; round < rounds; round++) {
+      while (answered.size < 30) await wait(5)
+      const before = [...answered]
+      const path = join(temporaryFolder(), 'loaded.tar')
+      const written = await runCommand(['backup', path, '--json'], { dataDir })
+      expect([written.code, written.stderr]).toEqual([0, ''])
+      expect(JSON.parse(written.stdout)).toMatchObject({ missing: [] })
+      // The doctor sees the service as of one instant, too.
+      expect(await findingsIn(configOf(dataDir))).toEqual([])
+      const folder = newFolder()
+      await readArchive(path, folder, looking)
+      expect(await findingsIn(configOf(folder))).toEqual([])
+      const ledger = await openLedger(configOf(folder))
+      for (const id of before) expect(await ledger.usageEvent(1, id)).toBeDefined()
+      await ledger.close()
+      answered.clear()
+    }
+    isOver = true
+    await Promise.all(load)
+    await service.stop()
+  }, 600_000)
+})
+
+interface Made {
+  readonly header: Partial<Header> & { readonly name: string }
+  readonly bytes: Buffer
+}
+
+/** The entries of an archive. */
+async function entriesOf(path: string): Promise<readonly Made[]> {
+  const reading = extract()
+  const found: Made[] = []
+  reading.end(readFileSync(path))
+  for await (const entry of reading) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+    found.push({ header: { name: entry.header.name }, bytes: Buffer.concat(chunks) })
+  }
+  return found
+}
+
+/** An archive of other entries. */
+async function archiveOf(entries: readonly Made[]): Promise<string> {
+  const archive = pack()
+  for (const { header, bytes } of entries) archive.entry(header, bytes)
+  archive.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of archive as AsyncIterable<Buffer>) chunks.push(chunk)
+  const path = join(temporaryFolder(), 'made.tar')
+  writeFileSync(path, Buffer.concat(chunks))
+  return path
+}
+
+describe('a restore', () => {
+  /** Fails in one sentence, and leaves nothing beside the file. */
+  async function refuses(path: string, reason: RegExp): Promise<void> {
+    const folder = newFolder()
+    await expect(readArchive(path, folder, looking)).rejects.toThrow(reason)
+    expect(readdirSync(dirname(folder))).toEqual([])
+  }
+
+  const copy = () => {
+    const path = join(temporaryFolder(), 'copy.tar')
+    copyFileSync(file, path)
+    return path
+  }
+
+  it('refuses a backup that was cut off, wherever that was', async () => {
+    const { size } = statSync(file)
+    for (const at of [0, 100, 512, 700, size / 3, size / 2, size - 4000, size - 1024, size - 512, size - 1]) {
+      const path = copy()
+      truncateSync(path, Math.floor(at))
+      await refuses(path, /made\.tar|copy\.tar (?:is|has)/)
+    }
+  })
+
+  it('refuses a backup of which a bit was turned round', async () => {
+    const bytes = readFileSync(file)
+    for (let at = 700; at < bytes.length; at += Math.floor(bytes.length / 20)) {
+      const path = join(temporaryFolder(), 'flipped.tar')
+      // What fills up a block after an entry is nobody's.
+      const place = bytes[at] === 0 ? bytes.findIndex((byte, index) => index > at && byte !== 0) : at
+      const changed = Buffer.from(bytes)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      writeFileSync(path, changed)
+      await refuses(path, /flipped\.tar is/)
+    }
+  })
+
+  it('refuses what is no backup, is of a newer format, or has more in it', async () => {
+    const text = join(temporaryFolder(), 'text.tar')
+    writeFileSync(text, 'Not a backup. '.repeat(1000))
+    await refuses(text, /text\.tar is damaged or no backup/)
+    const entries = await entriesOf(file)
+    await refuses(await archiveOf(entries.slice(1)), /is not a backup of Almanac/)
+    const newer = { ...(entries[0] as Made), bytes: Buffer.from('{"format":2,"almanac":"9.9.9"}') }
+    await refuses(
+      await archiveOf([newer, ...entries.slice(1)]),
+      /is of format 2, written by Almanac "9\.9\.9"/,
+    )
+    await refuses(await archiveOf(entries.slice(0, -1)), /is damaged: it is cut off/)
+    await refuses(await archiveOf([...entries.slice(0, 2), ...entries.slice(3)]), /is damaged: it has/)
+    await refuses(await archiveOf([...entries, entries[1] as Made]), /behind its end/)
+    await refuses(await archiveOf([...entries.slice(0, 2), ...entries.slice(1)]), /twice/)
+    const longer = copy()
+    writeFileSync(longer, Buffer.alloc(512), { flag: 'a' })
+    await refuses(longer, /bytes instead of/)
+  })
+
+  it.each([
+    '../climbed',
+    'index/../../climbed',
+    '/tmp/almanac-climbed',
+    'index/..',
+    'batches/..',
+    'records.db/x',
+    'index/a/b',
+    'config.json',
+  ])('writes no file %s', async name => {
+    const [head, ...rest] = await entriesOf(file)
+    await refuses(
+      await archiveOf([head as Made, { header: { name }, bytes: Buffer.from('x') }, ...rest]),
+      /which is no file of a data directory/,
+    )
+    expect(existsSync('/tmp/almanac-climbed')).toBe(false)
+  })
+
+  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('makes no %s', async type => {
+    const [head, ...rest] = await entriesOf(file)
+    const header = { name: 'index/x', type, linkname: '/etc/passwd' }
+    await refuses(
+      await archiveOf([head as Made, { header, bytes: Buffer.alloc(0) }, ...rest]),
+      /not a plain file/,
+    )
+  })
+
+  it('refuses a folder that holds something, and a path that is a file', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'mine.txt'), 'mine')
+    await expect(readArchive(file, folder, looking)).rejects.toThrow(/is not empty: it holds mine\.txt/)
+    await expect(readArchive(file, join(folder, 'mine.txt'), looking)).rejects.toThrow(/is not a folder/)
+    await expect(readArchive('/nowhere.tar', newFolder(), looking)).rejects.toThrow(/cannot be read/)
+    expect(readdirSync(folder)).toEqual(['mine.txt'])
+  })
+})
+
+describe('killed', () => {
+  it(`${kills} times, a backup leaves nothing that has its name, and the next one is whole`, async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'a.tar')
+    for (let count = 0; count < kills; count++) {
+      await killedOnce(['backup', path], sound.dataDir, () => readdirSync(folder).length > 0)
+      if (existsSync(path)) await readArchive(path, newFolder(), looking)
+      else expect(readdirSync(folder).every(name => name.startsWith('a.tar.unfinished-'))).toBe(true)
+    }
+    const last = join(folder, 'b.tar')
+    expect((await runCommand(['backup', last], { dataDir: sound.dataDir })).code).toBe(0)
+    await readArchive(last, newFolder(), looking)
+  }, 600_000)
+
+  it(`${kills} times, a restore leaves no data directory, or a whole one`, async () => {
+    for (let count = 0; count < kills; count++) {
+      const dataDir = newFolder()
+      await killedOnce(['restore', file], dataDir, () => readdirSync(dirname(dataDir)).length > 0)
+      if (existsSync(dataDir)) expect(await findingsIn(configOf(dataDir))).toEqual([])
+      else {
+        const left = readdirSync(dirname(dataDir), { recursive: true, encoding: 'utf8' })
+        expect(left.filter(name => name.endsWith('.db'))).toEqual([])
+        await readArchive(file, dataDir, looking)
+        expect(readdirSync(dirname(dataDir))).toEqual(['restored'])
+        expect(await findingsIn(configOf(dataDir))).toEqual([])
+      }
+    }
+  }, 600_000)
+})
+
+/** Kills a command some time after it has begun to write. */
+async function killedOnce(args: readonly string[], dataDir: string, hasBegun: () => boolean): Promise<void> {
+  const running = startCommand(args, { dataDir })
+  let isOver = false
+  void running.finished.then(() => {
+    isOver = true
+  })
+  while (!isOver && !hasBegun()) await wait(1)
+  await wait(Math.random() * 30)
+  running.process.kill('SIGKILL')
+  await running.finished
+}
