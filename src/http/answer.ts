@@ -3,6 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../gateway/gateway.ts'
 import { encoded } from './compression.ts'
 
+/** What every answer carries: it is for nobody but who asked, and JSON whatever it looks like. */
+export const answerHeaders = (requestId: string) => ({
+  'X-Request-Id': requestId,
+  'Content-Type': 'application/json; charset=utf-8',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+})
+
 export async function sendAnswer(
   { id, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -11,8 +19,7 @@ export async function sendAnswer(
   reply
     .code(status)
     .headers(own)
-    .header('X-Request-Id', id)
-    .header('Content-Type', 'application/json; charset=utf-8')
+    .headers(answerHeaders(id))
     .header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
   const compressed = await encoded(body, headers['accept-encoding'] as string | undefined)
   if (!compressed) return reply.send(body)

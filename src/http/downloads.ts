@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { errorAnswer, publicError } from '../gateway/settle.ts'
-import type { FindDownload } from '../jobs/download.ts'
-import { sendAnswer } from './answer.ts'
+import { type FindDownload, forgedLink } from '../jobs/download.ts'
+import { answerHeaders, sendAnswer } from './answer.ts'
 import { rangeOf } from './range.ts'
 
 interface Route {
@@ -33,31 +33,38 @@ export function addDownloads(
 }
 
 async function answer(
-  { id, params, query, headers, method }: FastifyRequest<Route>,
+  { id, params, query, headers, method, url }: FastifyRequest<Route>,
   reply: FastifyReply,
   find: FindDownload,
 ): Promise<FastifyReply> {
   const { batch_id: batchId, file } = params
   const text = (name: string) => String(query[name] ?? '')
-  const found = await find({ batchId, file, expires: text('expires'), signature: text('signature') })
+  const link = { batchId, file, expires: text('expires'), signature: text('signature') }
+  // A link is what was signed, with nothing before, between or behind.
+  if (!url.endsWith(`/files/${file}?expires=${link.expires}&signature=${link.signature}`)) throw forgedLink()
+  const found = await find(link)
   // A result never changes, so its name tells whether a part of it was read before.
   const tag = `"${batchId}/${file}"`
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== tag
   const range = isOther ? 'whole' : rangeOf(headers.range, found.bytes)
+  if (range === 'none') {
+    throw new ApiError(
+      'invalid_request',
+      `Range: The file has ${found.bytes} bytes; none of them were asked for.`,
+      {
+        status: 416,
+        headers: { 'Content-Range': `bytes */${found.bytes}` },
+      },
+    )
+  }
   reply.headers({
-    'X-Request-Id': id,
+    ...answerHeaders(id),
     'Content-Type': 'application/gzip',
     'Content-Disposition': `attachment; filename="${batchId}-${file}"`,
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-transform',
+    'Cache-Control': 'no-store, no-transform',
     ETag: tag,
   })
-  if (range === 'none') {
-    return reply
-      .code(416)
-      .headers({ 'Content-Range': `bytes */${found.bytes}`, 'Content-Length': '0' })
-      .send()
-  }
   const { first, last } = range === 'whole' ? { first: 0, last: found.bytes - 1 } : range
   if (range !== 'whole') {
     reply.code(206).header('Content-Range', `bytes ${first}-${last}/${found.bytes}`)

@@ -1,11 +1,13 @@
 // The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalidRequest } from '../errors.ts'
 import type { Gateway, RequestHead } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
+import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -14,7 +16,7 @@ import { patience, readBody } from './request-body.ts'
 import { newRequestId } from './request-id.ts'
 import { unknownPaths } from './unknown-path.ts'
 import { endUnread, waitsToGoOn } from './unread.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnreadable, refuseTunnel } from './unreadable.ts'
 
 /** Heads of requests have to arrive in this time; bodies have bounds of their own, and this at the latest. */
 const headersTimeout = 10_000
@@ -37,13 +39,15 @@ export function createServer(
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
     requestTimeout,
-    http: { headersTimeout, connectionsCheckingInterval: checkedEvery },
+    // A request without Host is refused below, in our own shape.
+    http: { headersTimeout, connectionsCheckingInterval: checkedEvery, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => refuse(request, reply, framework(error), gateway),
   })
   // The gateway reads and parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   endUnread(server)
+  refuseByHead(server, gateway)
   allowOrigins(server, corsOrigins)
   const inFlight = new BytesInFlight(flightBounds())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
@@ -87,6 +91,29 @@ function addRoute(
         flight.end()
       }
     },
+  })
+}
+
+/** Heads that HTTP itself has refused, which Node would answer in a shape of its own. */
+function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
+  server.server.on('connect', (_request, socket) => refuseTunnel(socket))
+  server.server.on('checkExpectation', (request, response) => server.routing(request, response))
+  server.addHook('onRequest', async (request, reply) => {
+    const error = headError(request.raw)
+    if (error) await refuse(request, reply.header('Connection', 'close'), error, gateway)
+  })
+}
+
+/** RFC 9112, 3.2, and RFC 9110, 10.1.1. */
+function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): ApiError | undefined {
+  const hosts = headersDistinct.host ?? []
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) {
+    return invalidRequest('Host: This header is required, once.')
+  }
+  const { expect } = headers
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
+  return new ApiError('invalid_request', message`Expect: Must be 100-continue; got ${shorten(expect)}.`, {
+    status: 417,
   })
 }
 

@@ -1,24 +1,36 @@
-// Answers bytes that are no HTTP request in our own shape; they never become a request, so this writes to the socket.
+// Answers what never becomes a request in our own shape, straight to the socket: bytes that are no HTTP, and tunnels.
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import { invalidRequest } from '../errors.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ApiError, invalidRequest } from '../errors.ts'
 import { errorAnswer } from '../gateway/settle.ts'
+import { answerHeaders } from './answer.ts'
 
-const reasons: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The headers are too long.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+const reasons: Readonly<Record<string, () => ApiError>> = {
+  HPE_HEADER_OVERFLOW: () => invalidRequest('The headers are too long.'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request_timeout', 'The request did not arrive in time.'),
 }
 
-/** Ends the connection with a 400, unless the other side has gone. */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+/** Ends the connection with a refusal, unless the other side has gone. */
+export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return
-  const { body } = errorAnswer(invalidRequest(reasons[code] ?? 'The request is not valid HTTP.'))
-  const lines = [
-    'HTTP/1.1 400 Bad Request',
-    `X-Request-Id: ${randomUUID()}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  endWith(socket, reasons[code]?.() ?? invalidRequest('The request is not valid HTTP.'))
+}
+
+/** CONNECT asks for a tunnel to another host: this is no proxy. */
+export function refuseTunnel(socket: Duplex): void {
+  const message = 'CONNECT is not allowed. GET /account/endpoints lists every endpoint.'
+  endWith(socket, new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST' } }))
+}
+
+function endWith(socket: Duplex, error: ApiError): void {
+  const { status, headers, body } = errorAnswer(error)
+  const all = {
+    ...headers,
+    ...answerHeaders(randomUUID()),
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }

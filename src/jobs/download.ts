@@ -14,6 +14,8 @@ export interface Stretch {
 
 export type FindDownload = (link: SignedLink) => Promise<Stretch>
 
+export const forgedLink = () => new ApiError('permission_error', 'Invalid link signature.')
+
 const missing = () => new ApiError('not_found', 'The result file is no longer available.')
 
 const elsewhere = () =>
@@ -28,7 +30,7 @@ export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: (
     const { batchId, file } = link
     switch (links.isValid(link, nowMs())) {
       case 'forged':
-        throw new ApiError('permission_error', 'Invalid link signature.')
+        throw forgedLink()
       case 'expired':
         throw new ApiError(
           'permission_error',

@@ -21,17 +21,18 @@ export interface SignedLink {
 
 /** `baseUrl` tells where callers reach the service, without a slash at its end. */
 export function signedLinks(baseUrl: () => string, secret: string): Links {
-  const sign = (batchId: string, file: string, expires: string): Buffer =>
-    createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest()
+  const sign = (batchId: string, file: string, expires: string): string =>
+    createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest('base64url')
   return {
     linkTo: (batchId, file, nowMs) => {
       const expires = String(Math.floor((nowMs + validMs) / 1000))
-      const signature = sign(batchId, file, expires).toString('base64url')
+      const signature = sign(batchId, file, expires)
       return `${baseUrl()}/batch/${batchId}/files/${file}?expires=${expires}&signature=${signature}`
     },
     isValid: ({ batchId, file, expires, signature }, nowMs) => {
-      const given = Buffer.from(signature, 'base64url')
-      const right = sign(batchId, file, expires)
+      // As texts: the same bytes can be written in several ways.
+      const given = Buffer.from(signature)
+      const right = Buffer.from(sign(batchId, file, expires))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
       return Number(expires) * 1000 > nowMs ? 'valid' : 'expired'
     },

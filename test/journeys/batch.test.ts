@@ -569,7 +569,11 @@ describe('links to results', () => {
     expect(Buffer.concat([head.bytes, rest.bytes]).equals(whole)).toBe(true)
     expect((await ranged('bytes=-5')).bytes.equals(whole.subarray(-5))).toBe(true)
     expect((await ranged(`bytes=5-${size * 9}`)).bytes.equals(whole.subarray(5))).toBe(true)
-    expect(await ranged(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
+    const outside = await ranged(`bytes=${size}-`)
+    expect(outside).toMatchObject({ status: 416, range: `bytes */${size}` })
+    expect(JSON.parse(outside.bytes.toString()).error.message).toBe(
+      `Range: The file has ${size} bytes; none of them were asked for.`,
+    )
     for (const ignored of ['bytes=a-b', 'lines=0-1', 'bytes=0-1,4-5', 'bytes=9-2']) {
       expect((await ranged(ignored)).status).toBe(200)
     }
@@ -591,6 +595,17 @@ describe('links to results', () => {
       (copy: URL) => copy.searchParams.set('signature', `A${copy.searchParams.get('signature')?.slice(1)}`),
       (copy: URL) => copy.searchParams.delete('signature'),
       (copy: URL) => copy.searchParams.delete('expires'),
+      (copy: URL) => copy.searchParams.append('a', '1'),
+      (copy: URL) => copy.searchParams.append('signature', copy.searchParams.get('signature') ?? ''),
+      (copy: URL) => {
+        copy.search += '='
+      },
+      (copy: URL) => {
+        copy.search += '&'
+      },
+      (copy: URL) => {
+        copy.pathname += '/'
+      },
       (copy: URL) => {
         copy.pathname = copy.pathname.replace('results', 'part-000')
       },

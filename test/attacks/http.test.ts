@@ -1,0 +1,75 @@
+// What the server itself refuses, before any endpoint is asked: in the shape of every other error, with a request id.
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Attacked, startAttacked } from '../support/attacked.ts'
+
+let attacked: Attacked
+
+beforeAll(async () => {
+  attacked = await startAttacked()
+})
+
+afterAll(() => attacked.service.stop())
+
+/** The first answer to the text; the connection is ended by this side, in case the other waits for more. */
+async function answerTo(text: string) {
+  const { answer, socket, ended } = await attacked.open(text)
+  await answer
+  socket.end()
+  const [head = '', body = ''] = (await ended).split('\r\n\r\n')
+  return { head: head.toLowerCase(), status: Number(head.split(' ')[1]), body }
+}
+
+const isId = /^x-request-id: [\da-f-]{36}$/m
+const post = (more: string, body = '') =>
+  `POST /company/identify HTTP/1.1\r\nHost: a\r\nx-api-version: 2025-11-01\r\nAuthorization: ${attacked.headers.Authorization}\r\n${more}\r\n${body}`
+
+describe('the server refuses', () => {
+  it.each<[string, () => string, number, string]>([
+    ['a request without Host', () => 'GET /account/credits HTTP/1.1\r\n\r\n', 400, 'Host'],
+    ['two different Hosts', () => 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'Host'],
+    ['what it cannot expect', () => post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}'), 417, 'Expect'],
+    ['a tunnel', () => 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'CONNECT is not allowed'],
+    [
+      'a length and chunks',
+      () => post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
+      400,
+      'HTTP',
+    ],
+    ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 3\r\n', '{}'), 400, 'HTTP'],
+    ['a length that is none', () => post('Content-Length: -1\r\n', '{}'), 400, 'HTTP'],
+    ['a chunk that is none', () => post('Transfer-Encoding: chunked\r\n', 'x\r\n{}\r\n'), 400, 'HTTP'],
+    ['a folded header', () => post('X-A: 1\r\n 2\r\n'), 400, 'HTTP'],
+    ['a blank before the colon', () => post('Host : a\r\n'), 400, 'HTTP'],
+    ['headers of 20 kB', () => post(`X-A: ${'a'.repeat(20_000)}\r\n`), 400, 'headers are too long'],
+    ['another protocol', () => 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400, 'HTTP'],
+    ['a later version', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'HTTP'],
+  ])('%s', async (_, text, status, message) => {
+    const answer = await answerTo(text())
+    expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(message)])
+    expect(JSON.parse(answer.body)).toEqual({
+      error: { type: expect.any(String), message: expect.any(String), metadata: [] },
+    })
+    expect(answer.head).toMatch(isId)
+    expect(answer.head).toContain('\r\nx-content-type-options: nosniff')
+    expect(answer.head).toContain('\r\ncontent-type: application/json; charset=utf-8')
+  })
+
+  it('nobody who speaks HTTP/1.0, which has no Host', async () => {
+    const body = '{"names":["Acme"]}'
+    const text = post(`Content-Length: ${body.length}\r\n`, body)
+    expect((await answerTo(text.replace('HTTP/1.1\r\nHost: a', 'HTTP/1.0'))).status).toBe(200)
+  })
+})
+
+it('every answer is kept by no cache, and is what its type says', async () => {
+  for (const path of ['/account/credits', '/nowhere', '/batch/1/files/x', '/person/enrich']) {
+    const { headers, body } = await request(attacked.service.url + path, { headers: attacked.headers })
+    await body.dump()
+    expect([path, headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      path,
+      'no-store',
+      'nosniff',
+    ])
+  }
+})
