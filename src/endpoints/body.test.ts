@@ -155,3 +155,8 @@ describe('any body at all', () => {
 
 const isNothing = (value: Json | undefined): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+it('an unknown key of a billed endpoint is told of `preview`, which is taken from the body before', () => {
+  const billed = { body: closed({ limit: Type.Optional(Type.Integer()) }), price: { base: 1 } }
+  expect(() => checkBody(billed, { limits: 1 })).toThrow('limits: Unknown key. Accepted: limit, preview.')
+})

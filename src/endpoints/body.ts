@@ -11,14 +11,17 @@ import type { Endpoint } from './endpoint.ts'
 const validators = new WeakMap<TSchema, Validator>()
 
 /** The body, if it is what the endpoint takes. Throws a 400 that names the key, the value and what is accepted. */
-export function checkBody(endpoint: Pick<Endpoint, 'body' | 'identifiers'>, body: Json): JsonObject {
+export function checkBody(
+  endpoint: Pick<Endpoint, 'body' | 'identifiers' | 'price'>,
+  body: Json,
+): JsonObject {
   if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
   const given = withoutEmptyIdentifiers(onlySent(body, endpoint.body), endpoint.identifiers)
   if (!endpoint.body) return given
   if (endpoint.identifiers) refuseIdentifiers(given, endpoint.identifiers)
   const validator = validatorOf(endpoint.body)
   if (validator.Check(given)) return given
-  throw invalidRequest(describe(endpoint.body, given))
+  throw invalidRequest(describe(endpoint.body, given, endpoint.price ? ['preview'] : []))
 }
 
 /** The body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text. */
@@ -97,10 +100,13 @@ interface Schema {
 
 const describedMax = 5
 
-/** The first things that are wrong, as one sentence: `key: text; key: text.` The others are not looked for. */
-function describe(schema: TSchema, body: JsonObject): Message | string {
+/**
+ * The first things that are wrong, as one sentence: `key: text; key: text.` The others are not looked for. `taken` are
+ * keys that the endpoint accepts and that were taken from the body before.
+ */
+function describe(schema: TSchema, body: JsonObject, taken: readonly string[]): Message | string {
   const problems: Message[] = []
-  for (const problem of objectProblems(schema as Schema, body, '')) {
+  for (const problem of objectProblems(schema as Schema, body, '', taken)) {
     problems.push(problem)
     if (problems.length === describedMax) break
   }
@@ -111,10 +117,15 @@ function describe(schema: TSchema, body: JsonObject): Message | string {
 
 type Problems = Iterable<Message>
 
-function* objectProblems(schema: Schema, value: JsonObject, place: string): Problems {
+function* objectProblems(
+  schema: Schema,
+  value: JsonObject,
+  place: string,
+  taken: readonly string[] = [],
+): Problems {
   const inside = place === '' ? '' : `${place}.`
   const known = schema.properties ?? {}
-  const accepted = Object.keys(known)
+  const accepted = [...Object.keys(known), ...taken]
   for (const key of schema.required ?? []) {
     if (value[key] === undefined) yield message`${inside}${key}: This field is required.`
   }

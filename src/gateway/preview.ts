@@ -2,6 +2,7 @@
 import type { Facts } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json.ts'
+import { message, shorten } from '../lib/message.ts'
 import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
 
 /** The body without the key, and whether a preview is asked for. Throws 400 when it is no boolean. */
@@ -9,7 +10,9 @@ export function takePreview(body: Json): { readonly body: Json; readonly isPrevi
   if (!isObject(body) || body.preview === undefined || body.preview === null)
     return { body, isPreview: false }
   const { preview, ...rest } = body
-  if (typeof preview !== 'boolean') throw invalidRequest('preview: Must be a boolean.')
+  if (typeof preview !== 'boolean') {
+    throw invalidRequest(message`preview: Must be a boolean; got ${shorten(preview)}.`)
+  }
   return { body: rest, isPreview: preview }
 }
 

@@ -287,7 +287,10 @@ describe('preview: true', () => {
   it('is refused when it is no boolean', async () => {
     const caller = await member(5)
     const answer = await caller.post('/person/enrich', { ...enrich(1), preview: 'yes' })
-    expect([answer.status, answer.body.error.message]).toEqual([400, 'preview: Must be a boolean.'])
+    expect([answer.status, answer.body.error.message]).toEqual([
+      400,
+      'preview: Must be a boolean; got "yes".',
+    ])
   })
 })
 

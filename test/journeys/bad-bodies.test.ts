@@ -317,7 +317,7 @@ describe('keys', () => {
 
   const named = { field: 'basic_profile.name', type: '=', value: 'a' }
   refuses([
-    ['/person/enrich', { [urls]: [url], preview: 'yes' }, 'preview: Must be a boolean.'],
+    ['/person/enrich', { [urls]: [url], preview: 'yes' }, 'preview: Must be a boolean; got "yes".'],
     ['/person/contact/enrich', { [urls]: [url], verified: 1 }, 'verified: Must be a boolean; got 1.'],
     [
       '/person/contact/enrich',
