@@ -35,8 +35,6 @@ export interface Call {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller
-  /** The X-Request-Id of the answer. */
-  readonly requestId: string
   /** The most the caller wants to spend (X-Credits-Limit), in thousandths of a credit; undefined: what it costs. */
   readonly spendMax: number | undefined
 }

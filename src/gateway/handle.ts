@@ -145,10 +145,10 @@ async function run(
   caller: Caller,
   gateway: Gateway,
 ): Promise<Facts> {
-  const { id: requestId, query, params } = incoming
+  const { query, params } = incoming
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
   const body = endpoint.method === 'GET' ? {} : checkBody(endpoint, sent)
-  const facts = await endpoint.run({ body, query, params, caller, requestId, spendMax }, gateway.services)
+  const facts = await endpoint.run({ body, query, params, caller, spendMax }, gateway.services)
   return isPreview ? billOf(facts) : facts
 }
 
