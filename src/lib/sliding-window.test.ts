@@ -44,6 +44,16 @@ describe('a sliding window', () => {
     expect(take(slots, 2, 50_001).isAllowed).toBe(false)
   })
 
+  it('lets a refused caller in after a window at most, also when the clock was set back', () => {
+    const slots: Slot[] = []
+    // Another process may be some milliseconds ahead.
+    take(slots, 1, 100_005)
+    const refused = take(slots, 1, 100_000)
+    expect(refused).toEqual({ isAllowed: false, remaining: 0, resetMs: windowMs })
+    expect(take(slots, 1, 100_000 + windowMs - 1).isAllowed).toBe(false)
+    expect(take(slots, 1, 100_000 + windowMs).isAllowed).toBe(true)
+  })
+
   it('holds little however many it counts', () => {
     const slots: Slot[] = []
     for (let count = 0; count < 100_000; count++) take(slots, 1_000_000, 1_000_000 + count)

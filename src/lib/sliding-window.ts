@@ -11,7 +11,7 @@ export interface Taken {
   readonly isAllowed: boolean
   /** How many more are allowed now. */
   readonly remaining: number
-  /** Until the oldest event that counts is a minute old. */
+  /** Until the oldest event that counts is a minute old: a minute at most. */
   readonly resetMs: number
 }
 
@@ -20,13 +20,16 @@ export function take(slots: Slot[], limit: number, nowMs: number): Taken {
   const first = slots.findIndex(([lastMs]) => lastMs > nowMs - windowMs)
   slots.splice(0, first < 0 ? slots.length : first)
   let count = 0
-  for (const slot of slots) count += slot[1]
+  for (const slot of slots) {
+    // Where the clock was set back, or another process is ahead: counted as of now, so that nobody waits longer than a window.
+    slot[0] = Math.min(slot[0], nowMs)
+    count += slot[1]
+  }
   const isAllowed = count < limit
   if (isAllowed) {
     const last = slots.at(-1)
-    // A clock that was set back counts as no time passed.
     if (last && nowMs < Math.floor(last[0] / slotMs) * slotMs + slotMs) {
-      last[0] = Math.max(last[0], nowMs)
+      last[0] = nowMs
       last[1]++
     } else slots.push([nowMs, 1])
   }
@@ -34,6 +37,6 @@ export function take(slots: Slot[], limit: number, nowMs: number): Taken {
   return {
     isAllowed,
     remaining: Math.max(0, limit - count - (isAllowed ? 1 : 0)),
-    resetMs: oldest ? Math.max(0, oldest[0] + windowMs - nowMs) : windowMs,
+    resetMs: oldest ? oldest[0] + windowMs - nowMs : windowMs,
   }
 }
