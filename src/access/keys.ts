@@ -119,8 +119,16 @@ function checkPermissions(permissions: readonly string[]): void {
  */
 export async function changeKey(ledger: Ledger, id: number, change: KeyChange): Promise<ListedKey> {
   checkPermissions(change.permissions ?? [])
-  const changed = await ledger.changeKey(id, change)
-  if (changed) return changed
+  return (await ledger.changeKey(id, change)) ?? refuseChange(ledger, id)
+}
+
+/** Gives a key permissions beside those it has. Throws like `changeKey`. */
+export async function permitKey(ledger: Ledger, id: number, more: readonly string[]): Promise<ListedKey> {
+  checkPermissions(more)
+  return (await ledger.permitKey(id, more)) ?? refuseChange(ledger, id)
+}
+
+async function refuseChange(ledger: Ledger, id: number): Promise<never> {
   const { status } = await keyNumbered(ledger, id)
   throw new InputError(`Key ${id} is ${status} and cannot be changed any more.`)
 }

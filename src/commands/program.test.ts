@@ -256,7 +256,7 @@ describe('a living key', () => {
       budget: 10,
     })
     expect(await json('keys', 'permit', '1', 'technographics', 'honors')).toMatchObject({
-      permissions: ['certifications', 'honors', 'urn_url', 'technographics'],
+      permissions: ['certifications', 'honors', 'technographics', 'urn_url'],
     })
     expect((await json('keys', 'permit', '1', 'all')).permissions).toHaveLength(4)
   })

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../test/support/ledgers.ts'
 import { usageEvent } from '../../test/support/usage-events.ts'
-import { changeKey, createFirstKey, createKey, moveKey, openKeyring, rotateKey } from '../access/keys.ts'
+import {
+  changeKey,
+  createFirstKey,
+  createKey,
+  moveKey,
+  openKeyring,
+  permitKey,
+  rotateKey,
+} from '../access/keys.ts'
 import { windowMs } from '../lib/sliding-window.ts'
 
 const nowMs = Date.UTC(2026, 0, 15)
@@ -70,6 +78,23 @@ export function keysContract(home: LedgerHome): void {
       expect(await found()).toBeUndefined()
       await changeKey(there, id, { expires_at: null })
       expect(await found()).toMatchObject({ expires_at: null })
+    })
+
+    it('is given permissions beside those it has, also when several are given at once', async () => {
+      const here = await home.open()
+      const there = await home.again()
+      const { id } = await createKey(here, { ...newKey, permissions: ['honors'] })
+      await Promise.all([
+        permitKey(here, id, ['urn_url', 'honors']),
+        permitKey(there, id, ['certifications']),
+        permitKey(here, id, ['technographics']),
+      ])
+      const permissions = ['certifications', 'honors', 'technographics', 'urn_url']
+      expect(await here.key(id)).toMatchObject({ permissions })
+      await expect(permitKey(here, id, ['everything'])).rejects.toThrow('no permission')
+      await moveKey(there, id, 'delete')
+      await expect(permitKey(here, id, [])).rejects.toThrow(`Key ${id} is DELETED`)
+      await expect(permitKey(here, 99, [])).rejects.toThrow('There is no key 99')
     })
 
     it('is not changed when it is deleted, unknown, or given a permission that no field asks for', async () => {

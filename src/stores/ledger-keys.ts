@@ -84,6 +84,8 @@ export interface KeyStore {
    * what the key has spent only ends its spending.
    */
   changeKey(id: number, change: KeyChange): Promise<ListedKey | undefined>
+  /** Like `changeKey`: gives the key permissions beside those it has, all of them in alphabetical order. */
+  permitKey(id: number, more: readonly string[]): Promise<ListedKey | undefined>
   /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */
   rotateKey(
     id: number,

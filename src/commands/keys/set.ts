@@ -1,8 +1,8 @@
 // `almanac keys set`, with `rename` and `permit`, which say the same in a word.
 import { Command } from '@commander-js/extra-typings'
-import { changeKey, fieldPermissions } from '../../access/keys.ts'
+import { changeKey, fieldPermissions, permitKey } from '../../access/keys.ts'
 import type { Ledger } from '../../stores/ledger.ts'
-import type { KeyChange } from '../../stores/ledger-keys.ts'
+import type { KeyChange, ListedKey } from '../../stores/ledger-keys.ts'
 import { credits, futureDate, list, once, unless } from '../arguments.ts'
 import { endpointPaths } from '../endpoint-paths.ts'
 import { examples } from '../examples.ts'
@@ -45,7 +45,7 @@ export const set = () =>
           'almanac keys set: nothing to change; give --name, --permit, --endpoint, --budget or --expires.',
         )
       }
-      await apply(key, () => change, options)
+      await apply(key, (ledger, id) => changeKey(ledger, id, change), options)
     })
 
 export const rename = () =>
@@ -56,7 +56,9 @@ export const rename = () =>
     .argument('<name>', 'what it is called from now on', once('The name', keyName))
     .option(...jsonOption)
     .addHelpText(...examples('almanac keys rename partner acme'))
-    .action((key, newName, options) => apply(key, () => ({ name: newName }), options))
+    .action((key, newName, options) =>
+      apply(key, (ledger, id) => changeKey(ledger, id, { name: newName }), options),
+    )
 
 export const permit = () =>
   new Command('permit')
@@ -72,11 +74,7 @@ export const permit = () =>
     .addHelpText(...examples('almanac keys permit research certifications,honors'))
     .action(async (key, permissions, options) => {
       const more = permissionsOf(permissions)
-      await apply(
-        key,
-        has => ({ permissions: fieldPermissions.filter(each => has.includes(each) || more.includes(each)) }),
-        options,
-      )
+      await apply(key, (ledger, id) => permitKey(ledger, id, more), options)
     })
 
 interface Options {
@@ -97,18 +95,12 @@ const changeOf = async ({ name, permit, endpoint, budget, expires }: Options): P
 
 const isOnly = (word: string, given: readonly string[]): boolean => given.length === 1 && given[0] === word
 
-/** Makes the change, given the permissions that the key has, and shows what the key is then. */
+/** Makes the change, and shows what the key is then. */
 async function apply(
   text: string,
-  change: (permissions: readonly string[]) => KeyChange,
+  change: (ledger: Ledger, id: number) => Promise<ListedKey>,
   options: JsonOption,
 ): Promise<void> {
-  const key = await withLedger(async ledger => {
-    const id = await findKey(ledger, text)
-    return changeKey(ledger, id, change(await permissionsNow(ledger, id)))
-  })
+  const key = await withLedger(async ledger => change(ledger, await findKey(ledger, text)))
   printTable(keyAsJson(key), keysTable([key]), options)
 }
-
-const permissionsNow = async (ledger: Pick<Ledger, 'key'>, id: number): Promise<readonly string[]> =>
-  (await ledger.key(id))?.permissions ?? []

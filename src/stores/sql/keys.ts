@@ -1,6 +1,7 @@
 // Teams, keys and limits in the database.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ApiKey, FoundKey, KeyStore, ListedKey, NewKey } from '../ledger-keys.ts'
+import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
@@ -82,6 +83,23 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .executeTakeFirst()
       await touch(within)
       return row && toListedKey(row)
+    }),
+
+  permitKey: async (id, more) =>
+    db.transaction().execute(async within => {
+      const living = within.selectFrom('api_key').where('id', '=', id).where('status', '!=', 'DELETED')
+      const mine = living.select('permissions')
+      const key = await (isPostgres(db) ? mine.forUpdate() : mine).executeTakeFirst()
+      if (!key) return undefined
+      const permissions = [...new Set([...(JSON.parse(key.permissions) as string[]), ...more])].sort()
+      const row = await within
+        .updateTable('api_key')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await touch(within)
+      return toListedKey(row)
     }),
 
   rotateKey: async (id, { hash, prefix }, graceEndMs) =>
