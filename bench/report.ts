@@ -4,17 +4,22 @@ import { cpus, totalmem } from 'node:os'
 
 export type Figures = Readonly<Record<string, string | number>>
 
-/** Prints the figures and writes `bench/results/<name>.md`, or `<name>-<people>.md` for one of several sizes. */
-export function report(name: string, question: string, rows: readonly Figures[], people?: number): void {
+/** Prints the figures and writes `bench/results/<name>.md`, or `<name>-<size>.md` where the benchmark takes arguments. */
+export function report(
+  name: string,
+  question: string,
+  rows: readonly Figures[],
+  size?: number | string,
+): void {
   const [first = {}] = rows
   const head = Object.keys(first)
   const lines = [head, head.map(() => '---'), ...rows.map(row => head.map(key => String(row[key] ?? '')))]
   const table = lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  const text = `# ${question}\n\n${machine}; ${new Date().toISOString().slice(0, 10)}. Run again: \`npm run bench ${name}${people ? ` ${people}` : ''}\`.\n\n${table}\n`
+  const text = `# ${question}\n\n${machine}; ${new Date().toISOString().slice(0, 10)}. Run again: \`npm run bench ${name}${size ? ` ${size}` : ''}\`.\n\n${table}\n`
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${people ? `${name}-${people}` : name}.md`, text)
+  writeFileSync(`bench/results/${size ? `${name}-${String(size).replace(' ', '-')}` : name}.md`, text)
   console.log(`\n${text}`)
 }
 

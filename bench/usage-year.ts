@@ -104,7 +104,7 @@ function exampleEvent(index: number): ApiUsageEvent {
   const { status, type } = at(statuses, drawStatus(random()))
   const isGood = status === 200
   const count = isGood ? Math.floor(random() * (results + 1)) : null
-  const millicredits = isGood ? (count ?? 0) * price * 1000 : 0
+  const millicredits = isGood ? Math.round((count ?? 0) * price * 1000) : 0
   const client_platform = platforms[key % platforms.length] ?? ''
   const message = `filters.conditions[<n>]: '<v>' is wrong in way ${Math.floor(random() ** 3 * 200)}.`
   const isCounted = !isGood && status !== 429

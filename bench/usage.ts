@@ -145,10 +145,10 @@ await besideReports()
 await ledger.close()
 await stop()
 report(
-  `usage${isPostgres ? '-postgres' : ''}`,
+  'usage',
   `How long does usage take to read among ${count.toLocaleString('en')} requests of a year (${isPostgres ? 'PostgreSQL' : 'SQLite'}, ${(sizeBytes / 2 ** 30).toFixed(1)} GiB)?`,
   rows,
-  count,
+  isPostgres ? `${count} postgres` : count,
 )
 
 /** One event by its id, as its page shows it, while thirty reports of the year wait for one another. */
