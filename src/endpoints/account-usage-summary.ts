@@ -1,7 +1,9 @@
 // GET /account/usage/summary: sums over the team's requests (reference behaviour, 20.4).
 import { invalidRequest } from '../errors.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { JsonText } from '../lib/json-text.ts'
 import { message, Sent } from '../lib/message.ts'
+import { Turn } from '../lib/turns.ts'
 import { toCredits } from '../metering/price.ts'
 import { withOffset } from '../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../stores/ledger-usage.ts'
@@ -52,12 +54,23 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
       `group_by: The answer would have more than ${rowsMax} rows. Group by fewer dimensions, or ask for a shorter window.`,
     )
   }
-  const rows = sums.map(sum => shown(sum, groupBy))
-  return {
-    body: { start: withOffset(window.startMs), end: withOffset(window.endMs), bucket, buckets: rows },
-    results: rows.length,
-    charges: [],
+  const head = { start: withOffset(window.startMs), end: withOffset(window.endMs), bucket }
+  return { body: await withRows(head, sums, groupBy), results: sums.length, charges: [] }
+}
+
+/** The answer as text, made in turns: it may have thousands of rows. */
+async function withRows(
+  head: JsonObject,
+  sums: readonly UsageSum[],
+  groupBy: readonly Grouping[],
+): Promise<JsonText> {
+  const turn = new Turn()
+  const rows: string[] = []
+  for (const sum of sums) {
+    await turn.goOn()
+    rows.push(JSON.stringify(shown(sum, groupBy)))
   }
+  return new JsonText([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])
 }
 
 const isWholeDays = ({ startMs, endMs }: Window): boolean => startMs % dayMs === 0 && endMs % dayMs === 0
