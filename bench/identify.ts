@@ -1,89 +1,160 @@
-// How long it takes to find companies by name: candidates of the index, and each scored by its names.
-// Run: npx tsx bench/identify.ts [number of companies, 50000 unless told]
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// How long it takes to find companies by name, and how long other requests wait meanwhile: a heartbeat in the thread
+// that serves, beside requests of 25 names each. Run: npm run bench identify [companies, 1000000 unless told]
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
-import { companyNameScorer, sharedOut } from '../src/matching/company-name.ts'
-import { openNameIndex } from '../src/stores/embedded/name-index.ts'
+import { openRecords } from '../src/adapters.ts'
+import { company } from '../src/catalog/company/company.ts'
+import { readConfig } from '../src/config.ts'
+import { companyIdentify } from '../src/endpoints/company-match.ts'
+import { openNameThread } from '../src/name-thread.ts'
+import { normalCompanyName } from '../src/normal/company-name.ts'
+import type { Entry, Records } from '../src/stores/records.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import { realCompanies } from './real-companies.ts'
+import { percentile, report } from './report.ts'
+import { benchFolder } from './world.ts'
 
-const size = Number(process.argv[2] ?? 50_000)
+const size = Number(process.argv[2] ?? 1_000_000)
+const beatMs = 10
+const secondsOfBeats = 20
+const callers = 4
 const chance = seeded(7)
-const names = padded(
+const companies = padded(
   realCompanies().map(({ name, formerNames }) => [name, ...formerNames]),
   size,
 )
-const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
-const file = join(folder, 'names.db')
-const database = new Database(file)
-database.exec('PRAGMA journal_mode = WAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824;')
-const index = openNameIndex(database, 'company_name')
+const folder = join(benchFolder, `names-${size}`)
+const config = readConfig({ ALMANAC_DATA_DIR: folder })
+const records = await opened()
+const names = openNameThread(config)
 
-const started = performance.now()
-database.exec('BEGIN')
-for (const [id, list] of names.entries()) index.add(id, list)
-database.exec('COMMIT')
-const perRecord = ((performance.now() - started) * 1000) / names.length
-database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-console.log(
-  `${names.length} companies: ${perRecord.toFixed(1)} µs to add one, ${(statSync(file).size / 2 ** 20).toFixed(0)} MiB`,
-)
-for (const table of ['entry', 'piece']) {
-  const [count] = database.prepare(`SELECT count(*) FROM company_name_${table}`).raw().get() as [number]
-  console.log(`${table}: ${(count / names.length).toFixed(2)} rows a company`)
+const generic =
+  'global technology group international holdings limited capital digital health solutions energy resources first national bank data company systems software services partners consulting media network cloud security insurance management investment industries'.split(
+    ' ',
+  )
+const genericName = (): string =>
+  Array.from({ length: 2 + Math.floor(chance() * 4) }, () => any(generic)).join(' ')
+
+const kinds: Readonly<Record<string, () => string>> = {
+  'as written': pick,
+  'with a slip': () => withSlip(pick(), chance),
+  'of 2 to 5 generic words': genericName,
+  'of a generic word': () => any(generic),
+  'of six companies in a row': () => Array.from({ length: 6 }, pick).join(' '),
+  'of nobody': () => `${pick().split(' ')[0]} ${pick().split(' ').at(-1)} zqx`,
 }
 
-const common = [
-  'global technology group',
-  'international holdings limited',
-  'capital group',
-  'digital health solutions',
-  'energy resources',
-  'first national bank',
-  'the data company',
-  'ai',
-  'global',
-  'group',
-  'tech',
-]
-measure('as written', () => pick())
-measure('with a slip', () => withSlip(pick(), chance))
-measure('common words', () => common[Math.floor(chance() * common.length)] ?? '')
-measure('unknown', () => `${pick().split(' ')[0]} ${pick().split(' ').at(-1)} zqx`)
-database.close()
-rmSync(folder, { recursive: true })
-
-function measure(label: string, query: () => string): void {
+for (let round = 0; round < 200; round++) await names.called(company.name, pick())
+const rows = []
+for (const [label, query] of Object.entries(kinds)) {
   const times: number[] = []
-  const indexTimes: number[] = []
-  for (let round = 0; round < 1500; round++) {
-    const name = query()
+  for (let round = 0; round < 500; round++) {
     const start = performance.now()
-    const found = index.candidates(name, 50)
-    const between = performance.now()
-    const score = companyNameScorer(name)
-    sharedOut(found.map(of => ({ of, confidence: score(namesOf(of)) })))
-    indexTimes.push(between - start)
+    await names.called(company.name, query())
     times.push(performance.now() - start)
   }
-  const at = (list: number[], share: number) => {
-    list.sort((a, b) => a - b)
-    return (list[Math.floor(list.length * share)] ?? 0).toFixed(2)
+  rows.push({ 'a name': label, ...figures(times) })
+}
+rows.push({
+  'a name': `heartbeat of ${beatMs} ms, nothing beside it`,
+  ...figures(await heartbeat(async () => {})),
+})
+const beats = await heartbeat(async isOver => {
+  const caller = { permissions: new Set<string>() }
+  const services = { records, names, geocode: () => undefined, nowMs: Date.now }
+  const ask = async () => {
+    while (!isOver()) {
+      const body = { names: Array.from({ length: 25 }, genericName) }
+      const { body: answer } = await companyIdentify.run({ body, caller }, services)
+      JSON.stringify(answer)
+    }
   }
-  console.log(
-    `${label}: candidates p50 ${at(indexTimes, 0.5)} ms, p99 ${at(indexTimes, 0.99)} ms; with scoring p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, worst ${at(times, 0.9999)} ms`,
-  )
+  await Promise.all(Array.from({ length: callers }, ask))
+})
+rows.push({
+  'a name': `heartbeat beside ${callers} callers with 25 generic names a request`,
+  ...figures(beats),
+})
+const mib = Math.round(statSync(join(folder, 'records.db')).size / 2 ** 20)
+report(
+  'identify',
+  `How long does a name take among ${size.toLocaleString('en')} companies (${mib} MiB), and what waits for it?`,
+  rows,
+)
+await names.close()
+await records.close()
+
+function figures(times: readonly number[]) {
+  const at = (share: number) => percentile(times, share).toFixed(2)
+  return { number: times.length, 'p50, ms': at(0.5), 'p99, ms': at(0.99), 'most, ms': at(1) }
 }
 
-function namesOf(id: number) {
-  const [name = '', ...formerNames] = names[id] ?? []
-  return { names: [name], formerNames }
+/** By how many milliseconds each beat came too late while the work went on. */
+async function heartbeat(work: (isOver: () => boolean) => Promise<void>): Promise<readonly number[]> {
+  const late: number[] = []
+  const endMs = performance.now() + secondsOfBeats * 1000
+  let dueMs = performance.now() + beatMs
+  const ended = new Promise<void>(resolve => {
+    const beat = () => {
+      const now = performance.now()
+      late.push(Math.max(0, now - dueMs))
+      dueMs = now + beatMs
+      if (now < endMs) setTimeout(beat, beatMs)
+      else resolve()
+    }
+    setTimeout(beat, beatMs)
+  })
+  await Promise.all([ended, work(() => performance.now() >= endMs)])
+  return late
+}
+
+async function opened(): Promise<Records> {
+  const isMade = existsSync(join(folder, 'records.db'))
+  const store = openRecords(config)
+  if (!isMade) await fill(store)
+  return store
+}
+
+async function fill(store: Records): Promise<void> {
+  const load = await store.beginLoad()
+  const description = 'Builds what its customers need, and looks after it for years. '.repeat(20)
+  for (let start = 0; start < companies.length; start += 5000) {
+    const entries = companies.slice(start, start + 5000).map(([name = '', ...formerNames], index): Entry => {
+      const all = [name, ...formerNames]
+      const info = {
+        name,
+        former_names: formerNames,
+        description,
+        primary_domain: `c${start + index}.example`,
+      }
+      const record = { basic_info: info, headcount: { total: (start + index) % 5000 } }
+      return {
+        id: start + index + 1,
+        isNew: true,
+        text: JSON.stringify(record),
+        updatedAtMs: 0,
+        contributions: [],
+        keys: all.flatMap(one => {
+          const value = normalCompanyName(one)
+          return value === undefined ? [] : [{ kind: 'name', value }]
+        }),
+        formerKeys: [],
+        namesOthers: false,
+        names: all,
+        absorbs: [],
+      }
+    })
+    await load.write(company.name, entries)
+  }
+  await load.commit()
 }
 
 function pick(): string {
-  return names[Math.floor(chance() * names.length)]?.[0] ?? ''
+  return any(companies)[0] ?? ''
+}
+
+function any<T>(list: readonly T[]): T {
+  return list[Math.floor(chance() * list.length)] as T
 }
 
 /** Names made of the words of real ones, as frequent as there, beside invented ones. */
@@ -93,7 +164,6 @@ function padded(real: readonly (readonly string[])[], count: number): readonly (
     'ba co di fen gra hol in jo kar lum mon nex or pra qui ros sol tri ul ven wex yo zan tech plex ium'.split(
       ' ',
     )
-  const any = (list: readonly string[]): string => list[Math.floor(chance() * list.length)] ?? ''
   const invented = (): string =>
     Array.from({ length: 2 + Math.floor(chance() * 2) }, () => any(syllables)).join('')
   const made = Array.from({ length: Math.max(0, count - real.length) }, () => {

@@ -11,7 +11,13 @@ import { makeFolder } from './lib/make-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 import { DamagedFile, namingFile, readingFile } from './stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from './stores/embedded/directory-id.ts'
-import { openEmbeddedRecords, type Sizes, sizesOfBatches, sizesOfImports } from './stores/embedded/records.ts'
+import {
+  openEmbeddedRecords,
+  type Sizes,
+  sizesOfBatches,
+  sizesOfImports,
+  sizesOfNames,
+} from './stores/embedded/records.ts'
 import type { Findings, Looking } from './stores/findings.ts'
 import type { Ledger } from './stores/ledger.ts'
 import type { Records } from './stores/records.ts'
@@ -30,6 +36,9 @@ export const openRecords = (config: Config, sizes?: Sizes): Records =>
 
 /** The same, for batch jobs beside a server. */
 export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
+
+/** The same, for a thread that finds companies by name. */
+export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)
 
 /** The same, for what an import looks up. */
 export const openImportRecords = (config: Config): Records => openRecords(config, sizesOfImports)

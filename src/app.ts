@@ -12,6 +12,7 @@ import { openLog } from './log.ts'
 import { Balances } from './metering/balances.ts'
 import { Journal } from './metering/journal.ts'
 import { Retention } from './metering/retention.ts'
+import { openNameThread } from './name-thread.ts'
 import { openPlaces } from './places/places.ts'
 import { keyFileIn } from './secret-key.ts'
 import type { Ledger } from './stores/ledger.ts'
@@ -21,7 +22,7 @@ import type { BatchPool } from './stores/work-batches.ts'
 export interface Running {
   /** The address to call, with the port that was really taken. */
   readonly url: string
-  /** Starts the threads that the first batch job would otherwise wait for. */
+  /** Starts the threads that the first batch job and the first name would otherwise wait for. */
   prepare(): void
   close(): Promise<void>
 }
@@ -41,6 +42,7 @@ export async function serve(
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const office = openBatchOffice({ config, ledger, url: () => url, log, ...served })
+  const names = openNameThread(config)
   const gateway = {
     ledger,
     journal,
@@ -51,6 +53,7 @@ export async function serve(
     report,
     services: {
       records,
+      names,
       ledger,
       nowMs: Date.now,
       rateLimits: config.rateLimits,
@@ -75,9 +78,14 @@ export async function serve(
       await server.close()
       await retention.stop()
       await office.close()
+      await names.close()
       await journal.flush()
     }
-    return { url, prepare: office.prepare, close }
+    const prepare = () => {
+      office.prepare()
+      names.prepare()
+    }
+    return { url, prepare, close }
   } catch (cause) {
     throw new InputError(
       `Cannot listen on ${config.host}:${config.port}. Set ALMANAC_HOST and ALMANAC_PORT to an address that is free.`,

@@ -8,6 +8,7 @@ import { apiVersion } from './endpoints/version.ts'
 import { courtesy, LastRequest } from './jobs/courtesy.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
 import { Runner } from './jobs/runner.ts'
+import { nameMatcherOver } from './matching/name-candidates.ts'
 import { openPlaces } from './places/places.ts'
 import type { Records } from './stores/records.ts'
 
@@ -25,11 +26,16 @@ const records: Records = {
     rest()
     return opened.find(dataset, key)
   },
+  named: (...asked) => {
+    rest()
+    return opened.named(...asked)
+  },
 }
 const { work, ledger } = await openWork(config)
 const places = openPlaces()
 const services = {
   records,
+  names: nameMatcherOver(records),
   nowMs: Date.now,
   geocode: places.geocode,
 }

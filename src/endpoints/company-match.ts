@@ -28,7 +28,8 @@ interface Kind {
 
 const runAs =
   (kind: Kind) =>
-  async ({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> => {
+  async ({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> => {
+    const { records } = services
     const project = projectionFor({
       dataset: company,
       fields: fieldList(body),
@@ -42,7 +43,7 @@ const runAs =
     const turn = new Turn()
     for (const value of (body[wire] ?? []) as readonly Json[]) {
       await turn.goOn()
-      const found = await resolve(records, wire, value, domainMatching(body))
+      const found = await resolve(services, wire, value, domainMatching(body))
       // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
       const wanted = body.best_only === true ? found.slice(0, 1) : found
       const fields = fieldList(body)
@@ -64,18 +65,21 @@ const runAs =
   }
 
 async function resolve(
-  records: RecordServices['records'],
+  services: RecordServices,
   wire: Wire,
   value: Json,
   domains: DomainMatching,
 ): Promise<readonly Candidate[]> {
-  if (wire === 'service_company_ids') return candidateWithId(records, company, Number(value))
+  if (wire === 'service_company_ids') return candidateWithId(services.records, company, Number(value))
   const identifier = identifierNamed(company, wire)
-  const found = await candidatesFor(records, company, identifier, String(value), domains)
+  const found = await candidatesFor(services, company, identifier, String(value), domains)
   if (found.length > 0 || wire !== 'professional_network_profile_urls') return found
   const number = companyNumberIn(normalForm('profile_url', String(value)) ?? '')
   if (number === undefined) return found
-  const holders = await records.find(company.name, { kind: 'professional_network_id', value: number })
+  const holders = await services.records.find(company.name, {
+    kind: 'professional_network_id',
+    value: number,
+  })
   return statedCandidates(holders)
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../access/keys.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { JsonText } from '../lib/json-text.ts'
+import type { NameMatcher } from '../matching/name-candidates.ts'
 import type { Charge } from '../metering/price.ts'
 import type { Places } from '../places/places.ts'
 import type { Returnable } from '../query/returnable.ts'
@@ -16,6 +17,7 @@ import type { RateLimits, SharedBucket } from './rate-limit.ts'
 /** What endpoints that only read records may use, also in the threads of batch jobs. */
 export interface RecordServices {
   readonly records: Records
+  readonly names: NameMatcher
   readonly geocode: Places['geocode']
   readonly nowMs: () => number
 }

@@ -3,17 +3,18 @@ import type { Dataset, Identifier } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { type Candidate, statedCandidates } from '../matching/candidate.ts'
 import { atHost, rankDomainMatches } from '../matching/domain-matches.ts'
-import { nameCandidates, resemblingCandidates } from '../matching/name-candidates.ts'
+import { matchedCandidates } from '../matching/name-candidates.ts'
 import { normalForm } from '../normal/form.ts'
 import { fieldSources } from '../stores/field-sources.ts'
 import type { Records } from '../stores/records.ts'
+import type { RecordServices } from './endpoint.ts'
 
 /** How strictly domains match: every record that has it, the best one, or also names that resemble it. */
 export type DomainMatching = 'all' | 'best' | 'fuzzy'
 
 /** Candidates for the value of one identifier, best first; none when the value is no such identifier at all. */
 export async function candidatesFor(
-  records: Records,
+  { records, names }: Pick<RecordServices, 'records' | 'names'>,
   dataset: Dataset,
   identifier: Identifier,
   value: string,
@@ -23,11 +24,12 @@ export async function candidatesFor(
   if (normal === undefined) return []
   switch (identifier.form) {
     case 'company_name':
-      return nameCandidates(records, dataset, value)
+      return matchedCandidates(records, dataset, await names.called(dataset.name, value))
     case 'domain': {
       const direct = await directCandidates(records, dataset, identifier.kind, normal)
       if (direct.length === 0 && domains === 'fuzzy') {
-        return resemblingCandidates(records, dataset, normal.split('.')[0] ?? normal)
+        const resembling = await names.resembling(dataset.name, normal.split('.')[0] ?? normal)
+        return matchedCandidates(records, dataset, resembling)
       }
       const ranked = rankDomainMatches(normal, atHost(value, normal, direct, domains === 'all'))
       return domains === 'best' ? ranked.slice(0, 1) : ranked

@@ -39,7 +39,7 @@ const parts = [...tiers.map(({ part }) => part), 'websites']
 const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
-async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: fieldList(body),
@@ -56,7 +56,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const turn = new Turn()
   for (const value of textList(body, wire)) {
     await turn.goOn()
-    const [best] = await candidatesFor(records, person, identifierNamed(person, wire), value)
+    const [best] = await candidatesFor(services, person, identifierNamed(person, wire), value)
     const contact = best ? show(best.stored.record) : {}
     if (best) found.push({ stored: best.stored, contact })
     entries.push(

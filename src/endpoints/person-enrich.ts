@@ -8,7 +8,7 @@ import { emailCandidates } from '../matching/email-candidates.ts'
 import { type Charge, chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { answeredFields, closed, fieldList, identifierList, pathList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -25,7 +25,8 @@ const returnable: Returnable = {
   beside: postPaths,
 }
 
-async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+  const { records } = services
   const fields = fieldList(body)
   const project = projectionFor({
     dataset: person,
@@ -40,7 +41,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const turn = new Turn()
   for (const value of textList(body, wire)) {
     await turn.goOn()
-    const found = await resolve(records, wire, value, body)
+    const found = await resolve(services, wire, value, body)
     const candidates = await withPosts(
       records,
       person,
@@ -63,13 +64,13 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
 
 /** Of an address one person at most: who bears the name in it is told by identify, for the same price. */
 async function resolve(
-  records: Records,
+  services: RecordServices,
   wire: (typeof wires)[number],
   value: string,
   { min_similarity_score: min = confidenceMin }: JsonObject,
 ): Promise<readonly Candidate[]> {
-  if (wire !== 'business_emails') return candidatesFor(records, person, identifierNamed(person, wire), value)
-  const [best] = await emailCandidates(records, person, value)
+  if (wire !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, wire), value)
+  const [best] = await emailCandidates(services.records, person, value)
   return best && best.confidence >= Number(min) ? [best] : []
 }
 

@@ -6,7 +6,7 @@ import type { Candidate } from '../matching/candidate.ts'
 import { emailCandidates } from '../matching/email-candidates.ts'
 import { chargeRecords } from '../metering/price.ts'
 import { projectionFor } from '../query/project.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
 import { closed, identifierList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
@@ -23,7 +23,7 @@ const shown = [
   'social_handles',
 ]
 
-async function run({ body, caller }: RecordCall, { records }: RecordServices): Promise<Facts> {
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: undefined,
@@ -37,7 +37,7 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
   const turn = new Turn()
   for (const value of textList(body, wire)) {
     await turn.goOn()
-    const candidates = await resolve(records, wire, value)
+    const candidates = await resolve(services, wire, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
     entries.push(
       matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
@@ -50,13 +50,13 @@ async function run({ body, caller }: RecordCall, { records }: RecordServices): P
 const identifyPrice = { component: 'person.identify', label: 'Person identification', unitPrice: 1 }
 
 const resolve = (
-  records: Records,
+  services: RecordServices,
   wire: (typeof readable)[number],
   value: string,
 ): Promise<readonly Candidate[]> =>
   wire === 'professional_network_profile_urls'
-    ? candidatesFor(records, person, urls, value)
-    : emailCandidates(records, person, value)
+    ? candidatesFor(services, person, urls, value)
+    : emailCandidates(services.records, person, value)
 
 export const personIdentify: RecordEndpoint = {
   method: 'POST',

@@ -7,6 +7,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { and, not, or, type Predicate } from '../query/predicate.ts'
 import { comparableValues } from '../query/value.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
+import type { RecordServices } from './endpoint.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor, candidateWithId } from './match.ts'
 
@@ -21,13 +22,13 @@ export interface Author {
 }
 
 /** Whose posts a request asks for. */
-export async function authorNamedBy(body: JsonObject, records: Records): Promise<Author> {
+export async function authorNamedBy(body: JsonObject, services: RecordServices): Promise<Author> {
   const { service_company_id: id, professional_network_profile_url: personUrl } = body
   if (personUrl !== undefined) {
-    return authorNamed(person, 'professional_network_profile_urls', String(personUrl), records)
+    return authorNamed(person, 'professional_network_profile_urls', String(personUrl), services)
   }
   if (id !== undefined) {
-    const [found] = await candidateWithId(records, company, Number(id))
+    const [found] = await candidateWithId(services.records, company, Number(id))
     return { type: company.name, ids: [Number(id), ...(found ? [found.stored.id] : [])], url: undefined }
   }
   const wireOf = {
@@ -36,11 +37,16 @@ export async function authorNamedBy(body: JsonObject, records: Records): Promise
     company_professional_network_url: 'professional_network_profile_urls',
   } as const
   const key = (Object.keys(wireOf) as (keyof typeof wireOf)[]).find(name => body[name] !== undefined)
-  return authorNamed(company, wireOf[key ?? 'company_name'], String(body[key ?? '']), records)
+  return authorNamed(company, wireOf[key ?? 'company_name'], String(body[key ?? '']), services)
 }
 
-async function authorNamed(dataset: Dataset, wire: string, value: string, records: Records): Promise<Author> {
-  const candidates = await candidatesFor(records, dataset, identifierNamed(dataset, wire), value)
+async function authorNamed(
+  dataset: Dataset,
+  wire: string,
+  value: string,
+  services: RecordServices,
+): Promise<Author> {
+  const candidates = await candidatesFor(services, dataset, identifierNamed(dataset, wire), value)
   const best = candidates.find(({ confidence }) => confidence >= confidenceMin)
   return {
     type: dataset.name,

@@ -5,7 +5,7 @@ import { invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import type { Charge } from '../metering/price.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from './endpoint.ts'
 import { anyValue, closed, fieldList, pathList, recordId, someText } from './fields.ts'
 import { flatPosts } from './flat-post.ts'
@@ -28,13 +28,13 @@ const postsMax = 100
 /** The most reactors or comments shown of one post (reference behaviour, 14.3). */
 const engagedMax = 5000
 
-async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+async function run({ body, caller }: Call, services: Services): Promise<Facts> {
   const request = readRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const found =
     body.social_post_url === undefined
-      ? await feedOf(await authorNamedBy(body, records), request, records)
-      : await byUrl(String(body.social_post_url), records)
+      ? await feedOf(await authorNamedBy(body, services), request, services.records)
+      : await byUrl(String(body.social_post_url), services)
   const posts = found.map(({ record }) => show(record))
   return {
     body: { posts: posts.length > 0 ? posts : null },
@@ -93,9 +93,9 @@ function readTypes(value: Json | undefined): readonly string[] {
   return types
 }
 
-async function byUrl(url: string, records: Records): Promise<readonly StoredRecord[]> {
+async function byUrl(url: string, services: Services): Promise<readonly StoredRecord[]> {
   const candidates = await candidatesFor(
-    records,
+    services,
     socialPost,
     identifierNamed(socialPost, 'social_post_url'),
     url,

@@ -9,11 +9,13 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import { namesOf } from '../query/names.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { Key, Records } from '../stores/records.ts'
+import type { Candidate } from './candidate.ts'
 import { emailCandidates } from './email-candidates.ts'
-import { nameCandidates, resemblingCandidates } from './name-candidates.ts'
+import { type NameMatch, type NameMatcher, nameMatcherOver } from './name-candidates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-matching-'))
 let records: Records
+let names: NameMatcher
 
 const named = (name: string, headcount: number, formerNames: readonly string[] = []): JsonObject => ({
   basic_info: { name, former_names: [...formerNames] },
@@ -39,6 +41,7 @@ const people: readonly { name: string; keys: readonly Key[] }[] = [
 
 beforeAll(async () => {
   records = openEmbeddedRecords(folder, [company, person])
+  names = nameMatcherOver(records)
   const load = await records.beginLoad()
   const entry = (id: number, record: JsonObject, keys: readonly Key[], names: readonly string[]) => ({
     id,
@@ -76,8 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ids = (candidates: readonly { readonly stored: { readonly id: number } }[]) =>
-  candidates.map(({ stored }) => stored.id)
+const ids = (matches: readonly NameMatch[]) => matches.map(({ id }) => id)
 
 describe('the companies a name may mean', () => {
   it.each([
@@ -87,8 +89,8 @@ describe('the companies a name may mean', () => {
     ['Nordwind Energie', 7],
     ['UMB', 8],
   ])('are one for certain when nobody else is called %s', async (name, id) => {
-    const found = await nameCandidates(records, company, name)
-    expect(found.map(({ stored, confidence }) => [stored.id, confidence])).toEqual([[id, 1]])
+    const found = await names.called(company.name, name)
+    expect(found).toEqual([{ id, confidence: 1 }])
   })
 
   it.each([
@@ -97,44 +99,46 @@ describe('the companies a name may mean', () => {
     ['Acme Robotcis Corp', 1],
     ['Facebook', 4],
   ])('are found without certainty by %s, which none of them is called now', async (name, id) => {
-    const found = await nameCandidates(records, company, name)
+    const found = await names.called(company.name, name)
     expect(ids(found)).toEqual([id])
     expect(found[0]?.confidence).toBeGreaterThan(0.8)
     expect(found[0]?.confidence).toBeLessThan(1)
   })
 
   it('are not certain when another one was called so before', async () => {
-    const found = await nameCandidates(records, company, 'Nordwind')
+    const found = await names.called(company.name, 'Nordwind')
     expect(ids(found)).toContain(6)
     expect(found[0]?.confidence).toBeLessThan(1)
   })
 
   it('are never certain when the name is only like what was asked', async () => {
-    const [found] = await resemblingCandidates(records, company, 'acme robotics')
-    expect(found?.stored.id).toBe(1)
+    const [found] = await names.resembling(company.name, 'acme robotics')
+    expect(found?.id).toBe(1)
     expect(found?.confidence).toBeLessThan(1)
   })
 
   it('share the confidence when they have one name, without those that only begin alike', async () => {
-    const found = await nameCandidates(records, company, 'Apollo Inc')
+    const found = await names.called(company.name, 'Apollo Inc')
     expect(ids(found).sort()).toEqual([2, 3])
     expect(found[0]?.confidence).toBeLessThan(0.6)
   })
 
   it.each(['', 'Zebra', '...'])('are none for %j', async name => {
-    expect(await nameCandidates(records, company, name)).toEqual([])
+    expect(await names.called(company.name, name)).toEqual([])
   })
 })
 
 describe('the people an address may belong to', () => {
+  const peopleIds = (candidates: readonly Candidate[]) => candidates.map(({ stored }) => stored.id)
+
   it('are certain when they state it', async () => {
     const found = await emailCandidates(records, person, 'mailto:JD@Acme.com')
     expect(found.map(({ stored, confidence }) => [stored.id, confidence])).toEqual([[1, 1]])
   })
 
   it('are those called like it at the company of the domain', async () => {
-    expect(ids(await emailCandidates(records, person, 'bob.smith@acme.com'))).toEqual([2])
-    expect(ids(await emailCandidates(records, person, 'rita.smith@mail.acme.com'))).toEqual([3])
+    expect(peopleIds(await emailCandidates(records, person, 'bob.smith@acme.com'))).toEqual([2])
+    expect(peopleIds(await emailCandidates(records, person, 'rita.smith@mail.acme.com'))).toEqual([3])
   })
 
   it.each(['info@acme.com', 'jane.doe@gmail.com', 'no address', 'zoe.zebra@acme.com'])(

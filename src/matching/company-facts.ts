@@ -1,31 +1,53 @@
 // What matching reads from a company record.
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { valueAt } from '../query/read.ts'
 
-export interface CompanyFacts {
+/** What a company that a name found is weighed by. */
+export interface NameFacts {
   readonly names: readonly string[]
   readonly formerNames: readonly string[]
-  /** As the record spells it; undefined where it does not say. */
-  readonly country: string | undefined
   /** People, or the lower bound of the range the record states; 0 where it does not say. */
   readonly headcount: number
+}
+
+export interface CompanyFacts extends NameFacts {
+  /** As the record spells it; undefined where it does not say. */
+  readonly country: string | undefined
   readonly isAcquired: boolean
   readonly isInactive: boolean
   /** A page about a product or a brand of another company. */
   readonly isShowcase: boolean
 }
 
-/** Reads a record in the catalogue's shape; whatever is absent or of another type counts as not said. */
+/** Where a record states what `nameFacts` reads, in its order. */
+export const nameFactPaths = [
+  'basic_info.name',
+  'basic_info.profile_name',
+  'basic_info.former_names',
+  'headcount.total',
+  'basic_info.employee_count_range',
+] as const
+
+/** Reads the values at `nameFactPaths`; whatever is absent or of another type counts as not said. */
+export function nameFacts(values: readonly (Json | undefined)[]): NameFacts {
+  const [name, profileName, formerNames, total, range] = values
+  return {
+    names: [name, profileName].map(text).filter(one => one !== ''),
+    formerNames: list(formerNames)
+      .map(text)
+      .filter(one => one !== ''),
+    headcount: headcount(total, range),
+  }
+}
+
+/** Reads a record in the catalogue's shape, likewise. */
 export function companyFacts(record: JsonObject): CompanyFacts {
   const info = section(record, 'basic_info')
   const country = text(section(record, 'locations').country)
   const status = text(info.status).toLowerCase()
   return {
-    names: [info.name, info.profile_name].map(text).filter(name => name !== ''),
-    formerNames: list(info.former_names)
-      .map(text)
-      .filter(name => name !== ''),
+    ...nameFacts(nameFactPaths.map(path => valueAt(record, path))),
     country: country === '' ? undefined : country,
-    headcount: headcount(record, info),
     isAcquired:
       status === 'acquired' ||
       text(section(record, 'revenue').acquisition_status).toLowerCase() === 'acquired' ||
@@ -38,11 +60,10 @@ export function companyFacts(record: JsonObject): CompanyFacts {
 
 const showcaseUrl = /\/showcase\//i
 
-function headcount(record: JsonObject, info: JsonObject): number {
-  const { total } = section(record, 'headcount')
+function headcount(total: Json | undefined, range: Json | undefined): number {
   if (typeof total === 'number' && total >= 0) return total
   // `51-200`, `10,001+`.
-  const lowest = /\d[\d,.]*/.exec(text(info.employee_count_range))?.[0].replace(/[,.]/g, '')
+  const lowest = /\d[\d,.]*/.exec(text(range))?.[0].replace(/[,.]/g, '')
   return lowest === undefined ? 0 : Number(lowest)
 }
 

@@ -1,69 +1,81 @@
 // Records found by a company's name: those filed under the same normal form, and those whose names resemble it.
 import type { Dataset } from '../catalog/dataset.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
-import type { Records, StoredRecord } from '../stores/records.ts'
+import type { Records } from '../stores/records.ts'
 import type { Candidate } from './candidate.ts'
-import { type CompanyFacts, companyFacts } from './company-facts.ts'
+import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
 import { companyNameScorer, sharedOut } from './company-name.ts'
 
-/** How many records are weighed; the index gives likely ones first. */
-const weighedMax = 25
-
-/**
- * Candidates for the name that was asked for, likely enough to be returned, most likely first; none for what is no
- * name. Certain is the only company that is or was called so, if it is still.
- */
-export async function nameCandidates(
-  records: Records,
-  dataset: Dataset,
-  name: string,
-): Promise<readonly Candidate[]> {
-  const weighed = await weigh(records, dataset, name)
-  const [sole, another] = weighed.filter(({ isHolder }) => isHolder)
-  const certain = another === undefined && sole && isCalled(name, sole.facts) ? sole : undefined
-  return candidatesOf(weighed.map(one => (one === certain ? { ...one, confidence: 1 } : one)))
-}
-
-/** The same for a text that only resembles a name, such as that of a domain: no candidate is certain. */
-export const resemblingCandidates = async (
-  records: Records,
-  dataset: Dataset,
-  text: string,
-): Promise<readonly Candidate[]> => candidatesOf(await weigh(records, dataset, text))
-
-interface Weighed {
-  readonly stored: StoredRecord
-  readonly facts: CompanyFacts
-  /** The name in its normal form is, or was, a name of the record. */
-  readonly isHolder: boolean
+/** A record that a name may mean. */
+export interface NameMatch {
+  readonly id: number
   readonly confidence: number
 }
 
-async function weigh(records: Records, dataset: Dataset, name: string): Promise<readonly Weighed[]> {
-  const value = normalCompanyName(name)
-  if (value === undefined) return []
-  const holders = await records.find(dataset.name, { kind: 'name', value })
-  const alike = await records.namedLike(dataset.name, name, weighedMax)
-  const others = new Set(alike)
-  for (const { id } of holders) others.delete(id)
-  const resembling = await records.get(dataset.name, [...others].slice(0, weighedMax))
-  const score = companyNameScorer(name)
-  const weighed = (stored: StoredRecord, isHolder: boolean): Weighed => {
-    const facts = companyFacts(stored.record)
-    return { stored, facts, isHolder, confidence: score(facts) }
-  }
-  return [
-    ...holders.map(stored => weighed(stored, true)),
-    ...resembling.flatMap(stored => (stored ? [weighed(stored, false)] : [])),
-  ]
+/** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
+export interface NameMatcher {
+  /**
+   * None for what is no name. A match is certain when it is called so now, and no other record is or was; legal forms
+   * aside.
+   */
+  called(dataset: string, name: string): Promise<readonly NameMatch[]>
+  /** The same for a text that only resembles a name, such as that of a domain: no match is certain. */
+  resembling(dataset: string, text: string): Promise<readonly NameMatch[]>
 }
 
-const isCalled = (name: string, { names }: CompanyFacts): boolean =>
+/** Compares names in the calling thread. */
+export function nameMatcherOver(records: Records): NameMatcher {
+  return {
+    called: async (dataset, name) => {
+      const weighed = await weigh(records, dataset, name)
+      const [sole, another] = weighed.filter(({ isHolder }) => isHolder)
+      const certain = another === undefined && sole && isCalled(name, sole.facts) ? sole : undefined
+      return likely(weighed.map(one => (one === certain ? { ...one, confidence: 1 } : one)))
+    },
+    resembling: async (dataset, text) => likely(await weigh(records, dataset, text)),
+  }
+}
+
+/** The records of the matches; one deleted since is left out. */
+export async function matchedCandidates(
+  records: Records,
+  dataset: Dataset,
+  matches: readonly NameMatch[],
+): Promise<readonly Candidate[]> {
+  const stored = await records.get(
+    dataset.name,
+    matches.map(({ id }) => id),
+  )
+  return matches.flatMap(({ confidence }, index) => {
+    const found = stored[index]
+    return found ? [{ stored: found, confidence }] : []
+  })
+}
+
+/** How many records that have the name are weighed, and how many that resemble it. */
+const weighedMax = 50
+
+interface Weighed extends NameMatch {
+  readonly facts: NameFacts
+  readonly isHolder: boolean
+}
+
+async function weigh(records: Records, dataset: string, name: string): Promise<readonly Weighed[]> {
+  const named = await records.named(dataset, name, nameFactPaths, weighedMax)
+  const score = companyNameScorer(name)
+  return named.map(({ id, isHolder, values }) => {
+    const facts = nameFacts(values)
+    return { id, facts, isHolder, confidence: score(facts) }
+  })
+}
+
+const isCalled = (name: string, { names }: NameFacts): boolean =>
   names.some(one => normalCompanyName(one) === normalCompanyName(name))
 
-function candidatesOf(weighed: readonly Weighed[]): readonly Candidate[] {
+function likely(weighed: readonly Weighed[]): readonly NameMatch[] {
   // Among equals the larger company is the likelier one.
   const ranked = [...weighed].sort((a, b) => b.facts.headcount - a.facts.headcount)
-  const scored = ranked.map(({ stored, confidence }) => ({ of: stored, confidence }))
-  return sharedOut(scored).map(({ of, confidence }) => ({ stored: of, confidence }))
+  return sharedOut(ranked.map(({ id, confidence }) => ({ of: id, confidence }))).map(
+    ({ of: id, confidence }) => ({ id, confidence }),
+  )
 }

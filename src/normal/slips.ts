@@ -15,34 +15,44 @@ export function slipsBetween(a: string, b: string, bound: number): number {
     endA--
     endB--
   }
-  return distance(a.slice(start, endA), b.slice(start, endB), bound)
+  return distance({ a, b, start, endA, endB }, bound)
 }
 
-function distance(a: string, b: string, bound: number): number {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+interface Differing {
+  readonly a: string
+  readonly b: string
+  /** Both are equal before it, */
+  readonly start: number
+  /** and behind these. */
+  readonly endA: number
+  readonly endB: number
+}
+
+/** Row by row in one array, of which the last three are needed: thousands of words are compared for one name. */
+function distance({ a, b, start, endA, endB }: Differing, bound: number): number {
+  const width = endB - start + 1
+  const cells = new Uint16Array(3 * width)
+  for (let j = 0; j < width; j++) cells[j] = j
+  let [before, previous, row] = [2 * width, 0, width]
+  for (let i = 1; i <= endA - start; i++) {
+    cells[row] = i
     let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (isSame ? 0 : 1),
-      )
+    for (let j = 1; j < width; j++) {
+      const unitA = a.charCodeAt(start + i - 1)
+      const unitB = b.charCodeAt(start + j - 1)
       const isSwap =
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
+        i > 1 && j > 1 && unitA === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === unitB
+      const cost = Math.min(
+        (cells[previous + j] ?? 0) + 1,
+        (cells[row + j - 1] ?? 0) + 1,
+        (cells[previous + j - 1] ?? 0) + (unitA === unitB ? 0 : 1),
+        isSwap ? (cells[before + j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+      cells[row + j] = cost
       least = Math.min(least, cost)
     }
     if (least > bound) return bound + 1
-    before = previous
-    previous = row
+    ;[before, previous, row] = [previous, row, before]
   }
-  return Math.min(previous[b.length] ?? 0, bound + 1)
+  return Math.min(cells[previous + width - 1] ?? 0, bound + 1)
 }

@@ -46,7 +46,7 @@ export const findingKinds = {
     repair: 'files them again',
   },
   wrong_at_hand: {
-    what: 'What other records show of these is not what they say.',
+    what: 'What is kept at hand of these, for names and for other records, is not what they say.',
     repair: 'writes it again',
   },
   missing_reference: {

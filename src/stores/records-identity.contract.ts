@@ -147,7 +147,15 @@ export function identityContract(open: OpenRecords): void {
   describe('by a name', () => {
     const acme = (id: number, name: string, more: Partial<Entry> = {}) =>
       entryOf(id, { basic_info: { name } }, { names: [name], ...more })
-    const like = (name: string, atMost = 10) => store.records.namedLike('company', name, atMost)
+    const named = (name: string, atMost = 10) =>
+      store.records.named('company', name, ['basic_info.name', 'headcount.total'], atMost)
+    const like = async (name: string, atMost?: number) => (await named(name, atMost)).map(({ id }) => id)
+    const holding = (id: number, name: string, ...former: string[]) =>
+      acme(id, name, {
+        keys: [{ kind: 'name', value: name.toLowerCase() }],
+        formerKeys: former.map(one => ({ kind: 'name', value: one.toLowerCase() })),
+        names: [name],
+      })
 
     it('are the records that are called nearly so, best first, no more than asked for', async () => {
       const firms = [acme(1, 'Acme Robotics'), acme(2, 'Zenith Bakery'), acme(3, 'Acme Robotics Europe')]
@@ -167,7 +175,44 @@ export function identityContract(open: OpenRecords): void {
 
     it('are none in a dataset that is not found by name', async () => {
       await save(store.records, [entryOf(1, called('Ana Silva'), { names: ['Ana Silva'] })])
-      expect(await store.records.namedLike('person', 'Ana Silva', 10)).toEqual([])
+      expect(await store.records.named('person', 'Ana Silva', [], 10)).toEqual([])
+    })
+
+    it('are first those that have it or had it, whatever the legal form, with the values that were asked for', async () => {
+      await save(
+        store.records,
+        [
+          holding(1, 'Acme Robotics Europe'),
+          holding(2, 'Acme Robotics'),
+          holding(3, 'Umbrella', 'Acme Robotics'),
+        ],
+        'company',
+      )
+      expect(await named('ACME Robotics, Inc.')).toEqual([
+        { id: 2, isHolder: true, values: ['Acme Robotics', null] },
+        { id: 3, isHolder: true, values: ['Umbrella', null] },
+        { id: 1, isHolder: false, values: ['Acme Robotics Europe', null] },
+      ])
+      expect(await named('...')).toEqual([])
+    })
+
+    it('are no more than asked for, of those that have it and of those that resemble it', async () => {
+      const firms = Array.from({ length: 30 }, (_, index) =>
+        holding(index + 1, index < 15 ? 'Acme Works' : `Acme Works ${index}`),
+      )
+      await save(store.records, firms, 'company')
+      const found = await named('Acme Works', 4)
+      expect(found.map(({ isHolder }) => isHolder)).toEqual([
+        true,
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ])
+      expect(new Set(found.map(({ id }) => id)).size).toBe(8)
     })
   })
 }

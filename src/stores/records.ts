@@ -117,6 +117,12 @@ export interface Picked {
   readonly values: readonly (Json | undefined)[]
 }
 
+/** A record that a name found. */
+export interface Named extends Picked {
+  /** The name, in its normal form, is or was a name of the record. */
+  readonly isHolder: boolean
+}
+
 export interface Page {
   /** In the order of the query, `limit` of them at most. */
   readonly records: readonly StoredRecord[]
@@ -182,8 +188,11 @@ export interface Records {
   pick(dataset: string, ids: readonly number[], paths: readonly string[]): Promise<readonly Picked[]>
   /** What each source said about the record. */
   dossier(dataset: string, id: number): Promise<Dossier | undefined>
-  /** Records whose names resemble the name, best candidates first, `atMost` of them. */
-  namedLike(dataset: string, name: string, atMost: number): Promise<readonly number[]>
+  /**
+   * Records that have or had the name, then those whose names resemble it, likely ones first; at most `atMost` of
+   * each, with their values at the paths. Where some have the name now, others differ from it by no slip.
+   */
+  named(dataset: string, name: string, paths: readonly string[], atMost: number): Promise<readonly Named[]>
   /** Throws an ApiError when the query exceeds its time budget, or while the index is being made. */
   search(query: Query): Promise<Page>
   /** The same page as an answer shows it. What is asked for must exist and be permitted. */

@@ -21,7 +21,7 @@ import { Threads } from '../support/threads.ts'
 import { importRecords } from '../support/world.ts'
 
 const rounds = process.env.LONG ? 60 : 1
-const kinds = ['search-worker', 'ledger-worker', 'work-worker', 'batch-worker']
+const kinds = ['search-worker', 'name-worker', 'ledger-worker', 'work-worker', 'batch-worker']
 const peopleCount = 200
 
 const threads = new Threads()
@@ -136,6 +136,7 @@ class Load {
           more,
         ),
       ),
+      this.#repeat(() => post('/company/identify', { names: ['Global Technology Group'] }, more)),
       this.#repeat(() => get('/account/usage/events?limit=5', more)),
       this.#repeat(() => get('/account/credits', more)),
       this.#repeat(() => get('/webhooks/deliveries', more)),

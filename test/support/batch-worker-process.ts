@@ -5,13 +5,14 @@ import { batchRows } from '../../src/endpoints/batches.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
 import { runClaim } from '../../src/jobs/run-claim.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
+import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import { openSqliteWork } from '../../src/stores/sql/sqlite-work.ts'
 
 const [, , dataDir = ''] = process.argv
 const records = openEmbeddedRecords(dataDir, datasets)
 const { work, ledger } = await openSqliteWork(dataDir, [newKey()])
-const services = { records, nowMs: Date.now, geocode: () => undefined }
+const services = { records, names: nameMatcherOver(records), nowMs: Date.now, geocode: () => undefined }
 const kinds = new Map(
   batchRows.map(({ endpoint: { path, product }, runChunk }) => [
     path,

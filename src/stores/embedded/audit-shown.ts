@@ -1,4 +1,4 @@
-// Examines what is kept beside the records of a dataset: names, what others show of them, whom they name and lead to.
+// Examines what is kept beside the records of a dataset: names, what is at hand of them, whom they name and lead to.
 import { namesOf } from '../../query/names.ts'
 import { type Database, one } from './database.ts'
 import { picked } from './load-writer.ts'
@@ -41,7 +41,7 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsE
 }
 
 export function auditAtHand({ database, tables, findings }: RecordsExamined): RecordCheck {
-  const { dataset, shown } = tables
+  const { dataset, atHandPaths } = tables
   const where = `records.db (${dataset.name}_at_hand)`
   const atHand = database
     .prepare(
@@ -57,10 +57,10 @@ export function auditAtHand({ database, tables, findings }: RecordsExamined): Re
         if (text === null || text === undefined) continue
         const stamped = toRecord(dataset, [id, JSON.stringify(record), updatedAt]).record
         const kept = parsed(text)
-        const now = picked(stamped, shown)
+        const now = picked(stamped, atHandPaths)
         const isOther = (path: string) =>
           kept && Object.hasOwn(kept, path) && JSON.stringify(kept[path]) !== JSON.stringify(now[path])
-        if (!kept || shown.some(isOther)) findings.add('wrong_at_hand', where, `record ${id}`)
+        if (!kept || atHandPaths.some(isOther)) findings.add('wrong_at_hand', where, `record ${id}`)
       }
     },
     end: () => {

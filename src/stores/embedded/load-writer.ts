@@ -35,7 +35,7 @@ interface WriterContext {
 
 /** Writes on the connection of the load. */
 export function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
-  const { dataset, shown } = tables
+  const { dataset, shown, atHandPaths } = tables
   const { name } = dataset
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
   const putContribution = database.prepare(
@@ -79,7 +79,7 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
-    if (shown.length > 0) putAtHand.run(id, JSON.stringify(picked(record, shown)))
+    if (atHandPaths.length > 0) putAtHand.run(id, JSON.stringify(picked(record, atHandPaths)))
     context.show(record)
     context.index.put(id, record, entry.isNew)
     if (entry.namesOthers) context.references.note(name, id)

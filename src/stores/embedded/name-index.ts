@@ -26,6 +26,8 @@ export interface NameIndex {
   remove(recordId: number): void
   /** The ids of at most `atMost` records, likely ones first; to be scored by their names. */
   candidates(name: string, atMost: number): number[]
+  /** Likewise, of those only that have a word, or two neighbours, of the name as they are written. */
+  candidatesAsWritten(name: string, atMost: number): number[]
 }
 
 /** Opens the index of company names in tables of its own that start with `table`, creating them when missing. */
@@ -48,12 +50,23 @@ export function openNameIndex(database: Database.Database, table: string): NameI
   }
 
   const remove = (recordId: number): void => {
-    const filed = numbersIn(statements.noted.get(recordId))
+    const filed = listIn(statements.noted.get(recordId)) as number[]
     for (let at = 0; at < filed.length; at += 2) statements.unfile.run(filed[at], filed[at + 1], recordId)
     if (filed.length > 0) statements.forget.run(recordId)
   }
 
-  return { add, remove, candidates: (name, atMost) => candidates(statements, name, atMost) }
+  return {
+    add,
+    remove,
+    candidates: (name, atMost) => {
+      const list = tellingWords(name)
+      const { scores, counts } = scoredAsWritten(statements, list)
+      addScores(statements, spelledTexts(statements, list, counts), list, scores)
+      return best(scores, atMost)
+    },
+    candidatesAsWritten: (name, atMost) =>
+      best(scoredAsWritten(statements, tellingWords(name)).scores, atMost),
+  }
 }
 
 // A word stays known when its last record goes: it then leads to no entries.
@@ -69,9 +82,14 @@ const layout = (table: string): string => `
 
 type Statements = ReturnType<typeof prepareAll>
 
-/** Lists come as one JSON text: the driver makes a row object six times slower than SQLite writes a number. */
+/**
+ * Lists come as one JSON text: the driver makes a row object six times slower than SQLite writes a number. Lookups take
+ * many keys at once, as JSON, and answer a list of what each has: a call of the driver costs as much as most lookups.
+ */
 function prepareAll(database: Database.Database, table: string) {
   const prepare = (sql: string) => database.prepare(sql)
+  const forEach = (sql: string) =>
+    prepare(`SELECT '[' || group_concat((${sql})) || ']' FROM json_each(?) asked`).raw()
   return {
     file: prepare(`INSERT OR IGNORE INTO ${table}_entry VALUES (?, ?, ?)`),
     unfile: prepare(`DELETE FROM ${table}_entry WHERE key = ? AND word_count = ? AND record = ?`),
@@ -79,57 +97,110 @@ function prepareAll(database: Database.Database, table: string) {
     noted: prepare(`SELECT entries FROM ${table}_filed WHERE record = ?`).raw(),
     forget: prepare(`DELETE FROM ${table}_filed WHERE record = ?`),
     learn: prepare(`INSERT OR IGNORE INTO ${table}_piece VALUES (?, ?)`),
-    entries: prepare(
-      `SELECT json_group_array(record * 16 + word_count) FROM
-       (SELECT word_count, record FROM ${table}_entry WHERE key = ? ORDER BY word_count, record LIMIT ?)`,
-    ).raw(),
-    known: prepare(
-      `SELECT json_group_array(word) FROM (SELECT word FROM ${table}_piece WHERE piece = ? LIMIT ?)`,
-    ).raw(),
+    counts: forEach(
+      `SELECT count(*) FROM (SELECT 1 FROM ${table}_entry WHERE key = asked.value LIMIT ${entriesMax})`,
+    ),
+    entries: forEach(
+      `SELECT json_group_array(record * 16 + word_count) FROM (SELECT word_count, record FROM ${table}_entry
+       WHERE key = asked.value ORDER BY word_count, record LIMIT ${entriesMax})`,
+    ),
+    known: forEach(
+      `SELECT json_group_array(word) FROM
+       (SELECT word FROM ${table}_piece WHERE piece = asked.value LIMIT ${wordsOfPieceMax})`,
+    ),
   }
 }
 
 /** Entries of one key that are read; of a word in more names, those with the fewest words count. */
 const entriesMax = 3000
+/** Entries of all keys that are read for the name as it is written, and again for its other spellings. */
+const entriesOfAllMax = 6000
 /** Words of one piece that are compared. */
 const wordsOfPieceMax = 500
 /** Other spellings of one word that are looked up. */
 const spellingsMax = 16
+/** Words of a name of which other spellings are looked up: the rarest, which are the likeliest slips. */
+const spelledWordsMax = 4
 
-function candidates(statements: Statements, name: string, atMost: number): number[] {
-  const list = tellingWords(name)
-  const scores = new Map<number, number>()
-  for (const [text, trust] of lookups(statements, list)) {
-    const found = numbersIn(statements.entries.get(keyOf(text), entriesMax))
+/** By the id of the record. */
+type Scores = Map<number, number>
+
+function scoredAsWritten(statements: Statements, list: readonly string[]) {
+  const scores: Scores = new Map()
+  const counts = addScores(statements, new Map([...keyTexts(list)].map(text => [text, 1])), list, scores)
+  return { scores, counts }
+}
+
+/** What a word more or less in the name costs; less than any word that both have is worth. */
+const missing = 0.8
+
+/**
+ * Adds to the scores of the records filed under the texts, each text with how far it is trusted. Those in the fewest
+ * names are read first. Returns how many entries each has, `entriesMax` where there are more.
+ */
+function addScores(
+  statements: Statements,
+  trusts: ReadonlyMap<string, number>,
+  list: readonly string[],
+  scores: Scores,
+): ReadonlyMap<string, number> {
+  const texts = [...trusts.keys()]
+  const counts = valuesOf(statements.counts, texts.map(keyOf)) as number[]
+  const read = rarest(texts.map((text, index) => ({ text, count: counts[index] ?? 0 })))
+  const found = valuesOf(
+    statements.entries,
+    read.map(({ text }) => keyOf(text)),
+  ) as number[][]
+  for (const [index, { text, count }] of read.entries()) {
     // The rarer a key, the more it says; the logarithm is that of the chance to meet it in a million names.
-    const weight = trust * Math.log(1_000_000 / (found.length + 1))
-    for (const entry of found) {
+    const weight = (trusts.get(text) ?? 0) * Math.log(1_000_000 / (count + 1))
+    for (const entry of found[index] ?? []) {
       const record = Math.floor(entry / 16)
       const score = scores.get(record)
       if (score === undefined) scores.set(record, weight - missing * Math.abs((entry % 16) - list.length))
       else scores.set(record, score + weight)
     }
   }
-  return best(scores, atMost)
+  return new Map(texts.map((text, index) => [text, counts[index] ?? 0]))
 }
 
-/** What a word more or less in the name costs; less than any word that both have is worth. */
-const missing = 0.8
+/** Those that have entries, rarest first, no more than may be read. */
+function rarest<T extends { readonly count: number }>(texts: readonly T[]): readonly T[] {
+  const ordered = texts.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
+  let left = entriesOfAllMax
+  const end = ordered.findIndex(({ count }) => {
+    left -= count
+    return left < 0
+  })
+  return end < 0 ? ordered : ordered.slice(0, end)
+}
 
-/** The texts under which names are looked up, and how far each is trusted: 1 as written, less with slips. */
-function lookups(statements: Statements, list: readonly string[]): ReadonlyMap<string, number> {
-  const texts = new Map([...keyTexts(list)].map(text => [text, 1]))
-  for (const [index, word] of list.entries()) {
-    for (const { spelling, slips } of spellings(statements, word)) {
-      const trust = 0.8 ** slips
+/**
+ * The texts under which the name would be filed if one of its words were a slip, and how far each is trusted: less than
+ * the text as it is written.
+ */
+function spelledTexts(
+  statements: Statements,
+  list: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const countOf = (word: string) => counts.get(word) ?? 0
+  const words = [...list.entries()]
+    // A word of so many names is no slip.
+    .filter(([, word]) => countOf(word) < entriesMax)
+    .sort(([, a], [, b]) => countOf(a) - countOf(b))
+    .slice(0, spelledWordsMax)
+  const trusts = new Map<string, number>()
+  for (const [index, word] of words) {
+    for (const { spelling, slips } of spellingsOf(statements, word)) {
       const before = list[index - 1] ?? ''
       const after = list[index + 1] ?? ''
       for (const text of [spelling, before + spelling, spelling + after]) {
-        if (!texts.has(text)) texts.set(text, trust)
+        if (!counts.has(text) && !trusts.has(text)) trusts.set(text, 0.8 ** slips)
       }
     }
   }
-  return texts
+  return trusts
 }
 
 interface Spelling {
@@ -138,13 +209,11 @@ interface Spelling {
 }
 
 /** Known words that the word may be a slip of, nearest first. */
-function spellings(statements: Statements, word: string): readonly Spelling[] {
+function spellingsOf(statements: Statements, word: string): readonly Spelling[] {
   const bound = slipsMax(word.length)
   if (bound === 0) return []
-  const known = new Set<string>(swaps(word))
-  for (const piece of piecesOfSlips(word)) {
-    for (const other of textsIn(statements.known.get(piece, wordsOfPieceMax))) known.add(other)
-  }
+  const lists = valuesOf(statements.known, [...piecesOfSlips(word)]) as string[][]
+  const known = new Set([...swaps(word), ...lists.flat()])
   known.delete(word)
   return [...known]
     .map(spelling => ({ spelling, slips: slipsBetween(word, spelling, bound) }))
@@ -156,13 +225,23 @@ function spellings(statements: Statements, word: string): readonly Spelling[] {
 /** 1 where the first letter differs: hands rarely slip there. */
 const rareSlip = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1)
 
+/** Sorting all of them would cost more than finding them. */
 function best(scores: ReadonlyMap<number, number>, atMost: number): number[] {
-  const ranked = [...scores].sort(([idA, a], [idB, b]) => b - a || idA - idB)
-  return ranked.slice(0, atMost).map(([id]) => id)
+  const kept: { readonly id: number; readonly score: number }[] = []
+  for (const [id, score] of scores) {
+    const last = kept[atMost - 1]
+    if (last && (score < last.score || (score === last.score && id > last.id))) continue
+    const at = kept.findIndex(other => score > other.score || (score === other.score && id < other.id))
+    kept.splice(at < 0 ? kept.length : at, 0, { id, score })
+    if (kept.length > atMost) kept.pop()
+  }
+  return kept.map(({ id }) => id)
 }
 
-// Both read JSON that SQLite or add() wrote.
-const numbersIn = (row: unknown): readonly number[] =>
-  row === undefined ? [] : JSON.parse(String((row as unknown[])[0]))
-const textsIn = (row: unknown): readonly string[] =>
+/** What the statement finds for each of the keys. */
+const valuesOf = (statement: Database.Statement, keys: readonly number[]): readonly unknown[] =>
+  keys.length === 0 ? [] : listIn(statement.get(JSON.stringify(keys)))
+
+/** Reads JSON that SQLite or add() wrote. */
+const listIn = (row: unknown): readonly unknown[] =>
   row === undefined ? [] : JSON.parse(String((row as unknown[])[0]))

@@ -6,12 +6,12 @@ import { onceATurn } from '../../lib/once-a-turn.ts'
 import { Turn } from '../../lib/turns.ts'
 import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
-import { commitsOf, type Database, openDatabase } from './database.ts'
+import { commitsOf, openDatabase } from './database.ts'
 import { indexFolder } from './index-files.ts'
 import { seemsWhole } from './index-repair.ts'
 import { openLinkers, readsLinked } from './linked.ts'
 import { beginLoad } from './load.ts'
-import { type NameIndex, openNameIndex } from './name-index.ts'
+import { openNamed, openNames } from './named.ts'
 import { RowReader } from './rows.ts'
 import { Searcher, threadsHere } from './searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
@@ -31,6 +31,8 @@ export interface Sizes {
 const sizesOfServer: Sizes = { searchThreads: threadsHere, cacheMiB: 48, foundMiB: 12 }
 /** For work that asks about each record once. */
 export const sizesOfBatches: Sizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
+/** For names: the index of them, and records of which little is read. */
+export const sizesOfNames: Sizes = { searchThreads: 1, cacheMiB: 32, foundMiB: 0 }
 /** For imports, which remember themselves what they found. */
 export const sizesOfImports: Sizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
@@ -46,8 +48,8 @@ export function openEmbeddedRecords(
   const commits = onceATurn(commitsOf(database))
   const linkerOf = openLinkers(commits, tables)
   const read = readsLinked(tables, linkerOf)
-  const nameIndexes = new Map(datasets.map(dataset => [dataset.name, openNames(database, dataset)]))
   const searcher = new Searcher(folder, commits, searchThreads)
+  const named = openNamed(database, tables)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
@@ -82,7 +84,7 @@ export function openEmbeddedRecords(
     get: async (dataset, ids) => ids.map(read(dataset)),
     pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),
-    namedLike: async (dataset, name, atMost) => nameIndexes.get(dataset)?.candidates(name, atMost) ?? [],
+    named: async (...asked) => named(...asked),
     search: async (query): Promise<Page> => {
       const { positions, hasMore, total } = await searcher.search(query)
       const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
@@ -153,6 +155,3 @@ async function fetchAll<T>(
   }
   return all
 }
-
-const openNames = (database: Database, dataset: Dataset): NameIndex | undefined =>
-  dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`) : undefined

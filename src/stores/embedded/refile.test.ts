@@ -64,7 +64,8 @@ describe('a data directory of layout 1', () => {
     expect(await find('Strassenbau Lodz')).toEqual([[1, false]])
     expect(await find('Ngoma Records')).toEqual([[2, false]])
     expect(await find('NGOMA STUDIO')).toEqual([[2, false]])
-    expect(await store.records.namedLike('company', 'Ahmedov Group', 5)).toEqual([3])
+    const resembling = await store.records.named('company', 'Ahmedov Group', [], 5)
+    expect(resembling.map(({ id }) => id)).toEqual([3])
   })
 
   it('finds people by their surname at a domain', async () => {

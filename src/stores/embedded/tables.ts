@@ -4,6 +4,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import type { Json, JsonObject } from '../../lib/json.ts'
+import { namePaths } from '../../query/names.ts'
 import type {
   Dossier,
   Filed,
@@ -51,6 +52,7 @@ export function tablesNamed(tables: TablesOf, dataset: string): Tables {
 /** Reads of one dataset, of which others show `shown`, over one connection; rows are arrays because the driver makes those fastest. */
 function openTables(database: Database, dataset: Dataset, shown: readonly string[]) {
   const { name } = dataset
+  const atHandPaths = [...new Set([...shown, ...(dataset.findsByName ? namePaths(dataset) : [])])]
   const prepare = (sql: string) => database.prepare(sql).raw()
   const byId = prepare(`SELECT id, data, updated_at FROM ${name} WHERE id = ?`)
   const redirect = prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`)
@@ -63,7 +65,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   // One row with a list in it: asking the driver for many rows costs more than the search.
   const byKey = prepare(
     `SELECT json_group_array(record * 2 + former) FROM
-     (SELECT record, former FROM ${name}_identifier WHERE kind = ? AND value = ? ORDER BY former, record)`,
+     (SELECT record, former FROM ${name}_identifier WHERE kind = ? AND value = ? ORDER BY former, record LIMIT ?)`,
   )
   const sole = prepare(
     `SELECT r.data, s.name, r.key, r.seen, r.hash, r.load FROM ${name} r LEFT JOIN source s ON s.id = r.source WHERE r.id = ?`,
@@ -100,7 +102,8 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const picks = new Map<string, ReturnType<typeof prepare>>()
   const atHand = prepare(`SELECT data FROM ${name}_at_hand WHERE id = ?`)
   const pick = (id: number, paths: readonly string[]): Picked | undefined => {
-    const found = atHand.get(id) as Row | undefined
+    const isAtHand = paths.every(path => atHandPaths.includes(path))
+    const found = isAtHand ? (atHand.get(id) as Row | undefined) : undefined
     const known = found && parse(found[0])
     // What was kept at hand under another catalogue may lack a path.
     if (known && paths.every(path => Object.hasOwn(known, path))) {
@@ -129,9 +132,9 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
       return row ? [toFound(row, former)] : []
     })
 
-  // Rows that still name an absorbed record count for the one it went into, once.
-  const holders = ({ kind, value }: Key): readonly Holder[] => {
-    const [list] = byKey.get(kind, value) as Row
+  // Without `atMost` all of them. Rows that still name an absorbed record count for the one it went into, once.
+  const holders = ({ kind, value }: Key, atMost = -1): readonly Holder[] => {
+    const [list] = byKey.get(kind, value, atMost) as Row
     if (list === '[]') return []
     const found = new Map<number, Holder>()
     for (const holder of JSON.parse(String(list)) as number[]) {
@@ -164,7 +167,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
 
-  return { dataset, shown, followed, get, read, pick, find, holders, filed, dossier, count }
+  return { dataset, shown, atHandPaths, followed, get, read, pick, find, holders, filed, dossier, count }
 }
 
 /** A row that begins with id, data, updated_at. */

@@ -1,0 +1,55 @@
+// Finds the records of a name: those that have it, and those whose names resemble it.
+import type { Dataset } from '../../catalog/dataset.ts'
+import { normalCompanyName } from '../../normal/company-name.ts'
+import type { Named } from '../records.ts'
+import type { Database } from './database.ts'
+import { type NameIndex, openNameIndex } from './name-index.ts'
+import type { Tables, TablesOf } from './tables.ts'
+
+export type FindNamed = (
+  dataset: string,
+  name: string,
+  paths: readonly string[],
+  atMost: number,
+) => readonly Named[]
+
+/** The index of the names of a dataset; undefined where records are not found by name. */
+export const openNames = (database: Database, dataset: Dataset): NameIndex | undefined =>
+  dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`) : undefined
+
+/**
+ * Beside records that are called so now, only those with the same name in another script are as likely. They have every
+ * word of it as it is written, and so stand first.
+ */
+const besideHoldersMax = 10
+
+/** Over one connection; none in a dataset that is not found by name. */
+export function openNamed(database: Database, tables: TablesOf): FindNamed {
+  const finders = new Map([...tables].map(([name, of]) => [name, finder(database, of)]))
+  return (dataset, ...asked) => finders.get(dataset)?.(...asked) ?? []
+}
+
+function finder(database: Database, { dataset, holders, pick }: Tables) {
+  const index = openNames(database, dataset)
+  const kind = dataset.identifiers.find(({ form }) => form === 'company_name')?.kind
+  if (!index || kind === undefined) return undefined
+  return (name: string, paths: readonly string[], atMost: number): readonly Named[] => {
+    const value = normalCompanyName(name)
+    if (value === undefined) return []
+    const found = holders({ kind, value }, atMost)
+    const having = new Set(found.map(({ id }) => id))
+    const isCalledSo = found.some(({ former }) => !former)
+    const resembling = isCalledSo
+      ? index.candidatesAsWritten(name, besideHoldersMax + having.size)
+      : index.candidates(name, atMost + having.size)
+    const named = (ids: readonly number[], isHolder: boolean): readonly Named[] =>
+      ids.flatMap(id => {
+        const picked = pick(id, paths)
+        return picked ? [{ ...picked, isHolder }] : []
+      })
+    return [
+      ...named([...having], true),
+      ...named(resembling.filter(id => !having.has(id)).slice(0, atMost), false),
+    ]
+  }
+}
