@@ -10,6 +10,8 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0', 'api', 'browser'],
   ['almanac-cli/0.1.0', 'cli', 'almanac-cli'],
   ['almanac-mcp/0.1.0 (claude-desktop)', 'mcp', 'claude-desktop'],
+  ['almanac-mcp/0.1.0 (Cursor)', 'mcp', 'cursor'],
+  ['almanac-mcp/0.1.0 (made up 17)', 'mcp', 'other'],
   ['almanac-dashboard/0.1.0', 'dashboard', 'almanac-dashboard'],
   ['my own crawler', 'api', 'other'],
   ['', 'api', ''],

@@ -8,6 +8,26 @@ export interface Client {
 /** Almanac's own clients say who they are: `almanac-mcp/1.0 (assistant)`, `almanac-cli/1.0`, `almanac-dashboard/1.0`. */
 const own = /^almanac-(mcp|cli|dashboard)\/\S+(?: \(([^)]{1,60})\))?/
 
+/**
+ * Assistants that an own client may say it works for. Others have one name together: each name has sums of its own that
+ * are kept for ever, and callers must not make them up.
+ */
+const assistants: ReadonlySet<string> = new Set([
+  'chatgpt',
+  'claude',
+  'claude-code',
+  'claude-desktop',
+  'cline',
+  'codex',
+  'copilot',
+  'cursor',
+  'gemini',
+  'goose',
+  'vscode',
+  'windsurf',
+  'zed',
+])
+
 /** The first that fits names the platform. */
 const platforms: readonly (readonly [RegExp, string])[] = [
   [/^curl\//i, 'curl'],
@@ -39,7 +59,9 @@ export function clientOf(userAgent: string): Client {
   const known = own.exec(userAgent)
   if (known) {
     const surface = known[1] ?? 'api'
-    return { surface, platform: known[2] ?? `almanac-${surface}` }
+    const assistant = known[2]?.toLowerCase()
+    if (assistant === undefined) return { surface, platform: `almanac-${surface}` }
+    return { surface, platform: assistants.has(assistant) ? assistant : 'other' }
   }
   if (userAgent === '') return { surface: 'api', platform: '' }
   const platform = platforms.find(([pattern]) => pattern.test(userAgent))?.[1]
