@@ -14,7 +14,7 @@ const identifiersMax = 25
 const identifierLengthMax = 2000
 /** The longest path of a field, and the most fields of one request: no dataset has so many. */
 const pathLengthMax = 150
-const fieldsMax = 1000
+export const fieldsMax = 1000
 /** The filters of a request: 50,000 domains fit. */
 const filtersBytesMax = 2_000_000
 

@@ -8,7 +8,7 @@ import { projectionFor } from '../query/project.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from './endpoint.ts'
-import { closed, fieldList, identifierList, overlaps, pathList, textList } from './fields.ts'
+import { closed, fieldList, fieldsMax, identifierList, overlaps, pathList, textList } from './fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -101,10 +101,11 @@ const charges = (found: readonly FoundContact[]): readonly Charge[] =>
     )
   })
 
-/** Some kinds of contact have no price. */
+/** Some kinds of contact have no price. Lists that are too long are refused later. */
 const isFree = ({ fields }: JsonObject): boolean =>
   Array.isArray(fields) &&
   fields.length > 0 &&
+  fields.length <= fieldsMax &&
   fields.every(
     (path: Json) =>
       typeof path === 'string' && !Object.keys(contactPrices).some(priced => overlaps(path, priced)),

@@ -27,6 +27,8 @@ const pagesMax = 20
 const postsMax = 100
 /** The most reactors or comments shown of one post (reference behaviour, 14.3). */
 const engagedMax = 5000
+/** A longer text of types is none. */
+const typesLengthMax = 200
 
 async function run({ body, caller }: Call, services: Services): Promise<Facts> {
   const request = readRequest(body)
@@ -83,7 +85,7 @@ const commaSeparated = (text: string): readonly string[] =>
 
 function readTypes(value: Json | undefined): readonly string[] {
   if (value === undefined) return feedTypes
-  const types = typeof value === 'string' ? commaSeparated(value) : value
+  const types = typeof value === 'string' && value.length <= typesLengthMax ? commaSeparated(value) : value
   const known: readonly Json[] = feedTypes
   if (!Array.isArray(types) || types.length === 0 || types.some((type: Json) => !known.includes(type))) {
     throw invalidRequest(

@@ -62,6 +62,34 @@ describe.each([
   })
 })
 
+it.each([
+  [
+    '150,000 contacts without a price',
+    '/person/contact/enrich',
+    { business_emails: ['a@b.com'], fields: many(150_000, () => '') },
+    'fields: May have at most 1000 values; got 150000.',
+  ],
+  [
+    '400,000 kinds of posts',
+    '/dataset/social_post/enrich',
+    { company_name: 'A', post_types: ','.repeat(400_000) },
+    'post_types: Must be original or repost',
+  ],
+  [
+    '14,000 conditions',
+    '/person/search/autocomplete',
+    {
+      field: 'basic_profile.name',
+      query: '',
+      filters: { op: 'or', conditions: many(14_000, index => ({ field: `${index}` })) },
+    },
+    'Unsupported filter',
+  ],
+])('%s are refused', async (_, path, body, message) => {
+  const { status, text } = await post(path, JSON.stringify(body))
+  expect([status, text.slice(0, 1000)]).toEqual([400, expect.stringContaining(message)])
+})
+
 it('as many identifiers as a batch takes are read, in a text of 8 MB, too', async () => {
   const list = many(10_000, index => `company ${index}`.padEnd(700)).join(',')
   const { status, text } = await post('/batch/company/enrich', JSON.stringify({ names: list }))
