@@ -44,7 +44,8 @@ export async function startAttacked(): Promise<Attacked> {
   }
 }
 
-function residentOf(pid: number | undefined): number | undefined {
+/** The memory a process has, in MiB; undefined where the system does not tell. */
+export function residentOf(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`
   const found = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
   return found ? Number(found[1]) / 1024 : undefined

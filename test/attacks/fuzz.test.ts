@@ -1,0 +1,131 @@
+// A fuzzer over the endpoint table: no request ends in a fault of the service, none hangs, and none leaves anything behind.
+// Another count or seed: FUZZ=20000 SEED=7 npx vitest run test/attacks/fuzz.test.ts
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createKey } from '../../src/access/keys.ts'
+import { residentOf } from '../support/attacked.ts'
+import { type Serving, startServing, temporaryFolder } from '../support/command.ts'
+import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
+import { startSmallWorld } from '../support/world.ts'
+
+const count = Number(process.env.FUZZ ?? (process.env.LONG ? 100_000 : 1000))
+const seed = Number(process.env.SEED ?? 20_260_901)
+/** Made at a time. */
+const roundLength = 500
+const atOnce = 8
+/** The short form runs beside other tests. */
+const slowMs = process.env.LONG || process.env.FUZZ ? 2000 : 10_000
+const grownMaxMiB = 150
+/** More than any test spends, in thousandths of a credit. */
+const plenty = 1_000_000_000_000
+
+let service: Serving
+let authorization: string
+
+beforeAll(async () => {
+  const dataDir = temporaryFolder()
+  const world = await startSmallWorld({ ALMANAC_DATA_DIR: dataDir })
+  const permissions = ['certifications', 'honors', 'urn_url', 'technographics']
+  const { secret } = await createKey(world.ledger, {
+    name: 'fuzz',
+    teamId: 1,
+    permissions,
+    nowMs: Date.now(),
+  })
+  await world.ledger.grant(1, plenty, Date.now(), null)
+  await world.close()
+  authorization = `Bearer ${secret}`
+  service = await startServing(dataDir, ['--no-demo'], { environment: { ALMANAC_RATE_LIMITS: 'off' } })
+})
+
+afterAll(() => service.stop())
+
+interface Exchange {
+  readonly answered: string
+  readonly ms: number
+}
+
+/** Sends the bytes on a connection of their own; resolves with the whole answer, or when the other side hangs up. */
+function send({ bytes, method, isFramed }: FuzzRequest): Promise<Exchange> {
+  const { hostname, port } = new URL(service.url)
+  return new Promise((done, fail) => {
+    const started = performance.now()
+    let answered = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    // Whoever waits for the rest of a body is told that there is none.
+    const ending = isFramed ? undefined : setTimeout(() => socket.end(), 50)
+    socket.setEncoding('latin1').on('data', text => {
+      answered += text
+      if (firstAnswer(answered, method) !== undefined) socket.destroy()
+    })
+    // A connection that was answered may be ended while the rest of the request is written.
+    socket.once('error', error => (answered === '' && isFramed ? fail(error) : undefined))
+    socket.once('close', () => {
+      clearTimeout(ending)
+      done({ answered: firstAnswer(answered, method) ?? answered, ms: performance.now() - started })
+    })
+  })
+}
+
+/** As soon as it is whole. What is left of a body behind its length is answered as another request. */
+function firstAnswer(answered: string, method: string): string | undefined {
+  // Where a client asks before it sends its body, it is told to go on before it is answered.
+  const text = answered.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
+  const headEnd = text.indexOf('\r\n\r\n')
+  if (headEnd < 0) return undefined
+  const told = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headEnd))?.[1] ?? '0'
+  const end = headEnd + 4 + (method === 'HEAD' ? 0 : Number(told))
+  return text.length >= end ? text.slice(0, end) : undefined
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+function problemWith({ method, isFramed }: FuzzRequest, { answered, ms }: Exchange): string | undefined {
+  if (ms > slowMs) return `took ${Math.round(ms)} ms`
+  if (!isFramed && answered === '') return undefined
+  const [head = '', ...rest] = answered.split('\r\n\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1])
+  if (!(status >= 200 && status < 500)) return `was answered with ${head.slice(0, 300) || 'nothing'}`
+  if (!/\r\nx-request-id: [\da-f-]{36}/i.test(head)) return 'has no request id'
+  if (status < 400 || method === 'HEAD' || /\r\ncontent-encoding: /i.test(head)) return undefined
+  const body = rest.join('\r\n\r\n')
+  const { error, message } = JSON.parse(body)
+  const isShaped =
+    typeof message === 'string' || (typeof error?.type === 'string' && typeof error.message === 'string')
+  return isShaped ? undefined : `has the body ${body.slice(0, 300)}`
+}
+
+/** Sends the requests, some at once, and counts the answers by status. */
+async function sendAll(requests: readonly FuzzRequest[], first: number, statuses: Map<string, number>) {
+  const left = [...requests.entries()]
+  const run = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [index, request] = next
+      const exchange = await send(request)
+      const problem = problemWith(request, exchange)
+      const sent = request.bytes.toString('latin1').replace(authorization, 'Bearer …').slice(0, 2000)
+      expect(problem, `Request ${first + index} of ${request.path}:\n${sent}`).toBeUndefined()
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(exchange.answered)?.[1] ?? 'none'
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+}
+
+it(`${count} requests of the seed ${seed} are answered or refused within ${slowMs / 1000} seconds`, async () => {
+  const statuses = new Map<string, number>()
+  let warmMiB: number | undefined
+  // Requests are made between the rounds: that would slow down the answers that this process waits for.
+  for (let first = 0; first < count; first += roundLength) {
+    const numRuns = Math.min(roundLength, count - first)
+    await sendAll(fc.sample(fuzzRequest(authorization), { seed: seed + first, numRuns }), first, statuses)
+    if (first < count / 5) warmMiB = residentOf(service.process.pid)
+  }
+  const endMiB = residentOf(service.process.pid)
+  if (process.env.LONG || process.env.FUZZ) {
+    console.log(Object.fromEntries(statuses), { warmMiB, endMiB })
+  }
+  expect(statuses.get('200')).toBeGreaterThan(count / 50)
+  expect(statuses.get('400')).toBeGreaterThan(count / 10)
+  if (warmMiB !== undefined && endMiB !== undefined) expect(endMiB - warmMiB).toBeLessThan(grownMaxMiB)
+}, 3_600_000)
