@@ -211,7 +211,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`explain: true`',
     choice:
-      'On every search: `explain` tells of each condition its `total_count`, its `total_count_without` and, for a value that nobody has, `nearest_values`; `remarks` names those to blame for zero rows.',
+      'On every search: `explain` tells of each condition its `total_count`, its `total_count_without` and, for a value that nobody has, `nearest_values`; `remarks` names those to blame for zero rows. It has what is left of the five seconds of its search, for the first 50 conditions, one after another; what is not explained is said in `remarks`.',
     why: 'Zero rows should say what to change.',
   },
   {

@@ -7,7 +7,9 @@ export async function countOf(
   records: Records,
   dataset: string,
   where: Predicate | undefined,
+  budgetMs?: number,
 ): Promise<number> {
-  const { total } = await records.search({ dataset, where, sorts: [], after: undefined, limit: 0 })
+  const query = { dataset, where, sorts: [], after: undefined, limit: 0 }
+  const { total } = await records.search(query, budgetMs)
   return total
 }

@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { shorten } from '../lib/message.ts'
 import type { Predicate } from '../query/predicate.ts'
-import type { Records } from '../stores/records.ts'
+import { type Records, SearchTooLong } from '../stores/records.ts'
 import { countOf } from './count.ts'
 
 /** Conditions told at most: whoever has more cannot read them either. */
@@ -11,7 +11,7 @@ const conditionsMax = 50
 
 export interface Explained {
   readonly explain: Json
-  /** For a search that finds nothing: a sentence for each condition that is to blame. */
+  /** For a search that finds nothing, a sentence for each condition that is to blame; and what is not explained. */
   readonly remarks: readonly string[]
 }
 
@@ -19,24 +19,58 @@ interface Question {
   readonly dataset: string
   readonly plural: string
   readonly filters: Json | undefined
-  /** Of filters, and of what else the search asks for. */
-  readonly whereOf: (filters: Json | undefined) => Predicate | undefined
-  /** Of a single condition. */
-  readonly compile: (condition: Json) => Predicate
+  readonly compile: (condition: Json) => Promise<Predicate>
+  /** What the search asks for when these are its conditions. */
+  readonly whereOf: (conditions: readonly Predicate[]) => Predicate | undefined
   readonly total: number
+  /** What is left of the time of the search. */
+  readonly leftMs: () => number
 }
 
-/** Explains the conditions that must all hold; the first 50 of them. Counts are exact. */
+/**
+ * Explains the conditions that must all hold, one after another as long as there is time; the first 50 of them. Counts
+ * are exact.
+ */
 export async function explain(question: Question, records: Records): Promise<Explained> {
   const conditions = conditionsOf(question.filters)
-  const told = await Promise.all(
-    conditions.slice(0, conditionsMax).map((_, index) => explainOne(question, conditions, index, records)),
-  )
-  if (question.total > 0) return { explain: told, remarks: [] }
-  // Of all groups together about as many conditions are asked about as of the filter itself.
-  const leavesMax = Math.ceil(conditionsMax / Math.max(1, told.length))
-  const remarks = await Promise.all(told.map(one => remarksOn(one, leavesMax, question, records)))
-  return { explain: told, remarks: [...new Set(remarks.flat())].slice(0, conditionsMax) }
+  const told: Told[] = []
+  const remarks: string[] = []
+  let isLate = false
+  try {
+    const compiled = await compileAll(conditions, question)
+    for (const [index, alone] of compiled.slice(0, conditionsMax).entries()) {
+      const others = compiled.filter((_, other) => other !== index)
+      const effect = await effectOf(alone, others, question, records)
+      told.push({ condition: conditions[index] ?? null, ...effect })
+    }
+    // Of all groups together about as many conditions are asked about as of the filter itself.
+    const leavesMax = Math.ceil(conditionsMax / Math.max(1, told.length))
+    for (const one of question.total > 0 ? [] : told) {
+      remarks.push(...(await remarksOn(one, leavesMax, question, records)))
+    }
+  } catch (error) {
+    // What was found out by then is told, and that it is not all.
+    if (!(error instanceof SearchTooLong)) throw error
+    isLate = true
+  }
+  const kept = [...new Set(remarks)].slice(0, conditionsMax)
+  return { explain: told, remarks: [...kept, ...shortfall(told.length, conditions.length, isLate)] }
+}
+
+async function compileAll(conditions: readonly Json[], question: Question): Promise<readonly Predicate[]> {
+  const compiled: Predicate[] = []
+  for (const condition of conditions) {
+    budgetMs(question)
+    compiled.push(await question.compile(condition))
+  }
+  return compiled
+}
+
+function shortfall(told: number, conditions: number, isLate: boolean): readonly string[] {
+  if (isLate) {
+    return [`The time of the search was over when ${told} of ${conditions} conditions had been explained.`]
+  }
+  return told < conditions ? [`Only the first ${told} of ${conditions} conditions are explained.`] : []
 }
 
 /** As it stands in the answer. */
@@ -50,26 +84,29 @@ type Told = {
   readonly nearest_values: readonly string[]
 }
 
-async function explainOne(
-  { dataset, whereOf, compile }: Question,
-  conditions: readonly Json[],
-  index: number,
+async function effectOf(
+  alone: Predicate,
+  others: readonly Predicate[],
+  question: Question,
   records: Records,
-): Promise<Told> {
-  const condition = conditions[index] ?? null
-  const others = conditions.filter((_, other) => other !== index)
-  const alone = compile(condition)
-  const rest = whereOf(others.length === 0 ? undefined : { op: 'and', conditions: others })
-  const [total, without, nearest] = await Promise.all([
-    countOf(records, dataset, alone),
-    countOf(records, dataset, rest),
-    nearestTo(dataset, alone, records),
-  ])
-  return { condition, total_count: total, total_count_without: without, nearest_values: nearest }
+): Promise<Omit<Told, 'condition'>> {
+  const { dataset, whereOf } = question
+  return {
+    total_count: await countOf(records, dataset, alone, budgetMs(question)),
+    total_count_without: await countOf(records, dataset, whereOf(others), budgetMs(question)),
+    nearest_values: await nearestTo(question, alone, records),
+  }
 }
 
-async function nearestTo(dataset: string, where: Predicate, records: Records): Promise<readonly string[]> {
-  const explanations = await records.explain({ dataset, where })
+/** How long the next query may take. Throws when there is no time left. */
+function budgetMs({ leftMs }: Question): number {
+  const left = leftMs()
+  if (left <= 0) throw new SearchTooLong()
+  return left
+}
+
+async function nearestTo(question: Question, where: Predicate, records: Records): Promise<readonly string[]> {
+  const explanations = await records.explain({ dataset: question.dataset, where }, budgetMs(question))
   return [...new Set(explanations.flatMap(({ nearest }) => nearest))]
 }
 
@@ -84,9 +121,10 @@ function conditionsOf(filters: Json | undefined): readonly Json[] {
 async function remarksOn(
   { condition, total_count, total_count_without, nearest_values }: Told,
   leavesMax: number,
-  { dataset, plural, compile }: Question,
+  question: Question,
   records: Records,
 ): Promise<readonly string[]> {
+  const { dataset, plural, compile } = question
   const leaves = leavesOf(condition)
   const shown = leaves.length === 1 ? named(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
   if (total_count > 0) {
@@ -95,12 +133,12 @@ async function remarksOn(
       : []
   }
   if (leaves.length === 1) return [holdsForNone(shown, plural, nearest_values)]
-  const asked = leaves.slice(0, leavesMax).map(async leaf => {
-    const where = compile(leaf)
-    if ((await countOf(records, dataset, where)) > 0) return []
-    return [holdsForNone(named(leaf), plural, await nearestTo(dataset, where, records))]
-  })
-  const empty = (await Promise.all(asked)).flat()
+  const empty: string[] = []
+  for (const leaf of leaves.slice(0, leavesMax)) {
+    const where = await compile(leaf)
+    if ((await countOf(records, dataset, where, budgetMs(question))) > 0) continue
+    empty.push(holdsForNone(named(leaf), plural, await nearestTo(question, where, records)))
+  }
   if (empty.length > 0) return empty
   const apart = leaves.length > leavesMax ? '' : ', although each of them matches some'
   return [`${shown} matches no ${plural}${apart}.`]

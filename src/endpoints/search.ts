@@ -6,8 +6,9 @@ import { isObject, type Json, type JsonObject } from '../lib/json.ts'
 import { JsonText, separated } from '../lib/json-text.ts'
 import { inTurns } from '../lib/turns.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../query/cursor.ts'
-import { compileFilter, filterSteps, namedFields } from '../query/filter.ts'
+import { filterSteps, namedFields } from '../query/filter.ts'
 import { geoRemarks } from '../query/geo-remarks.ts'
+import { searchBudgetMs } from '../query/limits.ts'
 import { and, type Predicate } from '../query/predicate.ts'
 import { refuseFields } from '../query/project.ts'
 import type { Query } from '../query/query.ts'
@@ -102,14 +103,13 @@ async function run(
   const asked = (body.sorts ?? []) as readonly Json[]
   refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
   const context = { dataset, permissions, geocode: services.geocode }
-  const compile = (filters: Json) => compileFilter(filters, context)
+  const compile = (filters: Json) => inTurns(filterSteps(filters, context))
   const { filters } = body
-  const compiled = filters === undefined ? [] : [await inTurns(filterSteps(filters, context))]
+  const compiled = filters === undefined ? [] : [await compile(filters)]
   const extra = await extras.conditions(body, services)
-  const withExtra = (conditions: readonly Predicate[]): Predicate | undefined =>
+  const whereOf = (conditions: readonly Predicate[]): Predicate | undefined =>
     conditions.length + extra.length > 0 ? and([...conditions, ...extra]) : undefined
-  const whereOf = (filters: Json | undefined) => withExtra(filters === undefined ? [] : [compile(filters)])
-  const where = withExtra(compiled)
+  const where = whereOf(compiled)
   const aggregations = readAggregations(body, dataset, permissions)
   const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
   const hashOf = () =>
@@ -123,11 +123,13 @@ async function run(
     limit: limitOf(body),
   }
   const shows = { ...shown, permissions: [...permissions] }
+  const startMs = services.nowMs()
+  const leftMs = () => startMs + searchBudgetMs - services.nowMs()
   const { rows, count, next, total } = await services.records.searchRows(query, shows)
   const { name, plural } = dataset
   const explained =
     body.explain === true
-      ? await explain({ dataset: name, plural, filters, whereOf, compile, total }, services.records)
+      ? await explain({ dataset: name, plural, filters, whereOf, compile, total, leftMs }, services.records)
       : undefined
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const rest: JsonObject = {

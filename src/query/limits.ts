@@ -11,3 +11,5 @@ export const listValuesMax = 50_000
 /** The longest text a condition may compare with, in characters. */
 export const valueLengthMax = 1000
 export const sortsMax = 10
+/** How long a search may take, together with its explanation. */
+export const searchBudgetMs = 5000

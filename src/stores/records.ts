@@ -1,6 +1,7 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
-import { InputError } from '../errors.ts'
+import { ApiError, InputError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json.ts'
+import { searchBudgetMs } from '../query/limits.ts'
 import type { Shows } from '../query/project.ts'
 import type {
   Aggregated,
@@ -149,6 +150,16 @@ export class LoadRunning extends InputError {
   }
 }
 
+/** A search was stopped because its time was over. */
+export class SearchTooLong extends ApiError {
+  constructor() {
+    super(
+      'invalid_request',
+      `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or try again later.`,
+    )
+  }
+}
+
 /**
  * One bulk write. Nothing of it is visible to readers before `commit`, all of it after; a process that dies in
  * between leaves the previous state. One load runs at a time; a second one fails with LoadRunning.
@@ -193,8 +204,11 @@ export interface Records {
    * each, with their values at the paths. Where some have the name now, others differ from it by no slip.
    */
   named(dataset: string, name: string, paths: readonly string[], atMost: number): Promise<readonly Named[]>
-  /** Throws an ApiError when the query exceeds its time budget, or while the index is being made. */
-  search(query: Query): Promise<Page>
+  /**
+   * Throws SearchTooLong when the work takes longer than `budgetMs`, `searchBudgetMs` unless told, and another ApiError
+   * while the index is being made; so do all that search.
+   */
+  search(query: Query, budgetMs?: number): Promise<Page>
   /** The same page as an answer shows it. What is asked for must exist and be permitted. */
   searchRows(query: Query, shows: Shows): Promise<RowsPage>
   /** Values with the number of records that have them; best match first, then most frequent. */
@@ -205,7 +219,7 @@ export interface Records {
    * For each condition a filter is a conjunction of: how many records it holds by itself, how many would match
    * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
    */
-  explain(query: ExplainQuery): Promise<readonly Explanation[]>
+  explain(query: ExplainQuery, budgetMs?: number): Promise<readonly Explanation[]>
   /**
    * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Makes
    * again what they need and is lost or damaged; `report` takes a sentence about it.

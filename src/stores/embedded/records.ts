@@ -85,8 +85,8 @@ export function openEmbeddedRecords(
     pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
     dossier: async (dataset, id) => of(dataset).dossier(id),
     named: async (...asked) => named(...asked),
-    search: async (query): Promise<Page> => {
-      const { positions, hasMore, total } = await searcher.search(query)
+    search: async (query, budgetMs): Promise<Page> => {
+      const { positions, hasMore, total } = await searcher.search(query, budgetMs)
       const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
@@ -102,7 +102,7 @@ export function openEmbeddedRecords(
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
-    explain: query => searcher.explain(query),
+    explain: (query, budgetMs) => searcher.explain(query, budgetMs),
     stayWarm: report => {
       const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
       searcher.stayWarm(isWhole, report)

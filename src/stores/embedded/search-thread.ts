@@ -1,11 +1,9 @@
 // The caller's side of one searching thread: what is asked in one turn goes over together.
-import { invalidRequest } from '../../errors.ts'
 import { AnsweringThread } from '../../lib/answering-thread.ts'
 import { startWorker } from '../../lib/worker.ts'
+import { searchBudgetMs } from '../../query/limits.ts'
+import { SearchTooLong } from '../records.ts'
 import type { Answered, Searched, SearchRequest } from './search-worker.ts'
-
-/** How long one query may take. */
-const searchBudgetMs = 5000
 
 /** The thread starts with the first question, and again with the next one after it died. */
 export class SearchThread {
@@ -30,11 +28,11 @@ export class SearchThread {
     return this.#thread.load
   }
 
-  /** Throws 400 when the question takes too long, IndexNotReady, and ThreadDied when its thread did, twice. */
-  async ask(asked: string): Promise<Answered> {
-    const answer = await this.#thread.ask({ asked, budgetMs: searchBudgetMs })
+  /** Throws SearchTooLong, IndexNotReady, and ThreadDied when its thread did, twice. */
+  async ask(asked: string, budgetMs = searchBudgetMs): Promise<Answered> {
+    const answer = await this.#thread.ask({ asked, budgetMs })
     if ('result' in answer) return answer
-    if ('tooLate' in answer) throw tooLate()
+    if ('tooLate' in answer) throw new SearchTooLong()
     if ('notReady' in answer) throw new IndexNotReady()
     throw new Error(`The search failed: ${answer.failure}`)
   }
@@ -49,11 +47,6 @@ export class SearchThread {
     return this.#thread.end(new Error('The store was closed.'))
   }
 }
-
-const tooLate = () =>
-  invalidRequest(
-    `The search took longer than ${searchBudgetMs / 1000} seconds. Narrow the filters, or try again later.`,
-  )
 
 /** The index that the question is about is missing, of another release, or damaged. */
 export class IndexNotReady extends Error {}

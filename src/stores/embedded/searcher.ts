@@ -49,8 +49,8 @@ export class Searcher {
     this.#commits = commits
   }
 
-  search(search: Query): Promise<FoundPage> {
-    return this.#ask({ search })
+  search(search: Query, budgetMs?: number): Promise<FoundPage> {
+    return this.#ask({ search }, budgetMs)
   }
 
   /** Whether there are several threads; the one beside a single one has more time for rows than it. */
@@ -72,8 +72,8 @@ export class Searcher {
     return this.#ask({ group })
   }
 
-  explain(explain: ExplainQuery): Promise<readonly Explanation[]> {
-    return this.#ask({ explain })
+  explain(explain: ExplainQuery, budgetMs?: number): Promise<readonly Explanation[]> {
+    return this.#ask({ explain }, budgetMs)
   }
 
   /**
@@ -90,12 +90,12 @@ export class Searcher {
     await Promise.all([this.#repairer.close(), ...this.#threads.map(thread => thread.close())])
   }
 
-  async #ask<T>(question: Asked): Promise<T> {
+  async #ask<T>(question: Asked, budgetMs?: number): Promise<T> {
     const asked = JSON.stringify(question)
     const commit = this.#lookForCommits()
     const known = this.#answers.get(asked)
     if (known !== undefined) return JSON.parse(known) as T
-    const { result } = await this.#answer(asked)
+    const { result } = await this.#answer(asked, budgetMs)
     // What was found before a commit must not be remembered after it.
     const isCurrent = this.#lookForCommits() === commit
     if (isCurrent && asked.length <= questionMax && result.length <= answerMax)
@@ -104,11 +104,11 @@ export class Searcher {
   }
 
   /** Throws 503 while the index cannot be read. */
-  async #answer(asked: string): Promise<Answered> {
+  async #answer(asked: string, budgetMs?: number): Promise<Answered> {
     const untilMs = performance.now() + patienceMs
     for (;;) {
       try {
-        return await this.#idlest().ask(asked)
+        return await this.#idlest().ask(asked, budgetMs)
       } catch (error) {
         if (!(error instanceof IndexNotReady)) throw error
         const leftMs = untilMs - performance.now()
