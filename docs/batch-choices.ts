@@ -51,7 +51,27 @@ export const batchTransitions: readonly Transition[] = [
     to: 'failed',
     also: '`error_message`, nothing charged, everything released, no file, the webhook',
   },
-  { from: 'completed, failed', by: 'anything', when: '', to: 'the same', also: 'an ended job never changes' },
+  {
+    from: 'pending, processing',
+    by: '`almanac doctor --repair`',
+    when: 'its request or a finished chunk is lost',
+    to: 'failed',
+    also: 'as above',
+  },
+  {
+    from: 'completed',
+    by: '`almanac doctor --repair`',
+    when: 'its result is lost or damaged',
+    to: 'failed',
+    also: '`error_message`; what it cost is given back as credits that do not expire, once. Its usage event stays',
+  },
+  {
+    from: 'completed, failed',
+    by: 'anything else',
+    when: '',
+    to: 'the same',
+    also: 'an ended job never changes',
+  },
 ]
 
 export const batchChoices: readonly Choice[] = [

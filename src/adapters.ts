@@ -10,6 +10,7 @@ import { InputError } from './errors.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 import { DamagedFile, namingFile, readingFile } from './stores/damaged-file.ts'
+import { isOpenElsewhere } from './stores/database-files.ts'
 import { directoryIdOf, knownDirectoryId } from './stores/embedded/directory-id.ts'
 import {
   openEmbeddedRecords,
@@ -117,6 +118,32 @@ export const auditRecords = async (config: Config, findings: Findings, looking: 
   const { recordRules } = await import('./ingest/record-rules.ts')
   auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
 }
+
+/** Puts right what lies beside the records. */
+export const repairRecords = {
+  /** Identifiers, ids that lead on, values at hand. */
+  beside: async ({ dataDir }: Config): Promise<void> => {
+    const { repairBeside } = await import('./stores/embedded/repair.ts')
+    const { recordRules } = await import('./ingest/record-rules.ts')
+    repairBeside(dataDir, datasets, recordRules)
+  },
+  /** The search indexes of these datasets, made again from the records. */
+  index: async ({ dataDir }: Config, names: ReadonlySet<string>): Promise<void> => {
+    const { repairIndex } = await import('./stores/embedded/index-repair.ts')
+    repairIndex(dataDir, datasets, names)
+  },
+}
+
+export const repairAccounts = async (...args: Parameters<RepairModule['repairAccounts']>) =>
+  (await import('./stores/sql/repair.ts')).repairAccounts(...args)
+
+type RepairModule = typeof import('./stores/sql/repair.ts')
+
+/** Whether another process has a database of the data directory open. */
+export const isInUse = ({ dataDir }: Config): boolean =>
+  ['records.db', 'account.db', 'work.db']
+    .map(name => join(dataDir, name))
+    .some(file => existsSync(file) && isOpenElsewhere(file))
 
 /** Where the tables of the account side and of batch jobs are. */
 export const accountsPlace = ({ dataDir, databaseUrl }: Config): AccountsPlace =>

@@ -1,6 +1,10 @@
 // `almanac doctor`: looks at everything in the data directory, and says what is wrong.
 import { Command } from '@commander-js/extra-typings'
+import { isInUse } from '../adapters.ts'
+import type { Config } from '../config.ts'
 import { examine } from '../doctor.ts'
+import { InputError } from '../errors.ts'
+import { repair } from '../repair.ts'
 import { type Finding, findingKinds, repairOf } from '../stores/findings.ts'
 import { examples } from './examples.ts'
 import { findAll } from './installation.ts'
@@ -9,42 +13,81 @@ import { openSteps } from './progress.ts'
 
 export const doctor = () =>
   new Command('doctor')
-    .summary('examine the data')
+    .summary('examine the data, and repair it')
     .description(
-      'Examines everything in the data directory: whether files and indexes are whole, and whether records, sums, credits, batch jobs and results agree. Changes nothing, also beside a running service. Ends with 0 when nothing is wrong, and with 1 otherwise.',
+      'Examines everything in the data directory: whether files and indexes are whole, and whether records, sums, credits, batch jobs and results agree. Changes nothing, also beside a running service, unless it is told to. Ends with 0 when nothing is wrong, or all of it was repaired, and with 1 otherwise.',
+    )
+    .option(
+      '--repair',
+      'put right what the rest of the data tells: indexes from records, sums from events, balances from the ledger. Not beside a running service; make a backup first',
     )
     .option(...jsonOption)
     .addHelpText(...examples('almanac doctor', 'almanac doctor --json'))
     .action(run)
 
-async function run(options: JsonOption): Promise<void> {
+interface Options extends JsonOption {
+  readonly repair?: true
+}
+
+/** A finding, and whether it was repaired: undefined where nobody was to. */
+type Told = Finding & { readonly isRepaired?: boolean }
+
+async function run({ repair: toRepair, ...options }: Options): Promise<void> {
+  const config = findAll()
+  const isRepair = toRepair === true
+  if (isRepair && isInUse(config)) {
+    throw new InputError(
+      `A service or another command uses ${config.dataDir}. Stop it, then repair; almanac doctor alone runs beside it.`,
+    )
+  }
   const steps = openSteps()
-  let found: readonly Finding[]
+  const look = () => examine(config, steps.update)
+  let told: readonly Told[]
   try {
-    found = await examine(findAll(), steps.update)
+    const found = await look()
+    told = isRepair && found.length > 0 ? await repaired(config, found, look) : found
   } finally {
     steps.stop()
   }
-  if (found.length > 0) process.exitCode = 1
-  if (found.length === 0 && !options.json) return print('Nothing is wrong.')
-  printTable(found.map(shownFinding), findingsTable(found), options)
+  if (told.some(({ isRepaired }) => isRepaired !== true)) process.exitCode = 1
+  if (told.length === 0 && !options.json) return print('Nothing is wrong.')
+  printTable(told.map(shownFinding), findingsTable(told), options)
+}
+
+/** What was found, with what became of it, and what is only seen now. */
+async function repaired(
+  config: Config,
+  found: readonly Finding[],
+  look: () => Promise<readonly Finding[]>,
+): Promise<readonly Told[]> {
+  await repair(config, found)
+  const left = await look()
+  const isAmong = (list: readonly Finding[], one: Finding) =>
+    list.some(({ kind, where }) => kind === one.kind && where === one.where)
+  return [
+    ...found.map(one => ({ ...one, isRepaired: !isAmong(left, one) })),
+    ...left.filter(one => !isAmong(found, one)).map(one => ({ ...one, isRepaired: false })),
+  ]
 }
 
 /** As JSON shows it. */
-const shownFinding = ({ kind, ...finding }: Finding) => ({
+const shownFinding = ({ kind, where, count, examples: some, isRepaired }: Told) => ({
   kind,
   what: findingKinds[kind].what,
-  ...finding,
+  where,
+  count,
+  examples: some,
   repair: repairOf(kind) ?? null,
+  ...(isRepaired !== undefined && { repaired: isRepaired }),
 })
 
-const findingsTable = (found: readonly Finding[]): Listing => ({
+const findingsTable = (told: readonly Told[]): Listing => ({
   head: ['what', 'where', 'how many', 'such as', '--repair'],
-  rows: found.map(({ kind, where, count, examples: [example = ''] }) => [
+  rows: told.map(({ kind, where, count, examples: [example = ''], isRepaired }) => [
     findingKinds[kind].what,
     where,
     count,
     example,
-    repairOf(kind) ?? '',
+    isRepaired === undefined ? (repairOf(kind) ?? '') : isRepaired ? 'repaired' : 'not repaired',
   ]),
 })

@@ -25,11 +25,12 @@ export async function auditResults(examined: ResultsExamined): Promise<void> {
     if (!(await faultOf(job, files))) continue
     const now = await jobNow(job.id)
     const fault = now && (await faultOf(now, files))
-    if (fault) findings.add(fault.kind, `batches/${job.id}`, fault.what)
+    if (fault) findings.add(fault.kind, `batches/${job.id}`, fault.what, { subject: { id: job.id } })
   }
   const folders = await readdir(files.folder).catch(() => [])
   for (const id of folders) {
-    if (!ids.has(id) && !(await jobNow(id))) findings.add('result_orphan', 'batches/', id)
+    if (!ids.has(id) && !(await jobNow(id)))
+      findings.add('result_orphan', 'batches/', id, { subject: { id } })
   }
 }
 

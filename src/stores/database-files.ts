@@ -119,3 +119,20 @@ function open(file: string): Database.Database {
   database.exec('PRAGMA busy_timeout = 5000')
   return database
 }
+
+/**
+ * Whether another connection has the file open, also in this process. False for a file that is no database: nobody works
+ * with it.
+ */
+export function isOpenElsewhere(file: string): boolean {
+  const database = new Database(file)
+  try {
+    // Only who is alone may take a file for itself.
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch (error) {
+    return String((error as { readonly code?: unknown }).code).startsWith('SQLITE_BUSY')
+  } finally {
+    database.close()
+  }
+}

@@ -120,6 +120,13 @@ export interface Finding {
   readonly count: number
   /** Some of them, in words. */
   readonly examples: readonly string[]
+  /** All of them that a repair has to know one by one. */
+  readonly subjects: readonly Subject[]
+}
+
+export interface Subject {
+  readonly dataset?: string
+  readonly id?: number | string
 }
 
 /** What a repair does about findings of the kind; undefined for those it leaves alone. */
@@ -130,15 +137,29 @@ export const repairOf = (kind: FindingKind): string | undefined => {
 
 const examplesMax = 5
 
+interface Gathered {
+  readonly kind: FindingKind
+  readonly where: string
+  count: number
+  readonly examples: string[]
+  readonly subjects: Subject[]
+}
+
 /** Gathers findings: one for each kind and place, with how many there are. */
 export class Findings {
-  readonly #found = new Map<string, { kind: FindingKind; where: string; count: number; examples: string[] }>()
+  readonly #found = new Map<string, Gathered>()
 
-  add(kind: FindingKind, where: string, example: string, count = 1): void {
+  add(
+    kind: FindingKind,
+    where: string,
+    example: string,
+    { count = 1, subject }: { readonly count?: number; readonly subject?: Subject } = {},
+  ): void {
     const key = `${kind}\n${where}`
-    const found = this.#found.get(key) ?? { kind, where, count: 0, examples: [] }
+    const found = this.#found.get(key) ?? { kind, where, count: 0, examples: [], subjects: [] }
     this.#found.set(key, found)
     found.count += count
+    if (subject) found.subjects.push(subject)
     if (found.examples.length < examplesMax) found.examples.push(example)
   }
 

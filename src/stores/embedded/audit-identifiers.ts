@@ -21,7 +21,9 @@ export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
       )
       const lost = missing.all(JSON.stringify(stated)) as [string, string, number][]
       for (const [kind, value, id] of lost) {
-        findings.add('missing_identifier', where, `${kind} ${value} of record ${id}`)
+        findings.add('missing_identifier', where, `${kind} ${value} of record ${id}`, {
+          subject: { dataset: name, id },
+        })
       }
       present += stated.length - lost.length
     },

@@ -50,8 +50,9 @@ export function auditIndex(examined: IndexExamined): void {
   const { database, tables, segments, findings, looking } = examined
   const { dataset } = tables
   const where = `index/ (${dataset.name})`
+  const subject = { dataset: dataset.name }
   if (!isIndexed(database, dataset)) {
-    findings.add('damaged_index', where, 'there is none, or one of another release')
+    findings.add('damaged_index', where, 'there is none, or one of another release', { subject })
     return
   }
   let isWhole = true
@@ -60,7 +61,7 @@ export function auditIndex(examined: IndexExamined): void {
     const fault = source === undefined ? 'is missing' : faultOf(source, row)
     if (fault === undefined) continue
     isWhole = false
-    findings.add('damaged_index', where, `${row.name} ${fault}`)
+    findings.add('damaged_index', where, `${row.name} ${fault}`, { subject })
   }
   if (!isWhole) return
   const views = segments.flatMap(({ row, source }): View[] =>
@@ -68,13 +69,18 @@ export function auditIndex(examined: IndexExamined): void {
   )
   const lacking = compareIds(examined, views)
   if (lacking !== undefined) {
-    findings.add('index_differs', where, lacking)
+    findings.add('index_differs', where, lacking, { subject })
     return
   }
   for (const [index, view] of views.entries()) {
     looking(`index of ${dataset.plural}`, 0.5 + index / (2 * views.length))
     if (!saysTheSame(view, examined)) {
-      findings.add('index_differs', where, `${segments[index]?.row.name} says other things than the records`)
+      findings.add(
+        'index_differs',
+        where,
+        `${segments[index]?.row.name} says other things than the records`,
+        { subject },
+      )
     }
   }
 }

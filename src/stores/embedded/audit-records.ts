@@ -59,7 +59,10 @@ function auditSaid({ database, tables, rules, findings }: RecordsExamined): Reco
           continue
         }
         const path = rules.differsAt(dataset, record, readable)
-        if (path !== undefined) findings.add('other_than_sources', where, `record ${id} at ${path || 'all'}`)
+        if (path !== undefined)
+          findings.add('other_than_sources', where, `record ${id} at ${path || 'all'}`, {
+            subject: { dataset: name, id },
+          })
       }
     },
     end: () => {
@@ -67,11 +70,12 @@ function auditSaid({ database, tables, rules, findings }: RecordsExamined): Reco
       const strays = count(
         `${name}_contribution c LEFT JOIN ${name} r ON r.id = c.record WHERE r.id IS NULL OR r.source IS NOT NULL`,
       )
-      if (strays > 0) findings.add('lost_contribution', where, 'said of records that are not there', strays)
+      if (strays > 0)
+        findings.add('lost_contribution', where, 'said of records that are not there', { count: strays })
       const unknown =
         count(`${name} WHERE source IS NOT NULL AND source NOT IN (${sourceIds})`) +
         count(`${name}_contribution WHERE source NOT IN (${sourceIds})`)
-      if (unknown > 0) findings.add('unknown_source', where, 'their source has no name', unknown)
+      if (unknown > 0) findings.add('unknown_source', where, 'their source has no name', { count: unknown })
     },
   }
 }

@@ -30,11 +30,12 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsE
       for (const [index, { id, record }] of records.entries()) {
         const keys = [...nameKeys(namesOf(dataset, record)).entries]
         const text = keys.length === 0 ? null : JSON.stringify(keys.flat())
-        if (rows[index]?.[1] !== text) findings.add('wrong_name', where, `record ${id}`)
+        if (rows[index]?.[1] !== text)
+          findings.add('wrong_name', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
         else for (const [key, words] of keys) entries.push([key, words, id])
       }
       for (const [id] of missing.all(JSON.stringify(entries)) as [number][]) {
-        findings.add('wrong_name', where, `record ${id}`)
+        findings.add('wrong_name', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
       }
     },
   }
@@ -60,13 +61,14 @@ export function auditAtHand({ database, tables, findings }: RecordsExamined): Re
         const now = picked(stamped, atHandPaths)
         const isOther = (path: string) =>
           kept && Object.hasOwn(kept, path) && JSON.stringify(kept[path]) !== JSON.stringify(now[path])
-        if (!kept || atHandPaths.some(isOther)) findings.add('wrong_at_hand', where, `record ${id}`)
+        if (!kept || atHandPaths.some(isOther))
+          findings.add('wrong_at_hand', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
       }
     },
     end: () => {
       const strays = `SELECT count(*) FROM ${dataset.name}_at_hand WHERE id NOT IN (SELECT id FROM ${dataset.name})`
       const count = Number(one(database, strays))
-      if (count > 0) findings.add('wrong_at_hand', where, 'of records that are not there', count)
+      if (count > 0) findings.add('wrong_at_hand', where, 'of records that are not there', { count })
     },
   }
 }
@@ -98,7 +100,9 @@ export function auditReferences({
       )
       if (wanted.length === 0) return
       for (const [id] of missing.all(JSON.stringify(wanted)) as [number][]) {
-        findings.add('missing_reference', `records.db (${dataset.name})`, `record ${id}`)
+        findings.add('missing_reference', `records.db (${dataset.name})`, `record ${id}`, {
+          subject: { dataset: dataset.name, id },
+        })
       }
     },
   }

@@ -31,21 +31,27 @@ export function indexFaults(database: Database, folder: string, dataset: Dataset
 export type Repaired = ReadonlyMap<string, readonly string[]>
 
 /**
- * Makes the indexes again that are not whole, in one transaction. Leaves them to a load that is running, which makes
+ * Makes the indexes again that are not whole, or asked for by name, in one transaction. Leaves them to a load that is running, which makes
  * them when it ends. Throws an InputError when they cannot be written.
  */
-export function repairIndex(dataDir: string, datasets: readonly Dataset[]): Repaired {
+export function repairIndex(
+  dataDir: string,
+  datasets: readonly Dataset[],
+  asked: ReadonlySet<string> = new Set(),
+): Repaired {
   const folder = indexFolder(dataDir)
   const database = openDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
   try {
-    const suspects = datasets.filter(dataset => indexFaults(database, folder, dataset).length > 0)
+    const faultsOf = (dataset: Dataset) =>
+      asked.has(dataset.name) ? ['it was asked for'] : indexFaults(database, folder, dataset)
+    const suspects = datasets.filter(dataset => faultsOf(dataset).length > 0)
     if (suspects.length === 0 || !began(database)) return new Map()
     const linkerOf = openLinkers(commitsOf(database), openAllTables(database, datasets))
     const repaired = new Map<string, readonly string[]>()
     const dropped: string[] = []
     for (const dataset of suspects) {
       // What was merged away meanwhile is not missing.
-      const faults = indexFaults(database, folder, dataset)
+      const faults = faultsOf(dataset)
       if (faults.length === 0) continue
       const index = new IndexWriter(database, folder, dataset, Date.now())
       indexAll(database, dataset, { index, show: linkerOf(dataset.name).show })

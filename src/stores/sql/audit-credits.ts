@@ -7,6 +7,8 @@ import { dayMs } from './sums.ts'
 /** A few words that tell which row it is. */
 export interface Example {
   readonly example: string
+  /** Where a repair has to know it. */
+  readonly id?: string
 }
 
 interface Rule {
@@ -115,5 +117,5 @@ export async function findRows(
   { kind, where, findings }: Found,
 ): Promise<void> {
   const { rows } = await wrong.execute(db)
-  for (const { example } of rows) findings.add(kind, where, example)
+  for (const { example, id } of rows) findings.add(kind, where, example, { ...(id && { subject: { id } }) })
 }

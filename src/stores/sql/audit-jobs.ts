@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   {
     kind: 'lost_request',
     table: 'batch_request',
-    wrong: sql`select 'job ' || j.id as example from batch_job j
+    wrong: sql`select 'job ' || j.id as example, j.id as id from batch_job j
       left join batch_request r on r.batch_id = j.id where j.is_active = 1 and r.batch_id is null`,
   },
   { kind: 'orphan_row', table: 'batch_request', wrong: ofJob('batch_request', 'j.is_active = 0') },

@@ -1,0 +1,150 @@
+// Puts right the account side and the batch jobs where other rows tell what they should be.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Settlement } from '../ledger-credits.ts'
+import type { Batch } from '../work-batches.ts'
+import type { AccountsPlace } from './audit.ts'
+import { orphanHolds } from './audit-jobs.ts'
+import { completeSince, sumEvents } from './audit-sums.ts'
+import { openCredits } from './credits.ts'
+import { isPostgres } from './dialect.ts'
+import { openPostgres } from './postgres.ts'
+import { addGrant } from './purses.ts'
+import { repairFailures } from './repair-failures.ts'
+import { repairJobs } from './repair-jobs.ts'
+import { insertRows } from './rows.ts'
+import type { Tables } from './schema.ts'
+import { openSettle } from './settle.ts'
+import { openSqlite } from './sqlite.ts'
+import { toBatch } from './work-batches.ts'
+import { addDelivery } from './work-deliveries.ts'
+
+export interface AccountsRepair {
+  /** Jobs that cannot be finished, or whose result is lost. */
+  readonly lostJobs: readonly string[]
+  /** The bill of a job that failed. */
+  readonly billOf: (batch: Batch) => Settlement
+  /** An id for a delivery. */
+  readonly newId: () => string
+  readonly nowMs: number
+}
+
+/** Nobody else may have the files open; in PostgreSQL others may go on. Done twice it changes nothing more. */
+export async function repairAccounts(place: AccountsPlace, repair: AccountsRepair): Promise<void> {
+  const db = 'url' in place ? openPostgres(place.url) : openSqlite(join(place.folder, 'account.db'))
+  try {
+    if ('folder' in place) {
+      const work = join(place.folder, 'work.db')
+      // Without jobs there is nothing but sums.
+      if (!existsSync(work)) return await repairSums(db)
+      await sql`attach ${work} as work`.execute(db)
+    }
+    for (const id of repair.lostJobs) await failJob(db, id, repair)
+    await releaseOrphans(db, repair.nowMs)
+    await repairJobs(db, repair)
+    await repairSums(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
+const resultLost = 'The result of this job was lost. What it cost was given back. Submit it again.'
+
+/** A failed job costs nothing: one under way gives back what is held for it, one that has ended what it cost. */
+async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): Promise<void> {
+  const { nowMs, billOf, newId } = repair
+  const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.status === 'failed') return
+  const batch = toBatch(row, undefined)
+  if (row.is_active === 1) await openSettle(db).settle([billOf(batch)], nowMs)
+  await db.transaction().execute(async within => {
+    if (row.is_active === 0) await giveBack(within, batch, nowMs)
+    else if (row.webhook_url !== null) {
+      const { team_id, webhook_url: url } = row
+      await addDelivery(within, { id: newId(), team_id, batch_id: id, url }, nowMs)
+    }
+    for (const table of ['batch_request', 'batch_chunk'] as const) {
+      await within.deleteFrom(table).where('batch_id', '=', id).execute()
+    }
+    const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0 }
+    const ended = { owner: null, is_active: 0, completed_ms: row.completed_ms ?? nowMs, read_ms: nowMs }
+    await within
+      .updateTable('batch_job')
+      .set({
+        ...nothing,
+        ...ended,
+        status: 'failed',
+        error_message: row.is_active === 1 ? failedInside : resultLost,
+      })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** As a grant that names the event it gives back, so that it is given once. */
+async function giveBack(db: Kysely<Tables>, { team_id, event_id }: Batch, nowMs: number): Promise<void> {
+  const event = await db
+    .selectFrom('usage_event')
+    .select('millicredits')
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  const given = await db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'grant')
+    .executeTakeFirst()
+  if (!event || event.millicredits === 0 || given) return
+  const { millicredits } = event
+  const grant = { team_id, type: 'top_up', millicredits, expires_ms: null } as const
+  const id = await addGrant(db, grant, nowMs)
+  await db.updateTable('ledger_entry').set({ event_id }).where('grant_id', '=', id).execute()
+}
+
+/** Gives back what is held for no job. A hold whose entries gave everything back already is only closed. */
+async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> {
+  const { rows } = await orphanHolds.execute(db)
+  for (const { id } of rows) {
+    const { sum } = await db
+      .selectFrom('ledger_entry')
+      .select(sql<number>`cast(coalesce(sum(millicredits), 0) as bigint)`.as('sum'))
+      .where('hold_id', '=', id)
+      .where('kind', 'in', ['hold', 'release'])
+      .executeTakeFirstOrThrow()
+    if (Number(sum) === 0) {
+      await db.updateTable('credit_hold').set({ is_open: 0 }).where('id', '=', id).execute()
+    } else await openCredits(db).release(id, nowMs)
+  }
+}
+
+/**
+ * Adds up again what is a sum: usage by hour and day from the events, spending of keys from usage, what they hold from
+ * open holds, and what is left of grants from the ledger entries. Nobody else writes meanwhile.
+ */
+const repairSums = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async within => {
+    if (isPostgres(within)) {
+      await sql`lock table usage_event in share row exclusive mode`.execute(within)
+      await sql`select 1 from team order by id for update`.execute(within)
+    }
+    const sinceMs = await completeSince(within)
+    const sums = await sumEvents(within, sinceMs)
+    for (const { table, rows } of sums.tables()) {
+      await sql`delete from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(within)
+      // A block that began before has sums of events that are gone.
+      const complete = rows.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
+      await insertRows(within, table, complete)
+    }
+    await repairFailures(within, sinceMs)
+    const total = sql`cast(coalesce(sum(millicredits), 0) as bigint)`
+    await sql`update api_key set
+      spent = (select ${total} from usage_day where api_key_id = api_key.id),
+      held = (select ${total} from credit_hold where api_key_id = api_key.id and is_open = 1)`.execute(within)
+    // A grant that spent more than it had lacks an entry, and nobody knows which: it stays, and is told of again.
+    const left = sql`(select ${total} from ledger_entry where grant_id = credit_grant.id)`
+    await sql`update credit_grant set remaining = ${left} where remaining <> ${left} and ${left} >= 0`.execute(
+      within,
+    )
+  })
