@@ -101,7 +101,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`Idempotency-Key`',
     choice:
-      'On every POST: successful answers are kept for 24 hours. The repeated answer has every header of the first, but `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. It comes before credits, budgets, batch caps and the rate limit of the endpoint are checked; a team may ask for 300 a minute of each endpoint. Refused requests let go of their key. An answer of more than 64 KB is not kept but made again from the records of the moment: it costs nothing either, has the rate headers of its own, and counts against the rate limit of the endpoint.',
+      'On every POST: successful answers are kept for 24 hours. The repeated answer has every header of the first, but `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. It comes before credits, budgets, batch caps and the rate limit of the endpoint are checked; a team may ask for 300 a minute of each endpoint. Refused requests let go of their key. A request that has not been answered after 60 seconds may be sent again: whichever is answered first is charged, and the other costs nothing and has the same answer. A key that was given more field permissions since gets the answer; one that lacks any of those it was made with gets 422. An answer of more than 64 KB is not kept but made again from the records of the moment: it costs nothing either, has the rate headers of its own, and counts against the rate limit of the endpoint.',
     why: 'The credits of all answers together are what was charged, and who paid with the last credit gets the answer; a caller with many keys does not fill the disk.',
   },
   {

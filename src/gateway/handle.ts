@@ -11,7 +11,7 @@ import { admit, admitNew, cannotPay, canPay } from './admit.ts'
 import { parseBody } from './body-json.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
-import { beginIdempotent, type Idempotent } from './idempotency.ts'
+import { beginIdempotent, type Idempotent, idempotentRequest } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
 import { bodyOf, publicError, type Settling, settle, settleError } from './settle.ts'
 
@@ -91,24 +91,25 @@ async function answerOf(
   visit.spendMax = spendMaxOf(incoming.headers)
   const body = endpoint.method === 'GET' ? undefined : await receive(endpoint, visit, readBody)
   if (key !== undefined) {
-    const begun = await beginIdempotent({ key, endpoint, params: incoming.params, body, caller }, gateway)
-    const isFirst = !('status' in begun)
-    if (isFirst) visit.idempotent = begun
+    const request = idempotentRequest({ key, endpoint, params: incoming.params, body, caller })
+    const begun = await beginIdempotent(request, gateway)
+    if ('begunMs' in begun) visit.idempotent = begun
     else if (begun.body !== undefined) {
       return replay(endpoint, visit, caller, { ...begun, body: begun.body }, gateway)
     }
     // The earlier answer was not kept, or there was none: this request does the work.
     if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
-    if (!isFirst) {
+    if (!visit.idempotent) {
       const facts = await run(endpoint, await read(endpoint, body), visit, caller, gateway)
-      return replay(endpoint, visit, caller, { status: begun.status, body: await bodyOf(facts) }, gateway)
+      return replay(endpoint, visit, caller, { status: 200, body: await bodyOf(facts) }, gateway)
     }
   }
   const asked = await read(endpoint, body)
   visit.isAdmitted = asked.isFree || (await canPay(endpoint, caller, gateway))
   if (!visit.isAdmitted) throw cannotPay(endpoint)
   const facts = await run(endpoint, asked, visit, caller, gateway)
-  return settle(settlingOf(endpoint, visit, caller), facts, gateway)
+  const answer = await settle(settlingOf(endpoint, visit, caller), facts, gateway)
+  return answer ?? replayOvertaken(endpoint, visit, caller, facts, gateway)
 }
 
 /** The body, which is not read before the request is admitted: strangers make the service keep nothing. */
@@ -162,8 +163,24 @@ async function replay(
 ): Promise<Answer> {
   const facts: Facts = { body: {}, results: 0, charges: [] }
   const settling = { ...settlingOf(endpoint, visit, caller), isReplay: true }
-  const { headers } = await settle(settling, facts, gateway)
-  return { ...answer, headers: { ...kept, 'Idempotent-Replayed': 'true', ...headers } }
+  const settled = await settle(settling, facts, gateway)
+  return { ...answer, headers: { ...kept, 'Idempotent-Replayed': 'true', ...settled?.headers } }
+}
+
+/** This request took longer than its lease, and another with its key was answered first: that answer stands for both. */
+async function replayOvertaken(
+  endpoint: Endpoint,
+  visit: Visit,
+  caller: Caller,
+  facts: Facts,
+  gateway: Gateway,
+): Promise<Answer> {
+  const earlier = visit.idempotent && (await beginIdempotent(visit.idempotent, gateway))
+  visit.idempotent = undefined
+  if (earlier && 'status' in earlier && earlier.body !== undefined) {
+    return replay(endpoint, visit, caller, { ...earlier, body: earlier.body }, gateway)
+  }
+  return replay(endpoint, visit, caller, { status: 200, body: await bodyOf(facts) }, gateway)
 }
 
 async function refuse(
@@ -176,7 +193,9 @@ async function refuse(
   const known = publicError(error)
   const { caller, idempotent } = visit
   try {
-    if (idempotent) await gateway.ledger.forget(idempotent.teamId, idempotent.key)
+    if (idempotent) {
+      await gateway.ledger.forget(idempotent.team_id, idempotent.key, idempotent.begunMs)
+    }
     return await settleError(caller && settlingOf(endpoint, visit, caller), known, gateway)
   } catch (fault) {
     gateway.report(fault, visit.incoming.id)

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Settlement } from '../stores/ledger-credits.ts'
+import type { KeptAnswer } from '../stores/ledger-credits.ts'
+import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 
-/** A request that nobody has answered by then was cut off; another may take its key. */
+/** A request that nobody has answered by then may have been cut off; another may take its key. */
 const leaseMs = 60_000
 /** As the draft has it: a quoted string; a bare one is taken too. */
 const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
@@ -14,10 +15,9 @@ const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 /** The longest answer that is kept, in bytes; a longer one is made again when it is asked for again. */
 const keptBytesMax = 64 * 1024
 
-/** A key that this request is the first with. */
-export interface Idempotent {
-  readonly key: string
-  readonly teamId: number
+/** A request that took its key, and when. */
+export interface Idempotent extends IdempotentRequest {
+  readonly begunMs: number
 }
 
 /** What was answered to a request with the same key; `body` is undefined where it was too long to be kept. */
@@ -37,7 +37,7 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
   )
 }
 
-interface Beginning {
+interface KeyedRequest {
   readonly key: string
   readonly endpoint: Endpoint
   readonly params: RequestHead['params']
@@ -45,21 +45,25 @@ interface Beginning {
   readonly caller: Caller
 }
 
-/** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
-export async function beginIdempotent(
-  { key, endpoint, params, body, caller }: Beginning,
-  { ledger, nowMs }: Gateway,
-): Promise<Idempotent | EarlierAnswer> {
-  const { team_id } = caller.key
-  // What was answered to a key with more permissions is not for one with fewer.
+/** A request as the ledger knows it again. */
+export function idempotentRequest({ key, endpoint, params, body, caller }: KeyedRequest): IdempotentRequest {
   const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${pathWith(params, endpoint)}\n${[...caller.permissions].sort().join()}\n`)
+    .update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
     .update(body ?? '')
     .digest('hex')
-  const begun = await ledger.begin({ team_id, key, fingerprint }, nowMs(), leaseMs)
+  return { team_id: caller.key.team_id, key, fingerprint, permissions: [...caller.permissions] }
+}
+
+/** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
+export async function beginIdempotent(
+  request: IdempotentRequest,
+  { ledger, nowMs }: Gateway,
+): Promise<Idempotent | EarlierAnswer> {
+  const begunMs = nowMs()
+  const begun = await ledger.begin(request, begunMs, leaseMs)
   switch (begun.is) {
     case 'new':
-      return { key, teamId: team_id }
+      return { ...request, begunMs }
     case 'running':
       throw new ApiError(
         'idempotency_in_progress',
@@ -69,7 +73,7 @@ export async function beginIdempotent(
     case 'different':
       throw new ApiError(
         'idempotency_mismatch',
-        'This Idempotency-Key was used for another request. Use a new key for a new request.',
+        'This Idempotency-Key was used for another request, or by a key with more permissions. Use a new key for a new request.',
       )
     case 'answered':
       return {
@@ -86,11 +90,12 @@ const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
 
 /** What is kept of an answer: all of what must not be made again, and of anything else what is short. */
 export function keptAnswer(
-  { key }: Idempotent,
+  { key, fingerprint, permissions }: Idempotent,
   { hasEffect }: Pick<Endpoint, 'hasEffect'>,
   body: Answer['body'],
   headers: Answer['headers'],
-): NonNullable<Settlement['answer']> {
+): KeptAnswer {
   const isKept = hasEffect || Buffer.byteLength(body) <= keptBytesMax
-  return { key, status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
+  const kept = { status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
+  return { key, fingerprint, permissions, ...kept }
 }

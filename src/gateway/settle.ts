@@ -23,8 +23,15 @@ export interface Settling extends Begun {
   readonly headers: Answer['headers']
 }
 
-/** Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid. */
-export async function settle(settling: Settling, facts: Facts, gateway: Gateway): Promise<Answer> {
+/**
+ * Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid.
+ * Undefined, with nothing written, when another request with the same Idempotency-Key was answered first.
+ */
+export async function settle(
+  settling: Settling,
+  facts: Facts,
+  gateway: Gateway,
+): Promise<Answer | undefined> {
   const { caller, endpoint, idempotent, spendMax, isReplay, headers } = settling
   const isPriced = endpoint.price !== undefined
   const cost = totalMillicredits(facts.charges)
@@ -52,6 +59,7 @@ export async function settle(settling: Settling, facts: Facts, gateway: Gateway)
   }
   const settled = await gateway.journal.settle(settlement)
   gateway.balances.note(caller.key, settled)
+  if (settled.isOvertaken) return undefined
   // What this key can still spend: its team may have more, and its budget too.
   const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {

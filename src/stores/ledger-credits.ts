@@ -1,4 +1,5 @@
 // Credits: a ledger of entries. A balance is the sum of entries, and every charge stands beside its usage event.
+import type { IdempotentRequest } from './ledger-idempotency.ts'
 import type { ApiUsageEvent } from './ledger-usage.ts'
 
 /** Where credits come from: a grant that comes again every month, or one given once. */
@@ -42,18 +43,21 @@ export interface Settlement {
   /** A hold of the same team and key: draws from it first, and gives back the rest. A settled hold changes nothing. */
   readonly hold?: string
   /** The idempotency key whose answer is kept in the same transaction. */
-  readonly answer?: {
-    readonly key: string
-    readonly status: number
-    /** Null where it is too long to be kept. */
-    readonly body: string | null
-    readonly headers: string
-  }
+  readonly answer?: KeptAnswer
+}
+
+export interface KeptAnswer extends Omit<IdempotentRequest, 'team_id'> {
+  readonly status: number
+  /** Null where it is too long to be kept. */
+  readonly body: string | null
+  readonly headers: string
 }
 
 export interface Settled {
   /** False: whose money did not suffice; nothing of the settlement was written. */
   readonly isPaid: boolean
+  /** Another request with the same idempotency key was answered first: nothing of this settlement was written. */
+  readonly isOvertaken?: true
   /** What the team can spend after it. */
   readonly remaining: number
   /** What is left of the key's budget after it, holds subtracted; null without a budget. */

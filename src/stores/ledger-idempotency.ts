@@ -6,6 +6,8 @@ export interface IdempotentRequest {
   readonly key: string
   /** SHA-256 of method, path and body, hexadecimal. */
   readonly fingerprint: string
+  /** The caller's field permissions: what was answered to a key with more of them is not for one with fewer. */
+  readonly permissions: readonly string[]
 }
 
 export type Begun =
@@ -13,7 +15,7 @@ export type Begun =
   | { readonly is: 'new' }
   /** Another with the same key is still at work. */
   | { readonly is: 'running' }
-  /** The key was used for another request. */
+  /** The key was used for another request, or with permissions that this caller lacks. */
   | { readonly is: 'different' }
   | {
       readonly is: 'answered'
@@ -25,9 +27,12 @@ export type Begun =
 
 export interface IdempotencyStore {
   /** Whether a request with this key is at work or has a kept answer. */
-  isKnown(request: Omit<IdempotentRequest, 'fingerprint'>, nowMs: number): Promise<boolean>
-  /** Takes the key for `leaseMs`, after which a caller that was cut off may try again. Answers are kept for 24 hours. */
+  isKnown(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
+  /**
+   * Takes the key for `leaseMs`, after which a caller that was cut off may try again; of two that are at work then, the
+   * first to settle is charged. Answers are kept for 24 hours.
+   */
   begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<Begun>
-  /** Lets go of a key whose request came to no answer worth keeping. */
-  forget(teamId: number, key: string): Promise<void>
+  /** Lets go of a key whose request, begun at the time, came to no answer worth keeping, unless another has taken it over. */
+  forget(teamId: number, key: string, begunMs: number): Promise<void>
 }

@@ -191,11 +191,11 @@ export function keysContract(home: LedgerHome): void {
   })
 
   describe('an idempotency key', () => {
-    const request = { team_id: 1, key: 'k', fingerprint: 'a' }
+    const request = { team_id: 1, key: 'k', fingerprint: 'a', permissions: [] }
     const leaseMs = 1000
     const answered = {
       event: usageEvent({ api_key_id: null, millicredits: 0 }),
-      answer: { key: 'k', status: 200, body: '{"a":1}', headers: '{}' },
+      answer: { key: 'k', fingerprint: 'a', permissions: [], status: 200, body: '{"a":1}', headers: '{}' },
     }
 
     it('is taken by one of many requests at once, and by another when that one was cut off', async () => {
@@ -221,7 +221,7 @@ export function keysContract(home: LedgerHome): void {
       const [ledger] = await home.openAtOnce(1)
       const ask = async () => {
         const begun = await ledger?.begin(request, nowMs, leaseMs)
-        if (begun?.is === 'new') await ledger?.forget(1, 'k')
+        if (begun?.is === 'new') await ledger?.forget(1, 'k', nowMs)
         return begun?.is
       }
       const asked = Array.from({ length: 150 }, ask)
@@ -239,7 +239,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await there.begin(request, nowMs + dayMs - 1, leaseMs)).toEqual(kept)
       expect(await there.isKnown(request, nowMs + dayMs - 1)).toBe(true)
       expect(await there.isKnown(request, nowMs + dayMs)).toBe(false)
-      await there.forget(1, 'k')
+      await there.forget(1, 'k', nowMs)
       expect(await there.begin(request, nowMs + dayMs - 1, leaseMs)).toEqual(kept)
       expect(await there.begin({ ...request, fingerprint: 'b' }, nowMs + dayMs, leaseMs)).toEqual({
         is: 'new',
@@ -253,6 +253,56 @@ export function keysContract(home: LedgerHome): void {
       await ledger.settle([{ ...answered, answer: { ...answered.answer, body: null } }], nowMs)
       const remembered = { is: 'answered', status: 200, body: null, headers: '{}' }
       expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toEqual(remembered)
+    })
+
+    it('that two requests hold, one of them beyond its lease, is charged to the first that is settled', async () => {
+      const [here, there] = await home.openAtOnce(2)
+      if (!here || !there) throw new Error('There are two.')
+      await createKey(here, newKey)
+      expect(await here.begin(request, nowMs, leaseMs)).toEqual({ is: 'new' })
+      expect(await there.begin(request, nowMs + leaseMs, leaseMs)).toEqual({ is: 'new' })
+      const settlementOf = (body: string) => ({
+        event: usageEvent({ api_key_id: null, millicredits: 1000 }),
+        answer: { ...answered.answer, body },
+      })
+      const [slow, quick] = [settlementOf('slow'), settlementOf('quick')]
+      const settled = await Promise.all([
+        here.settle([slow, settlementOf('in the same transaction')], nowMs + leaseMs),
+        there.settle([quick], nowMs + leaseMs),
+      ])
+      expect(settled.flat().filter(({ isOvertaken }) => !isOvertaken)).toHaveLength(1)
+      expect((await here.credits(1, nowMs)).millicredits).toBe(9_999_000)
+      const first = settled[1][0]?.isOvertaken ? slow : quick
+      expect(await here.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({ body: first.answer.body })
+      // Whoever has paid is not told that another has, when the settlement is written again.
+      const again = { isPaid: true, remaining: 9_999_000, keyRemaining: null }
+      expect(await here.settle([first], nowMs + leaseMs)).toEqual([again])
+    })
+
+    it('that was taken over is not let go of by the request before', async () => {
+      const ledger = await home.open()
+      await createKey(ledger, newKey)
+      await ledger.begin(request, nowMs, leaseMs)
+      await ledger.begin(request, nowMs + leaseMs, leaseMs)
+      await ledger.forget(1, 'k', nowMs)
+      expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toEqual({ is: 'running' })
+      await ledger.forget(1, 'k', nowMs + leaseMs)
+      // The request before is still answered, and found again.
+      expect(await ledger.settle([answered], nowMs + leaseMs)).toMatchObject([{ isPaid: true }])
+      expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({ is: 'answered' })
+    })
+
+    it('gives its answer to whoever has all permissions that it was made with', async () => {
+      const ledger = await home.open()
+      await createKey(ledger, newKey)
+      const answer = { ...answered.answer, permissions: ['honors', 'urn_url'] }
+      const begin = async (...permissions: readonly string[]) =>
+        (await ledger.begin({ ...request, permissions }, nowMs, leaseMs)).is
+      expect(await begin('honors', 'urn_url')).toBe('new')
+      expect([await begin('honors'), await begin('urn_url', 'honors')]).toEqual(['different', 'running'])
+      await ledger.settle([{ ...answered, answer }], nowMs)
+      expect([await begin('honors'), await begin()]).toEqual(['different', 'different'])
+      expect(await begin('urn_url', 'certifications', 'honors')).toBe('answered')
     })
 
     it('answers as its model does after any sequence of commands', async () => {
@@ -298,15 +348,19 @@ export function keysContract(home: LedgerHome): void {
                       ? 'running'
                       : 'new'
               const { key, fingerprint } = step
-              expect((await ledger.begin({ team_id: team, key, fingerprint }, now, leaseMs)).is).toBe(is)
+              const asked = { team_id: team, key, fingerprint, permissions: [] }
+              expect((await ledger.begin(asked, now, leaseMs)).is).toBe(is)
               if (is === 'new') model.set(key, { fingerprint, leaseEnd: now + leaseMs, begun: now })
             } else if (step.do === 'answer') {
-              if (known?.leaseEnd === undefined) continue
+              const isOvertaken = known !== undefined && known.leaseEnd === undefined
+              const { fingerprint, begun } = known ?? { fingerprint: 'x', begun: now }
               const event = usageEvent({ team_id: team, api_key_id: null, millicredits: 0 })
-              await ledger.settle([{ event, answer: { ...answered.answer, key: step.key } }], now)
-              model.set(step.key, { ...known, leaseEnd: undefined })
+              const answer = { ...answered.answer, key: step.key, fingerprint }
+              const [settled] = await ledger.settle([{ event, answer }], now)
+              expect(settled?.isOvertaken ?? false).toBe(isOvertaken)
+              if (!isOvertaken) model.set(step.key, { fingerprint, begun, leaseEnd: undefined })
             } else {
-              await ledger.forget(team, step.key)
+              await ledger.forget(team, step.key, known?.begun ?? now)
               if (known?.leaseEnd !== undefined) model.delete(step.key)
             }
           }
@@ -318,7 +372,7 @@ export function keysContract(home: LedgerHome): void {
     it('is free again after its request came to nothing', async () => {
       const ledger = await home.open()
       await ledger.begin(request, nowMs, leaseMs)
-      await ledger.forget(1, 'k')
+      await ledger.forget(1, 'k', nowMs)
       expect(await ledger.begin({ ...request, fingerprint: 'b' }, nowMs, leaseMs)).toEqual({ is: 'new' })
     })
   })

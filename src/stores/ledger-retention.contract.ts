@@ -73,10 +73,10 @@ export function retentionContract(home: LedgerHome): void {
 
   it('forgets idempotency keys a day after their requests, a few at a time', async () => {
     const leaseMs = 1000
-    const requestOf = (key: number) => ({ team_id: 1, key: String(key), fingerprint: 'a' })
+    const requestOf = (key: number) => ({ team_id: 1, key: String(key), fingerprint: 'a', permissions: [] })
     for (const key of [1, 2, 3, 4, 5]) {
       await ledger.begin(requestOf(key), midnight, leaseMs)
-      const answer = { key: String(key), status: 200, body: '{}', headers: '{}' }
+      const answer = { ...requestOf(key), status: 200, body: '{}', headers: '{}' }
       await ledger.settle([{ event: freeEvent(), answer }], midnight)
     }
     // One is used anew for another request as soon as it may be.

@@ -1,6 +1,6 @@
 // A request sent again with its Idempotency-Key is answered again: without another charge, whatever has run out since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveKey } from '../../src/access/keys.ts'
+import { changeKey, moveKey, permitKey } from '../../src/access/keys.ts'
 import { openWork } from '../../src/adapters.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { type Almanac, type Answer, startAlmanac } from '../support/almanac.ts'
@@ -76,6 +76,20 @@ describe('an Idempotency-Key', () => {
     expect([again.body.batch_id, isReplay(again)]).toEqual([first, 'true'])
     const other = await cancel(second)
     expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  it('answers again although its key was given more permissions, until it loses one', async () => {
+    const caller = await member(10, { permissions: ['certifications'] })
+    const ask = () => caller.post('/person/enrich', enrich(1), key('permitted'))
+    const first = await ask()
+    await permitKey(almanac.ledger, caller.id, ['honors'])
+    const again = await ask()
+    expect([again.status, used(again), isReplay(again)]).toEqual([200, '0', 'true'])
+    expect(again.body).toEqual(first.body)
+    await changeKey(almanac.ledger, caller.id, { permissions: ['honors'] })
+    const refused = await ask()
+    expect([refused.status, refused.body.error.type]).toEqual([422, 'idempotency_mismatch'])
+    expect(await credits(caller)).toBe(9)
   })
 
   it('never shows a key what was answered to one with more permissions', async () => {

@@ -1,5 +1,6 @@
 // Requests with an idempotency key in the database.
 import type { Kysely } from 'kysely'
+import type { KeptAnswer, Settlement } from '../ledger-credits.ts'
 import type { Begun, IdempotencyStore, IdempotentRequest } from '../ledger-idempotency.ts'
 import type { Tables } from './schema.ts'
 
@@ -26,24 +27,69 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
     }
   },
 
-  forget: async (teamId, key) => {
+  forget: async (teamId, key, begunMs) => {
     await db
       .deleteFrom('idempotent_request')
       .where('team_id', '=', teamId)
       .where('key', '=', key)
       .where('lease_until_ms', 'is not', null)
+      .where('created_ms', '=', begunMs)
       .execute()
   },
 })
 
+/** Of the keys of these answers, those that have an answer already, as `identityOf` names them. */
+export async function answeredKeys(
+  db: Kysely<Tables>,
+  settlements: readonly Settlement[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const { event, answer } of settlements) {
+    if (!answer) continue
+    const row = await db
+      .selectFrom('idempotent_request')
+      .select('key')
+      .where('team_id', '=', event.team_id)
+      .where('key', '=', answer.key)
+      .where('lease_until_ms', 'is', null)
+      .executeTakeFirst()
+    if (row) found.add(identityOf(event.team_id, answer.key))
+  }
+  return found
+}
+
+export const identityOf = (teamId: number, key: string): string => `${teamId} ${key}`
+
+/** Whoever took the key over meanwhile, or let go of it, finds the answer. */
+export async function keepAnswer(
+  db: Kysely<Tables>,
+  team_id: number,
+  { key, permissions, ...answer }: KeptAnswer,
+  nowMs: number,
+): Promise<void> {
+  const kept = { ...answer, permissions: JSON.stringify(permissions), lease_until_ms: null }
+  await db
+    .insertInto('idempotent_request')
+    .values({ team_id, key, created_ms: nowMs, ...kept })
+    .onConflict(conflict => conflict.columns(['team_id', 'key']).doUpdateSet(kept))
+    .execute()
+}
+
 /** Undefined when whoever had the key let go of it just now: it can be taken. */
 async function attempt(
   db: Kysely<Tables>,
-  { team_id, key, fingerprint }: IdempotentRequest,
+  { team_id, key, fingerprint, permissions }: IdempotentRequest,
   nowMs: number,
   leaseMs: number,
 ): Promise<Begun | undefined> {
-  const row = { team_id, key, fingerprint, lease_until_ms: nowMs + leaseMs, created_ms: nowMs }
+  const row = {
+    team_id,
+    key,
+    fingerprint,
+    permissions: JSON.stringify(permissions),
+    lease_until_ms: nowMs + leaseMs,
+    created_ms: nowMs,
+  }
   const made = await db
     .insertInto('idempotent_request')
     .values({ ...row, status: null, body: null, headers: null })
@@ -54,7 +100,9 @@ async function attempt(
   const known = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
   if (!known) return undefined
   const isOver = known.created_ms <= nowMs - keptMs
-  if (!isOver && known.fingerprint !== fingerprint) return { is: 'different' }
+  const needed = JSON.parse(known.permissions ?? '[]') as string[]
+  const isSame = known.fingerprint === fingerprint && needed.every(each => permissions.includes(each))
+  if (!isOver && !isSame) return { is: 'different' }
   if (!isOver && known.lease_until_ms === null) {
     return {
       is: 'answered',

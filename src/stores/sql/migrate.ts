@@ -5,6 +5,7 @@ import { accounts } from './migrations/0002-accounts.ts'
 import { keySpending } from './migrations/0003-key-spending.ts'
 import { usageRemoval } from './migrations/0004-usage-removal.ts'
 import { usageTotals } from './migrations/0005-usage-totals.ts'
+import { answerPermissions } from './migrations/0006-answer-permissions.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 
@@ -16,6 +17,7 @@ const account: Migrations = {
   '0003-key-spending': keySpending,
   '0004-usage-removal': usageRemoval,
   '0005-usage-totals': usageTotals,
+  '0006-answer-permissions': answerPermissions,
 }
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }

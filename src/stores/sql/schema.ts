@@ -91,6 +91,8 @@ export interface Tables extends WorkTables {
     readonly team_id: number
     readonly key: string
     readonly fingerprint: string
+    /** A JSON array; null in rows of before it was kept. */
+    readonly permissions: string | null
     /** Until when the request at work holds the key; null once it is answered. */
     readonly lease_until_ms: number | null
     readonly created_ms: number

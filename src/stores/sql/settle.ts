@@ -4,6 +4,7 @@ import { memory } from '../../lib/memo.ts'
 import type { CreditLedger, Settled, Settlement } from '../ledger-credits.ts'
 import { closeHold, heldParts } from './credits.ts'
 import { addFailures, type FailureIds } from './failures.ts'
+import { answeredKeys, identityOf, keepAnswer } from './idempotency.ts'
 import { KeysSpending } from './key-spending.ts'
 import type { Purse } from './purse.ts'
 import { readPurses, writePurses } from './purses.ts'
@@ -44,6 +45,13 @@ async function writtenOf(
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
+const isWritten = async (db: Kysely<Tables>, { event_id }: Settlement['event']): Promise<boolean> =>
+  (await db
+    .selectFrom('usage_event')
+    .select('event_id')
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()) !== undefined
+
 type Parts = Awaited<ReturnType<typeof heldParts>>
 
 /** What has been decided while the settlements are gone through. */
@@ -77,18 +85,28 @@ async function settleAll(
   const ledgers: Ledgers = { purses, held, keys }
   const written: Settlement[] = []
   const settled: Settled[] = []
+  // Read when the teams are locked: whoever settles the same key later waits for that.
+  const answered = await answeredKeys(db, settlements)
   for (const settlement of settlements) {
-    const { event, hold } = settlement
+    const { event, hold, answer } = settlement
+    const key = answer && identityOf(event.team_id, answer.key)
+    if (key !== undefined && answered.has(key) && !(await isWritten(db, event))) {
+      settled.push({ ...outcome(event, true, ledgers), isOvertaken: true })
+      continue
+    }
     const isFirst = !before.has(event.event_id) && (hold === undefined || (await closeHold(db, hold)))
     const result = isFirst ? charge(settlement, ledgers) : outcome(event, true, ledgers)
     settled.push(result)
-    if (isFirst && result.isPaid) written.push(settlement)
+    if (isFirst && result.isPaid) {
+      written.push(settlement)
+      if (key !== undefined) answered.add(key)
+    }
     // What cannot be paid leaves nothing behind, not even a closed hold.
     else if (isFirst && hold !== undefined) await reopen(db, hold)
   }
   await writePurses(db, purses)
   await keys.write(db)
-  if (written.length > 0) await write(db, written, failureIds)
+  if (written.length > 0) await write(db, written, { nowMs, failureIds })
   return settled
 }
 
@@ -133,20 +151,13 @@ const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
 async function write(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
-  failureIds: FailureIds,
+  { nowMs, failureIds }: Pick<SettleOptions, 'nowMs' | 'failureIds'>,
 ): Promise<void> {
   const events = settlements.map(({ event }) => event)
   await insertRows(db, 'usage_event', events.map(toEventRow))
   await addSums(db, events)
   await addFailures(db, events, failureIds)
   for (const { event, answer } of settlements) {
-    if (!answer) continue
-    const { key, ...kept } = answer
-    await db
-      .updateTable('idempotent_request')
-      .set({ ...kept, lease_until_ms: null })
-      .where('team_id', '=', event.team_id)
-      .where('key', '=', key)
-      .execute()
+    if (answer) await keepAnswer(db, event.team_id, answer, nowMs)
   }
 }

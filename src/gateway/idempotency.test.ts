@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createKey, openKeyring } from '../access/keys.ts'
+import type { Endpoint, Facts, Services } from '../endpoints/endpoint.ts'
+import { personEnrich } from '../endpoints/person-enrich.ts'
+import { Balances } from '../metering/balances.ts'
+import { Journal } from '../metering/journal.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import type { Answer, Gateway } from './gateway.ts'
+import { handle } from './handle.ts'
+
+let folder: string
+let ledger: Ledger
+let gateway: Gateway
+let ask: (body?: string) => Promise<Answer>
+let nowMs = Date.UTC(2026, 0, 1)
+/** Ends the request that began as the so-manieth. */
+let runs: ((facts: Facts | Error) => void)[]
+
+/** Answers when the test says so. */
+const slow: Endpoint = {
+  ...personEnrich,
+  run: () =>
+    new Promise((resolve, reject) =>
+      runs.push(facts => (facts instanceof Error ? reject(facts) : resolve(facts))),
+    ),
+}
+
+/** One person found. */
+const found = (name: string): Facts => ({
+  body: { name },
+  results: 1,
+  charges: [{ component: 'person.profile', label: 'Person profile', quantity: 1, unitPrice: 1 }],
+})
+
+beforeEach(async () => {
+  runs = []
+  folder = mkdtempSync(join(tmpdir(), 'almanac-idempotency-'))
+  ledger = await openSqliteLedger(folder)
+  const { secret } = await createKey(ledger, { name: 'test', teamId: 1, permissions: [], nowMs })
+  const now = () => nowMs
+  const faults = { report: () => {}, noteRequest: () => {} }
+  gateway = {
+    ...faults,
+    ledger,
+    nowMs: now,
+    findCaller: openKeyring(ledger, now),
+    journal: new Journal(ledger, now, faults.report),
+    balances: new Balances(ledger),
+    // The endpoint of this test asks for nothing else.
+    services: { rateLimits: 'off' } as unknown as Services,
+  }
+  let asked = 0
+  ask = (body = JSON.stringify({ business_emails: ['a@b.example'] })) =>
+    handle(
+      slow,
+      {
+        id: `request ${++asked}`,
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'x-api-version': '2025-11-01',
+          'idempotency-key': 'once',
+        },
+        clientIp: '127.0.0.1',
+        query: {},
+        params: {},
+        readBody: async () => Buffer.from(body),
+      },
+      gateway,
+    )
+})
+
+afterEach(async () => {
+  await gateway.journal.flush()
+  await ledger.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const begun = async (count: number) => {
+  while (runs.length < count) await new Promise(resolve => setImmediate(resolve))
+}
+
+const told = ({ status, body, headers }: Answer) => [
+  status,
+  JSON.parse(String(body)),
+  headers['X-Credits-Used'],
+  headers['Idempotent-Replayed'],
+]
+
+const credits = async () => (await ledger.credits(1, nowMs)).millicredits / 1000
+
+/** Two requests with one key, of which the first takes longer than its lease. */
+async function takenOver() {
+  const first = ask()
+  await begun(1)
+  nowMs += 59_999
+  expect((await ask()).status).toBe(409)
+  nowMs += 1
+  const second = ask()
+  await begun(2)
+  return { first, second }
+}
+
+describe('a request that takes longer than the lease of its Idempotency-Key', () => {
+  it('costs nothing, and is answered as the one that took the key over', async () => {
+    const { first, second } = await takenOver()
+    runs[1]?.(found('second'))
+    expect(told(await second)).toEqual([200, { name: 'second' }, '1', undefined])
+    runs[0]?.(found('first'))
+    expect(told(await first)).toEqual([200, { name: 'second' }, '0', 'true'])
+    expect(told(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
+    expect(await credits()).toBe(9999)
+    const [key] = await ledger.keys()
+    expect(key?.spent).toBe(1000)
+    const all = { team_id: 1, startMs: 0, endMs: nowMs + 1 }
+    const { events } = await ledger.usageEvents(all, undefined, 10)
+    const paid = events.filter(({ http_status }) => http_status === 200)
+    expect(paid.map(({ event_id, millicredits }) => [event_id, millicredits]).sort()).toEqual([
+      ['request 1', 0],
+      ['request 3', 1000],
+      ['request 4', 0],
+    ])
+  })
+
+  it('is paid for where it is answered first, and the other costs nothing', async () => {
+    const { first, second } = await takenOver()
+    runs[0]?.(found('first'))
+    expect(told(await first)).toEqual([200, { name: 'first' }, '1', undefined])
+    runs[1]?.(found('second'))
+    expect(told(await second)).toEqual([200, { name: 'first' }, '0', 'true'])
+    expect(await credits()).toBe(9999)
+  })
+
+  it('does not let go of the key that another has taken over when it fails', async () => {
+    const { first, second } = await takenOver()
+    runs[0]?.(new Error('It failed.'))
+    expect((await first).status).toBe(500)
+    expect((await ask()).status).toBe(409)
+    runs[1]?.(found('second'))
+    expect(told(await second)).toEqual([200, { name: 'second' }, '1', undefined])
+    expect(told(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
+  })
+})
