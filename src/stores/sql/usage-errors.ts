@@ -4,7 +4,7 @@ import type { UsageErrorFilter, UsageErrorGroup } from '../ledger-usage.ts'
 import { failureDimensions } from './failures.ts'
 import type { Tables } from './schema.ts'
 import { all, type Condition, dimensionConditions, failed, type Span, within } from './usage-filter.ts'
-import { split } from './usage-sums.ts'
+import { split } from './usage-parts.ts'
 
 interface Sums {
   readonly group_id: number

@@ -1,14 +1,13 @@
-// Sums over usage events: whole days and hours from the sums that are kept, the rest from the events themselves.
+// Sums over usage events: whole blocks, days and hours from the sums that are kept, the rest from the events themselves.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../ledger-usage.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
-import { blockMs, dayMs, hourMs } from './sums.ts'
 import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
+import { type Level, levelMs, split } from './usage-parts.ts'
 
-/** Sums of so many milliseconds, as tables of `sums.ts`; `hour_total` has no dimensions. */
-const stepMs = { hour: hourMs, day: dayMs, block: blockMs } as const
-type Source = keyof typeof stepMs | 'hour_total' | 'event'
+/** The sums in `hour_total` have no dimensions. */
+type Source = Level | 'hour_total' | 'event'
 
 interface Part extends Span {
   readonly source: Source
@@ -36,28 +35,6 @@ function partsOf(query: UsageSumQuery): readonly Part[] {
   const parts = split(query, ['hour'])
   if (hasDimensions) return parts
   return parts.map(part => (part.source === 'hour' ? { ...part, source: 'hour_total' } : part))
-}
-
-/** A span in parts of the given sources, coarsest first, and what is left of it in events. */
-export function split<S extends keyof typeof stepMs>(
-  { startMs, endMs }: Span,
-  [coarsest, ...finer]: readonly S[],
-): readonly (Span & { readonly source: S | 'event' })[] {
-  if (startMs >= endMs) return []
-  if (coarsest === undefined) return [{ source: 'event', startMs, endMs }]
-  const [first, last] = wholeSteps(startMs, endMs, stepMs[coarsest])
-  return [
-    ...split({ startMs, endMs: first }, finer),
-    ...(first < last ? [{ source: coarsest, startMs: first, endMs: last }] : []),
-    ...split({ startMs: last, endMs }, finer),
-  ]
-}
-
-/** Where the whole steps of a window begin and end; both are its end when it has none. */
-function wholeSteps(startMs: number, endMs: number, step: number): readonly [number, number] {
-  const first = Math.ceil(startMs / step) * step
-  const last = Math.floor(endMs / step) * step
-  return first < last ? [first, last] : [endMs, endMs]
 }
 
 interface Row {
@@ -92,7 +69,7 @@ async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Pro
 /** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
 function bucketOf(bucket: 'hour' | 'day', { source }: Part): RawBuilder<unknown> {
   if (source === bucket || source === `${bucket}_total`) return sql.ref('bucket_ms')
-  return sql`bucket_ms - bucket_ms % ${sql.lit(stepMs[bucket])} as bucket_ms`
+  return sql`bucket_ms - bucket_ms % ${sql.lit(levelMs[bucket])} as bucket_ms`
 }
 
 const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>
