@@ -64,7 +64,7 @@ const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 // Employers' domains come again and again.
-const domainOf = remembered(normalDomain, 50_000)
+const domainOf = remembered(normalDomain, 12 * 2 ** 20)
 
 function numberOf(value: string | number | boolean): number | Refusal {
   const number =

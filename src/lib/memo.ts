@@ -7,7 +7,7 @@ export interface Memory<K, T> {
 }
 
 /** Keeps values that weigh `max` together or so; unless told otherwise each weighs 1. */
-export function memory<K, T>(max: number, weigh: (value: T) => number = () => 1): Memory<K, T> {
+export function memory<K, T>(max: number, weigh: (value: T, key: K) => number = () => 1): Memory<K, T> {
   let recent = new Map<K, T>()
   let before = new Map<K, T>()
   let weight = 0
@@ -19,7 +19,7 @@ export function memory<K, T>(max: number, weigh: (value: T) => number = () => 1)
       weight = 0
     }
     recent.set(key, value)
-    weight += weigh(value)
+    weight += weigh(value, key)
   }
   return {
     get: key => {
@@ -33,9 +33,12 @@ export function memory<K, T>(max: number, weigh: (value: T) => number = () => 1)
   }
 }
 
-/** The same function; the last `max` or so different texts are not computed again. */
-export function remembered<T>(compute: (text: string) => T, max: number): (text: string) => T {
-  const known = memory<string, T>(max)
+/** Beside the characters of its text an entry, with what was computed of it, takes about so many bytes. */
+const entryBytes = 200
+
+/** The same function; the last different texts, `bytesMax` of them with their results, are not computed again. */
+export function remembered<T>(compute: (text: string) => T, bytesMax: number): (text: string) => T {
+  const known = memory<string, T>(bytesMax, (_, text) => entryBytes + 2 * text.length)
   return text => {
     const found = known.get(text)
     if (found !== undefined) return found

@@ -49,6 +49,32 @@ describe('the journal', () => {
     await journal.flush()
   })
 
+  it('writes few of those with long requests at once, and lets those that are free wait where many are', async () => {
+    const ledger = slowLedger()
+    const journal = new Journal(
+      ledger,
+      () => 0,
+      () => {},
+    )
+    const detail = { ...usageEvent().detail, body: 'x'.repeat(2 ** 20) }
+    const long = (): Settlement => ({ event: usageEvent({ detail }) })
+    let admitted = 0
+    const notes = Array.from({ length: 100 }, async () => {
+      await journal.note(long())
+      admitted++
+    })
+    await turn()
+    expect(admitted).toBeLessThan(100)
+    while (admitted < 100) {
+      ledger.commit()
+      await turn()
+    }
+    await Promise.all(notes)
+    await journal.flush()
+    expect(Math.max(...ledger.groups)).toBe(3)
+    expect(ledger.groups.reduce((sum, size) => sum + size)).toBe(100)
+  })
+
   it('settles again what a thread died over, until it is known, and gives up in the end', async () => {
     for (const [deaths, outcome] of [
       [3, 'fulfilled'],

@@ -1,18 +1,25 @@
 // Finished requests on their way to the ledger: half of those under way become one transaction, then the others.
 import { setTimeout as wait } from 'node:timers/promises'
 import { ThreadDied } from '../lib/answering-thread.ts'
+import { heapShare } from '../lib/heap.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { pause } from '../lib/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
-/** So many requests share a transaction at most. */
+/** So many requests share a transaction at most, with so many bytes of what was sent and answered. */
 const groupMax = 500
-/** Beyond so many waiting requests even those that are free wait for their turn. */
+const groupBytesMax = 4 * 2 ** 20
+/** Beyond so many waiting requests, or bytes of them, even those that are free wait for their turn. */
 const waitingMax = 10_000
+const waitingBytesMax = heapShare(1 / 16, 64 * 2 ** 20)
+/** Of a request beside the texts of its event. */
+const requestBytes = 2000
 /** A ledger whose threads die is tried so often, for three seconds or so. */
 const attemptsMax = 7
 
 interface Waiting {
   readonly settlement: Settlement
+  readonly bytes: number
   readonly resolve: (settled: Settled) => void
   readonly reject: (error: unknown) => void
 }
@@ -22,6 +29,7 @@ export class Journal {
   readonly #nowMs: () => number
   readonly #report: (fault: unknown) => void
   #waiting: Waiting[] = []
+  #waitingBytes = 0
   #writing: Promise<void> | undefined
 
   /** `report` takes the cause when a request that nobody waits for cannot be written. */
@@ -38,7 +46,9 @@ export class Journal {
   /** Writes the request, and answers once it is on the disk. Throws when the ledger cannot be written. */
   settle(settlement: Settlement): Promise<Settled> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ settlement, resolve, reject })
+      const bytes = bytesOf(settlement)
+      this.#waiting.push({ settlement, bytes, resolve, reject })
+      this.#waitingBytes += bytes
       this.#writing ??= this.#write()
     })
   }
@@ -46,7 +56,7 @@ export class Journal {
   /** Writes a request that costs nothing: its caller waits only where very many are waiting already. */
   async note(settlement: Settlement): Promise<void> {
     const written = this.settle(settlement).catch(this.#report)
-    if (this.#waiting.length > waitingMax) await written
+    if (this.#waiting.length > waitingMax || this.#waitingBytes > waitingBytesMax) await written
   }
 
   /** Resolves when everything is written. */
@@ -61,12 +71,23 @@ export class Journal {
       await pause()
       // Half of those on their way, so that one half is served while the other is written.
       const size = Math.min(groupMax, Math.ceil((this.#waiting.length + written) / 2))
-      const group = this.#waiting.slice(0, size)
-      this.#waiting = this.#waiting.slice(size)
+      const group = this.#take(size)
       written = group.length
       await this.#settle(group)
     }
     this.#writing = undefined
+  }
+
+  /** The first of those that wait: one at least, and no more than `size` or than cross to the ledger's thread together. */
+  #take(size: number): readonly Waiting[] {
+    let bytes = 0
+    const tooMany = this.#waiting.findIndex((one, index) => {
+      bytes += one.bytes
+      return index === size || (index > 0 && bytes > groupBytesMax)
+    })
+    const group = this.#waiting.splice(0, tooMany < 0 ? this.#waiting.length : tooMany)
+    for (const one of group) this.#waitingBytes -= one.bytes
+    return group
   }
 
   /**
@@ -87,4 +108,20 @@ export class Journal {
       else for (const one of group) await this.#settle([one])
     }
   }
+}
+
+const bytesOf = ({ event: { detail }, answer }: Settlement): number =>
+  requestBytes +
+  lengthOf(detail.body) +
+  lengthOf(detail.response) +
+  lengthOf(answer?.body) +
+  lengthsIn(detail.headers) +
+  lengthsIn(detail.query_params)
+
+const lengthOf = (text: string | null | undefined): number => text?.length ?? 0
+
+function lengthsIn(values: JsonObject): number {
+  let sum = 0
+  for (const name in values) sum += name.length + String(values[name]).length
+  return sum
 }

@@ -1,5 +1,6 @@
 // The normal form of each kind of identifier: what is stored, and what a request's value is turned into.
 import type { IdentifierForm } from '../catalog/dataset.ts'
+import { heapShare } from '../lib/heap.ts'
 import { remembered } from '../lib/memo.ts'
 import { normalCompanyName } from './company-name.ts'
 import { normalDomain } from './domain.ts'
@@ -8,15 +9,15 @@ import { normalPageUrl } from './page-url.ts'
 import { normalProfileUrl } from './profile-url.ts'
 import { fold } from './text.ts'
 
-const rememberedMax = 100_000
+const rememberedBytes = heapShare(1 / 48, 24 * 2 ** 20)
 
 const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefined>> = {
   profile_url: normalProfileUrl,
   page_url: normalPageUrl,
   // The same employers stand in millions of records.
-  domain: remembered(normalDomain, rememberedMax),
+  domain: remembered(normalDomain, rememberedBytes),
   email: normalEmail,
-  company_name: remembered(normalCompanyName, rememberedMax),
+  company_name: remembered(normalCompanyName, rememberedBytes),
   text: value => fold(value) || undefined,
 }
 

@@ -25,7 +25,7 @@ export interface PersonName {
  * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is no name: a text
  * without letters, an address, a URL.
  */
-export const normalPersonName = remembered(partsOf, 500)
+export const normalPersonName = remembered(partsOf, 2 ** 17)
 
 function partsOf(text: string): PersonName | undefined {
   if (text.length > lengthMax) return undefined

@@ -1,4 +1,5 @@
 // Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
+import { heapShare } from '../lib/heap.ts'
 import { remembered } from '../lib/memo.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
@@ -33,14 +34,14 @@ export interface Places {
 
 // The same from src/places and from dist/places, because the file is not copied by the build.
 const tableFile = new URL('../../src/places/towns.br', import.meta.url)
-const rememberedMax = 50_000
+const rememberedBytes = heapShare(1 / 32, 15 * 2 ** 20)
 const lineLengthMax = 300
 
 /** Loads the table (about 40 ms and 25 MB); do it once in a process. Throws when towns.br is missing. */
 export function openPlaces(): Places {
   const known = gazetteer(readTable(tableFile))
   const shapes = new Map<Division | string, Point>()
-  const placeOf = remembered(line => locate(line, known, shapes) ?? null, rememberedMax)
+  const placeOf = remembered(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
   return { geocode }
 }

@@ -1,7 +1,9 @@
 // Requested and permitted fields only: compiles `fields` once to functions over records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
+import { heapShare } from '../lib/heap.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { memory } from '../lib/memo.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'
 import { answeredPaths, returnablePaths } from './returnable.ts'
@@ -22,10 +24,12 @@ interface Compiled {
   text?: TextProjection
 }
 
-const compiled = new Map<string, Compiled>()
-const compiledMax = 1000
-/** Longer lists of fields are not remembered: a thousand of them would fill the memory. */
-const keyLengthMax = 20_000
+/** What a field takes with its projections. */
+const fieldBytes = 800
+const compiled = memory<string, Compiled>(
+  heapShare(1 / 16, 64 * 2 ** 20),
+  ({ shown }, key) => fieldCount(shown) * fieldBytes + 2 * key.length,
+)
 
 /** `compileProjection`, remembered: most callers ask for the same few lists of fields. */
 export function projectionFor(request: ProjectionRequest): Projection {
@@ -48,11 +52,13 @@ function compiledFor(request: ProjectionRequest): Compiled {
   let found = compiled.get(key)
   if (!found) {
     found = { shown: shownFor(request) }
-    if (compiled.size >= compiledMax) compiled.clear()
-    if (key.length <= keyLengthMax) compiled.set(key, found)
+    compiled.set(key, found)
   }
   return found
 }
+
+const fieldCount = (shown: Shown): number =>
+  'parts' in shown ? shown.parts.reduce((sum, part) => sum + fieldCount(part.shown), 1) : 1
 
 /** Of what the rows of the endpoint table hold, which never changes. */
 function textOf(constant: object): string {

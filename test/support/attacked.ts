@@ -27,9 +27,12 @@ export interface Connection {
   readonly ended: Promise<string>
 }
 
-/** Starts a service without records. */
-export async function startAttacked(): Promise<Attacked> {
-  const service = await startServing(temporaryFolder(), ['--no-demo'])
+/** Starts a service, without records unless the data directory has some. */
+export async function startAttacked(
+  dataDir = temporaryFolder(),
+  options: Parameters<typeof startServing>[2] = {},
+): Promise<Attacked> {
+  const service = await startServing(dataDir, ['--no-demo'], options)
   const [key = ''] = /alm_[\w-]+/.exec(service.stdout()) ?? []
   const { hostname, port } = new URL(service.url)
   return {

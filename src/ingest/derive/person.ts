@@ -105,7 +105,7 @@ function yearsBetween(start: string, end: string | undefined, todayMs: number): 
 }
 
 // The days of careers repeat across people.
-const momentOf = remembered((date: string) => Date.parse(`${date}Z`), 20_000)
+const momentOf = remembered((date: string) => Date.parse(`${date}Z`), 5 * 2 ** 20)
 
 function bucketOf(years: number): string {
   const [lessThanOne, oneToTwo, threeToFive, sixToTen, more] = yearsBuckets

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type Link, linkedLists } from '../../catalog/links.ts'
 import type { ByteText } from '../../lib/byte-text.ts'
+import { heapShare } from '../../lib/heap.ts'
 import type { Json, JsonObject, MutableObject } from '../../lib/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
@@ -24,7 +25,9 @@ export interface Linker {
 /** Undefined when there is no such record. */
 export type ReadRecord = (id: number) => StoredRecord | undefined
 
-const rememberedMax = 100_000
+/** What one record shows elsewhere takes about so many bytes. */
+const shownBytes = 300
+const rememberedMax = heapShare(1 / 32, 30 * 2 ** 20) / shownBytes
 
 /**
  * The linkers of the datasets, reading through the tables. What they remember of others is of the last of the commits

@@ -1,6 +1,7 @@
 // The default adapter of the records port: one SQLite file in the data directory, and the files of its search index.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { heapShare } from '../../lib/heap.ts'
 import { memory } from '../../lib/memo.ts'
 import { onceATurn } from '../../lib/once-a-turn.ts'
 import { Turn } from '../../lib/turns.ts'
@@ -23,7 +24,7 @@ export interface Sizes {
   readonly searchThreads: number
   /** Of the file, for reading; like that of loads. */
   readonly cacheMiB: number
-  /** How much JSON of found records is kept; in memory they take about ten times as much. */
+  /** How much JSON of found records is kept at most; in memory they take about ten times as much. */
   readonly foundMiB: number
 }
 
@@ -120,10 +121,10 @@ export function openEmbeddedRecords(
   }
 }
 
-/** By dataset, kind and value; what was not found is kept as well, and weighs about this much. */
+/** By dataset, kind and value; what was not found is kept as well, and weighs about this much beside its name. */
 const newFound = (foundMiB: number) =>
-  memory<string, ReturnType<Tables['find']>>(foundMiB * 2 ** 20, found =>
-    found.reduce((sum, { length }) => sum + length, 100),
+  memory<string, ReturnType<Tables['find']>>(heapShare(1 / 160, foundMiB * 2 ** 20), (found, name) =>
+    found.reduce((sum, { length }) => sum + length, 100 + name.length),
   )
 
 /** A count of what matches is a search for nothing. */

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { updatedAt } from '../../catalog/stamp.ts'
 import { ByteText } from '../../lib/byte-text.ts'
+import { heapShare } from '../../lib/heap.ts'
 import { JsonTape } from '../../lib/json-tape.ts'
 import { separated } from '../../lib/json-text.ts'
 import { type Shows, textProjectionFor } from '../../query/project.ts'
@@ -11,12 +12,13 @@ import type { Linker } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
 import { type Tables, type TablesOf, tablesNamed } from './tables.ts'
 
-const keptMiB = 64
+/** Of texts, which are not on the heap but have their entries there. */
+const keptBytes = heapShare(1 / 4, 64 * 2 ** 20)
 
 export class RowReader {
   readonly #tables: TablesOf
   readonly #linkerOf: (dataset: string) => Linker
-  readonly #kept = new RowTexts(keptMiB * 2 ** 20)
+  readonly #kept = new RowTexts(keptBytes)
   readonly #tape = new JsonTape()
   readonly #text = new ByteText()
 

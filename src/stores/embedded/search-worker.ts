@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { datasets } from '../../catalog/index.ts'
 import type { Numbered } from '../../lib/answering-thread.ts'
+import { heapShare } from '../../lib/heap.ts'
 import { memory } from '../../lib/memo.ts'
 import type { Shows } from '../../query/project.ts'
 import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../query/query.ts'
@@ -59,8 +60,9 @@ export type Searched = { readonly number: number } & (
 )
 
 const readCacheMiB = 48
-/** Pages found that are remembered, and the longest questions and answers that are. */
-const rememberedMax = 4000
+/** How much is remembered of pages that were found, and the longest questions and answers that are. */
+const rememberedBytes = heapShare(1 / 8, 16 * 2 ** 20)
+const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
 
@@ -71,7 +73,14 @@ const index = new IndexReader(database, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
 const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
 /** What was found for a question since the last commit. */
-let pages = memory<string, FoundPage>(rememberedMax)
+let pages = newPages()
+
+function newPages() {
+  return memory<string, FoundPage>(
+    rememberedBytes,
+    ({ positions }, asked) => (positions.length + 1) * positionBytes + asked.length,
+  )
+}
 
 class TooLate extends Error {}
 
@@ -135,7 +144,7 @@ let steps: Iterator<undefined, void> | undefined
 function refresh(): void {
   if (!index.refresh()) return
   rows.forget()
-  pages = memory(rememberedMax)
+  pages = newPages()
   if (!isWarm) return
   const isRunning = steps !== undefined
   steps = warmUp(index.ready, dataset => index.views(dataset))

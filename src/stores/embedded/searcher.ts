@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../errors.ts'
+import { heapShare } from '../../lib/heap.ts'
 import { memory } from '../../lib/memo.ts'
 import type { Shows } from '../../query/project.ts'
 import type {
@@ -23,10 +24,12 @@ import type { Answered, Asked, PageEnd } from './search-worker.ts'
 const threadsMax = 4
 export const threadsHere = Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
 
-/** Answers remembered, and the longest questions and answers that are, in UTF-16 units. */
-const rememberedMax = 4000
+/** Answers remembered, with their questions, and the longest of both that are: all in UTF-16 units. */
+const rememberedMax = heapShare(1 / 16, 8 * 2 ** 20)
 const questionMax = 4000
 const answerMax = 8000
+/** What the shortest takes. */
+const entryLength = 100
 
 /** How long a search waits for an index that is being made, and the caller after that: the index may be there before. */
 const patienceMs = 2000
@@ -39,7 +42,7 @@ export class Searcher {
   readonly #threads: readonly SearchThread[]
   /** Another number whenever something was committed. */
   readonly #commits: () => number
-  #answers = memory<string, string>(rememberedMax)
+  #answers = newAnswers()
   #seen: number | undefined
 
   /** `folder` is the data directory; `commits` answers another number whenever something was committed in it. */
@@ -126,11 +129,14 @@ export class Searcher {
 
   #lookForCommits(): number {
     const commit = this.#commits()
-    if (commit !== this.#seen) this.#answers = memory<string, string>(rememberedMax)
+    if (commit !== this.#seen) this.#answers = newAnswers()
     this.#seen = commit
     return commit
   }
 }
+
+const newAnswers = () =>
+  memory<string, string>(rememberedMax, (answer, asked) => entryLength + answer.length + asked.length)
 
 const beingMade = () =>
   new ApiError(
