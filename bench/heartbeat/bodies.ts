@@ -108,6 +108,16 @@ export const bodyAttacks: readonly Attack[] = [
     ),
   },
   {
+    name: '14,000 conditions on unknown fields',
+    requests: times(
+      5,
+      json(
+        '/person/search',
+        conditions(14_000, index => ({ field: `${index}` })),
+      ),
+    ),
+  },
+  {
     name: 'fields that are unknown',
     requests: many(20, index =>
       json('/company/enrich', { names: ['A'], fields: many(500, field => `basic_inf.${index}.${field}`) }),

@@ -21,8 +21,13 @@ export async function parseJson(
   pieceBytes = pieceBytesDefault,
 ): Promise<unknown> {
   const lists = await flatLists(bytes, bounds, pieceBytes)
-  if (bytes.length > longBytes) await nextTurn()
-  if (lists.length === 0) return parsed(bytes.toString())
+  const isLong = bytes.length > longBytes
+  if (isLong) await nextTurn()
+  if (lists.length === 0) {
+    const value = parsed(bytes.toString())
+    if (isLong) await nextTurn()
+    return value
+  }
   const mark = randomUUID()
   const rest = parsed(withMarks(bytes, lists, mark), withoutPlaces)
   const values: unknown[][] = []

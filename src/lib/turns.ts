@@ -27,8 +27,8 @@ export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   const turn = new Turn()
   for (;;) {
     const step = steps.next()
-    if (step.done) return step.value
     await turn.goOn()
+    if (step.done) return step.value
   }
 }
 

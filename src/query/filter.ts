@@ -55,11 +55,13 @@ export function* filterSteps(filters: Json, context: FilterContext): Generator<u
   return lowerNode(node, [])
 }
 
-/** Every field a filter names, whatever the shape around it. */
+/** The fields a filter names, whatever the shape around it; of a group no more than a filter may have conditions. */
 export function namedFields(node: Json | undefined, depth = 0): readonly string[] {
   if (!isObject(node) || depth > depthMax) return []
   const { conditions, field } = node
-  if (Array.isArray(conditions)) return conditions.flatMap((item: Json) => namedFields(item, depth + 1))
+  if (Array.isArray(conditions)) {
+    return conditions.slice(0, conditionsMax).flatMap((item: Json) => namedFields(item, depth + 1))
+  }
   return typeof field === 'string' ? [field] : []
 }
 
