@@ -50,7 +50,12 @@ it(
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
     const records = openRecords(config)
     const people = Array.from({ length: peopleCount }, (_, index) => index + 1)
-    const record = (id: number) => ({ basic_profile: { name: `Person ${id}` } })
+    const record = (id: number) => ({
+      basic_profile: { name: `Person ${id}` },
+      social_handles: {
+        professional_network_identifier: { profile_url: `https://a.example/in/p${id}` },
+      },
+    })
     await save(
       records,
       people.map(id => entryOf(id, record(id), { keys: [url(`a.example/in/p${id}`)] })),

@@ -92,17 +92,29 @@ function takeSnapshot(
 
 const triesMax = 5
 
-/** Files that no list names. While somebody writes, there are such files, and they are left alone. */
+/** Files that no list names, now and a moment later: what a load has replaced it removes behind its commit. */
 function findOrphans({ folder, findings }: RecordsAudit): void {
+  const before = orphansIn(folder)
+  if (before.length === 0) return
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, removedMs)
+  const after = new Set(orphansIn(folder))
+  for (const name of before) if (after.has(name)) findings.add('index_orphan', 'index/', name)
+}
+
+const removedMs = 500
+
+/** None while somebody writes: a load that runs has files that are not listed yet. */
+function orphansIn(folder: string): readonly string[] {
   const database = new Database(join(folder, 'records.db'))
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')
     const live = namesOfSegments(database)
     const orphans = filesIn(indexFolder(folder)).filter(name => !live.has(name))
-    for (const name of orphans) findings.add('index_orphan', 'index/', name)
     database.exec('ROLLBACK')
+    return orphans
   } catch {
     // Somebody is writing.
+    return []
   } finally {
     database.close()
   }
