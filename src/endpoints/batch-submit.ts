@@ -47,10 +47,16 @@ export async function submit(
   path: string,
   facts: BatchFacts,
   order: Order,
-  { body, caller, spendMax }: Call,
+  { body, caller, idempotencyKey, spendMax }: Call,
   { ledger, nowMs, batches }: Services,
 ): Promise<Facts> {
   const { work, capsOf, onReady } = batches
+  const { key } = caller
+  const submitted = async () =>
+    idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, nowMs())
+  // The service may have died when the job was ready and its answer was not kept yet.
+  const earlier = await submitted()
+  if (earlier) return accepted(earlier)
   const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
   if (spendMax !== undefined && millicredits > spendMax) {
     throw new ApiError(
@@ -60,7 +66,6 @@ export async function submit(
   }
   const webhook = body.webhook_url as string | undefined
   if (webhook !== undefined) await judgeWebhook(webhook, batches)
-  const { key } = caller
   const id = randomUUID()
   const batch = {
     id,
@@ -78,6 +83,7 @@ export async function submit(
     webhook_url: webhook ?? null,
     event_id: timeOrderedId(),
     created_ms: nowMs(),
+    idempotency_key: idempotencyKey ?? null,
     request: JSON.stringify(order.request),
   }
   refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
@@ -91,6 +97,9 @@ export async function submit(
   }
   if (!(await work.readyBatch(id))) {
     await ledger.release(id, nowMs())
+    await work.removeBatch(id)
+    const other = await submitted()
+    if (other) return accepted(other)
     throw new ApiError(
       'service_unavailable',
       'The job could not be taken in, because it took too long. Nothing was charged. Submit it again.',
@@ -98,20 +107,23 @@ export async function submit(
     )
   }
   onReady()
-  return { body: accepted(batch), results: 0, charges: [], linkedIds: { batch_job_id: id } }
+  return accepted(batch)
 }
 
-/** interface.md, Batch job acceptance record. */
-const accepted = (
-  batch: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_count' | 'entities_requested'>,
-): JsonObject => ({
-  batch_id: batch.id,
-  status: 'pending',
-  entity: batch.entity,
-  action: batch.action,
-  identifier_count: batch.identifier_count,
-  entities_requested: batch.entities_requested,
-  status_url: `/batch/${batch.id}`,
+/** interface.md, Batch job acceptance record: what it says stays the same while the job goes on. */
+const accepted = (job: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_count'>): Facts => ({
+  body: {
+    batch_id: job.id,
+    status: 'pending',
+    entity: job.entity,
+    action: job.action,
+    identifier_count: job.identifier_count,
+    entities_requested: job.identifier_count,
+    status_url: `/batch/${job.id}`,
+  },
+  results: 0,
+  charges: [],
+  linkedIds: { batch_job_id: job.id },
 })
 
 async function judgeWebhook(url: string, { judge }: Services['batches']): Promise<void> {

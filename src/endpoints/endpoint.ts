@@ -37,6 +37,8 @@ export interface Call {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller
+  /** Fingerprint of the request and its Idempotency-Key, the same when it is sent again; undefined without one. */
+  readonly idempotencyKey: string | undefined
   /** The most the caller wants to spend (X-Credits-Limit), in thousandths of a credit; undefined: what it costs. */
   readonly spendMax: number | undefined
 }

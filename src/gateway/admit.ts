@@ -38,7 +38,7 @@ export async function admit(endpoint: Endpoint, admission: Admission, gateway: G
 }
 
 /** Throws 429 for rate and batch pool, 403 for permission: in this order. */
-export async function admitNew(
+async function admitNew(
   endpoint: Endpoint,
   caller: Caller,
   admission: Admission,

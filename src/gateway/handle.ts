@@ -7,12 +7,13 @@ import { checkQuery } from '../endpoints/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json.ts'
 import { toMillicredits } from '../metering/price.ts'
-import { admit, admitNew, cannotPay, canPay } from './admit.ts'
+import { admit, cannotPay, canPay } from './admit.ts'
 import { parseBody } from './body-json.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
 import { beginIdempotent, type Idempotent, idempotentRequest } from './idempotency.ts'
 import { billOf, takePreview } from './preview.ts'
+import { takeRate } from './rate.ts'
 import { bodyOf, publicError, type Settling, settle, settleError } from './settle.ts'
 
 /** What a request has found out on its way; its refusal is written with it. */
@@ -97,8 +98,9 @@ async function answerOf(
     else if (begun.body !== undefined) {
       return replay(endpoint, visit, caller, { ...begun, body: begun.body }, gateway)
     }
-    // The earlier answer was not kept, or there was none: this request does the work.
-    if (isRepeated) await admitNew(endpoint, caller, visit, gateway)
+    // The earlier answer was not kept, or there was none: this request does the work. A full batch pool refuses it only
+    // when no job was submitted with its key.
+    if (isRepeated) await takeRate(endpoint, caller, visit, gateway)
     if (!visit.idempotent) {
       const facts = await run(endpoint, await read(endpoint, body), visit, caller, gateway)
       return replay(endpoint, visit, caller, { status: 200, body: await bodyOf(facts) }, gateway)
@@ -142,14 +144,16 @@ async function read(endpoint: Endpoint, bytes: Buffer | undefined): Promise<Aske
 async function run(
   endpoint: Endpoint,
   { body: sent, isPreview }: Asked,
-  { incoming, spendMax }: Visit,
+  { incoming, idempotent, spendMax }: Visit,
   caller: Caller,
   gateway: Gateway,
 ): Promise<Facts> {
   const { query, params } = incoming
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
   const body = endpoint.method === 'GET' ? {} : checkBody(endpoint, sent)
-  const facts = await endpoint.run({ body, query, params, caller, spendMax }, gateway.services)
+  const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
+  const call = { body, query, params, caller, idempotencyKey, spendMax }
+  const facts = await endpoint.run(call, gateway.services)
   return isPreview ? billOf(facts) : facts
 }
 

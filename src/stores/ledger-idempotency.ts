@@ -26,7 +26,7 @@ export type Begun =
     }
 
 export interface IdempotencyStore {
-  /** Whether a request with this key is at work or has a kept answer. */
+  /** Whether a request with this key came within 24 hours and was not forgotten: it is at work, was cut off, or has an answer. */
   isKnown(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
   /**
    * Takes the key for `leaseMs`, after which a caller that was cut off may try again; of two that are at work then, the

@@ -28,11 +28,13 @@ export interface NewBatch {
   /** Of the usage event that its end will write; fixed now, so that it is written once. */
   readonly event_id: string
   readonly created_ms: number
+  /** Fingerprint of the request and its Idempotency-Key; null without one. */
+  readonly idempotency_key: string | null
   /** JSON of the checked body, forgotten when the job ends: a text crosses to a thread faster than ten thousand. */
   readonly request: string
 }
 
-export interface Batch extends Omit<NewBatch, 'request'> {
+export interface Batch extends Omit<NewBatch, 'request' | 'idempotency_key'> {
   readonly status: BatchStatus
   /** Finished chunks, and the lines and entities in them. */
   readonly chunks: number
@@ -114,8 +116,13 @@ export interface BatchStore {
   batchPlace(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchPlace>
   /** Takes a place, race-safe; anything but `free` wrote nothing. The job waits for `readyBatch`. */
   addBatch(batch: NewBatch, caps: BatchCaps): Promise<BatchPlace>
-  /** From now on workers may claim the job. False when it was withdrawn: it took too long. */
+  /**
+   * From now on workers may claim the job. False when it was withdrawn, because it took too long, or when another with
+   * its idempotency key became ready within 24 hours before.
+   */
   readyBatch(id: string): Promise<boolean>
+  /** The job that became ready with this idempotency key, if one did within 24 hours. */
+  submittedBatch(teamId: number, idempotencyKey: string, nowMs: number): Promise<Batch | undefined>
   /**
    * Withdraws jobs that were added before the time and never made ready, because whoever added them died or is late.
    * Returns them until they are removed.

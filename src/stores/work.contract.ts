@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addReady, newBatch, newTeam, roomy } from '../../test/support/work.ts'
 import type { Work } from './work.ts'
+import type { NewBatch } from './work-batches.ts'
 import { batchLifeContract } from './work-life.contract.ts'
 import { webhookContract } from './work-webhooks.contract.ts'
 
@@ -75,9 +76,39 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await other.readyBatch(id)).toBe(true)
     })
 
+    it('is the only one that becomes ready with its idempotency key within a day', async () => {
+      const [team_id, nowMs] = [newTeam(), 5_000 * hourMs]
+      const add = async (more: Partial<NewBatch> = {}) => {
+        const batch = newBatch({ team_id, created_ms: nowMs, idempotency_key: 'print once', ...more })
+        await work.addBatch(batch, roomy)
+        return batch.id
+      }
+      const found = async (atMs: number, key = 'print once', team = team_id) =>
+        (await other.submittedBatch(team, key, atMs))?.id
+      const twins = await Promise.all(Array.from({ length: 8 }, () => add()))
+      expect(await found(nowMs)).toBeUndefined()
+      const ready = await Promise.all(
+        twins.map((id, index) => (index % 2 === 0 ? work : other).readyBatch(id)),
+      )
+      expect(ready.filter(isReady => isReady)).toHaveLength(1)
+      const first = twins[ready.indexOf(true)]
+      expect(await work.readyBatch(String(first))).toBe(true)
+      expect([await found(nowMs), await found(nowMs + 24 * hourMs - 1)]).toEqual([first, first])
+      expect(await found(nowMs, 'print other')).toBeUndefined()
+      expect(await found(nowMs, 'print once', newTeam())).toBeUndefined()
+      const late = await add({ created_ms: nowMs + 24 * hourMs - 1 })
+      expect(await work.readyBatch(late)).toBe(false)
+      expect(await work.readyBatch(await add({ team_id: newTeam() }))).toBe(true)
+      expect(await work.readyBatch(await add({ idempotency_key: null }))).toBe(true)
+      expect(await work.readyBatch(await add({ idempotency_key: null }))).toBe(true)
+      const next = await add({ created_ms: nowMs + 24 * hourMs })
+      expect(await work.readyBatch(next)).toBe(true)
+      expect(await found(nowMs + 24 * hourMs)).toBe(next)
+    })
+
     it('is read as it was written, by its team only', async () => {
       const batch = await addReady(work, { team_id: newTeam(), webhook_url: 'https://example.com/hook' })
-      const { request, ...told } = batch
+      const { request, idempotency_key: _, ...told } = batch
       expect(await other.batch(batch.team_id, batch.id)).toEqual({
         ...told,
         isElsewhere: false,

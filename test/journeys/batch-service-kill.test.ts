@@ -1,6 +1,8 @@
 // A whole service that is killed at any instant while a job runs, and started again: nothing lost, nothing twice.
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'libsql'
 import { expect, it } from 'vitest'
 import { openLedger, openWork } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
@@ -9,6 +11,7 @@ import { apiVersion } from '../support/almanac.ts'
 import { linesAt } from '../support/batches.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { wrongIn } from '../support/furnished.ts'
+import { loseAnswers } from '../support/lost-answers.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 100 : 3
@@ -20,7 +23,7 @@ const known = Array.from({ length: peopleCount }, (_, index) => `https://a.examp
 const urls = known.flatMap((url, index) => [url, `https://a.example/in/nobody-${index}`])
 
 it(
-  `${kills} kills of the service lose no job and no line, write none twice, and charge once`,
+  `${kills} kills of the service lose no job and no line, begin and write none twice, and charge once`,
   async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
@@ -32,7 +35,7 @@ it(
     }
     const jobs: string[] = []
     for (let killed = 0; killed < kills; ) {
-      const id = await submit(dataDir, headers)
+      const id = await submit(dataDir, { ...headers, 'Idempotency-Key': `job-${jobs.length}` })
       jobs.push(id)
       for (let count = 1; count < killsOfOneJob && killed < kills; count++, killed++) {
         const service = await startServing(dataDir, ['--no-demo'])
@@ -65,21 +68,49 @@ it(
   kills * 30_000,
 )
 
-/** Submits a job to a service that is killed as soon as it has accepted it. */
+/** Submits a job to a service that is killed as soon as it is ready, and once more to one that is killed afterwards. */
 async function submit(dataDir: string, headers: Record<string, string>): Promise<string> {
-  const service = await startServing(dataDir, ['--no-demo'])
   const body = JSON.stringify({
     professional_network_profile_urls: urls,
     include_unmatched: true,
     chunk_size: 10,
     webhook_url: 'https://example.com/hook',
   })
-  const answer = await fetch(`${service.url}/batch/person/enrich`, { method: 'POST', headers, body })
-  const accepted = (await answer.json()) as JsonObject
-  service.process.kill('SIGKILL')
-  await service.finished
-  expect([answer.status, accepted]).toEqual([200, expect.objectContaining({ batch_id: expect.any(String) })])
+  const send = async (url: string) => {
+    const answer = await fetch(`${url}/batch/person/enrich`, { method: 'POST', headers, body })
+    return [answer.status, (await answer.json()) as JsonObject] as const
+  }
+  const first = await startServing(dataDir, ['--no-demo'])
+  const known = readyJobs(dataDir).length
+  let isAnswered = false
+  const unheard = send(first.url)
+    .catch(() => undefined)
+    .finally(() => {
+      isAnswered = true
+    })
+  while (!isAnswered && readyJobs(dataDir).length === known) {
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  first.process.kill('SIGKILL')
+  await first.finished
+  await unheard
+  loseAnswers(dataDir)
+  const second = await startServing(dataDir, ['--no-demo'])
+  const [status, accepted] = await send(second.url)
+  second.process.kill('SIGKILL')
+  await second.finished
+  const jobs = readyJobs(dataDir)
+  expect([status, jobs.length]).toEqual([200, known + 1])
+  expect(jobs).toContain(accepted.batch_id)
   return String(accepted.batch_id)
+}
+
+/** The ids of all jobs that were taken in. */
+function readyJobs(dataDir: string): readonly string[] {
+  const database = new Database(join(dataDir, 'work.db'))
+  const rows = database.prepare('select id from batch_job where is_ready = 1').all() as { id: string }[]
+  database.close()
+  return rows.map(({ id }) => id)
 }
 
 async function ended(url: string, id: string, headers: Record<string, string>): Promise<JsonObject> {

@@ -4,6 +4,7 @@ import { changeKey, moveKey, permitKey } from '../../src/access/keys.ts'
 import { openWork } from '../../src/adapters.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { type Almanac, type Answer, startAlmanac } from '../support/almanac.ts'
+import { loseAnswers } from '../support/lost-answers.ts'
 import { membersOf } from '../support/members.ts'
 import { newBatch } from '../support/work.ts'
 import { importRecords } from '../support/world.ts'
@@ -158,6 +159,27 @@ describe('a kept answer is served', () => {
     expect((await caller.post('/batch/person/enrich', enrich(2), key('sixth'))).status).toBe(429)
     const again = await caller.post('/batch/person/enrich', enrich(1), key('fifth'))
     expect([again.status, again.body.batch_id]).toEqual([200, first.body.batch_id])
+    await work.close()
+  })
+
+  it('with the first batch_id where the service was killed before it kept the answer, though the pool is full', async () => {
+    const caller = await member(100)
+    const [cutOff, fresh] = [key('cut-off'), key('fresh')]
+    const submit = (headers: Record<string, string>) =>
+      caller.post('/batch/person/enrich', enrich(1), headers)
+    const first = await submit(cutOff)
+    const { work } = await openWork(almanac.config)
+    const roomy = { pool: 100, platform: 10_000 }
+    for (let count = 0; count < 5; count++) {
+      await work.addBatch(newBatch({ team_id: caller.team, created_ms: Date.now() }), roomy)
+    }
+    loseAnswers(almanac.config.dataDir)
+    expect((await submit(fresh)).status).toBe(429)
+    const again = await submit(cutOff)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await submit(cutOff)).body).toEqual(first.body)
+    const jobs = await work.batches(caller.team, { limit: 9 })
+    expect(jobs?.map(({ id }) => id)).toEqual([first.body.batch_id])
     await work.close()
   })
 

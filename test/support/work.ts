@@ -23,6 +23,7 @@ export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
   webhook_url: null,
   event_id: randomUUID(),
   created_ms: 1000,
+  idempotency_key: null,
   request: JSON.stringify({ business_emails: ['a@b.c'] }),
   ...more,
 })

@@ -15,7 +15,6 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
       .where('team_id', '=', team_id)
       .where('key', '=', key)
       .where('created_ms', '>', nowMs - keptMs)
-      .where(({ eb, or }) => or([eb('lease_until_ms', 'is', null), eb('lease_until_ms', '>', nowMs)]))
       .executeTakeFirst()
     return known !== undefined
   },

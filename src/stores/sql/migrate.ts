@@ -8,6 +8,7 @@ import { usageTotals } from './migrations/0005-usage-totals.ts'
 import { answerPermissions } from './migrations/0006-answer-permissions.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
+import { idempotency } from './migrations/work-0003-idempotency.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -20,7 +21,11 @@ const account: Migrations = {
   '0006-answer-permissions': answerPermissions,
 }
 /** Apart, because in SQLite they live in a file of their own. */
-const work: Migrations = { '0001-jobs': jobs, '0002-directories': directories }
+const work: Migrations = {
+  '0001-jobs': jobs,
+  '0002-directories': directories,
+  '0003-idempotency': idempotency,
+}
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */
 export const migrate = <T>(db: Kysely<T>): Promise<void> => run(db, account, 'account side', {})

@@ -13,6 +13,7 @@ import {
 } from '../work-batches.ts'
 import { isPostgres } from './dialect.ts'
 import { type DirectoryId, isElsewhere, isHere } from './directories.ts'
+import { keptMs } from './idempotency.ts'
 import type { Tables } from './schema.ts'
 
 /** Any number will do, as long as all processes use the same. */
@@ -28,22 +29,48 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
 
   addBatch: async (batch, caps) =>
     db.transaction().execute(async within => {
-      // Counting and adding must be one step; SQLite's transactions are alone already.
-      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(within)
+      await lockSubmits(within)
       const { team_id: teamId, pool, created_ms: nowMs } = batch
       const found = await place(within, { teamId, pool, caps, nowMs })
       if (found === 'free') await insert(within, batch, directoryId)
       return found
     }),
 
-  readyBatch: async id => {
-    const { numUpdatedRows } = await db
-      .updateTable('batch_job')
-      .set({ is_ready: 1 })
-      .where('id', '=', id)
-      .where('cancelled_ms', 'is', null)
+  readyBatch: async id =>
+    db.transaction().execute(async within => {
+      await lockSubmits(within)
+      const { numUpdatedRows } = await within
+        .updateTable('batch_job')
+        .set({ is_ready: 1 })
+        .where('id', '=', id)
+        .where('cancelled_ms', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('batch_job as other')
+                .select('other.id')
+                .whereRef('other.team_id', '=', 'batch_job.team_id')
+                .whereRef('other.idempotency_key', '=', 'batch_job.idempotency_key')
+                .whereRef('other.id', '!=', 'batch_job.id')
+                .where('other.is_ready', '=', 1)
+                .where('other.created_ms', '>', sql<number>`batch_job.created_ms - ${sql.lit(keptMs)}`),
+            ),
+          ),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    }),
+
+  submittedBatch: async (teamId, idempotencyKey, nowMs) => {
+    const row = await db
+      .selectFrom('batch_job')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .where('is_ready', '=', 1)
+      .where('created_ms', '>', nowMs - keptMs)
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    return row && toBatch(row, directoryId)
   },
 
   withdrawStranded: async beforeMs => {
@@ -162,6 +189,11 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
   },
 })
 
+/** Looking at other jobs and writing one must be one step; SQLite's transactions are alone already. */
+async function lockSubmits(db: Kysely<Tables>): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(db)
+}
+
 interface PlaceQuestion {
   readonly teamId: number
   readonly pool: BatchPool
@@ -232,6 +264,7 @@ export function toBatch(row: Selectable<Tables['batch_job']>, directoryId: Direc
     served,
     read_ms,
     directory_id,
+    idempotency_key: ____,
     ...batch
   } = row
   return {

@@ -82,6 +82,7 @@ interface BatchTable {
   readonly owner: string | null
   /** Where the job was submitted; null where that makes no difference. */
   readonly directory_id: string | null
+  readonly idempotency_key: string | null
   /** Not to be claimed before: the end of a lease, or of a pause. */
   readonly free_ms: number
   readonly turn: number
