@@ -12,6 +12,7 @@ const all = [
   'compare',
   'batch',
   'heartbeat',
+  'memory',
 ]
 const [name, ...args] = process.argv.slice(2)
 for (const bench of name === undefined ? all : [name]) {

@@ -1,0 +1,99 @@
+// Whether the memory of a service comes back after a mixed load: searches, long pages, enrichments, jobs, refusals.
+// Run: npm run bench memory [people, 100000 unless told] [minutes, 10 unless told; 60 is the long form]
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import { report } from './report.ts'
+import { dataDirOf, peakMiB, profileUrls, residentMiB, serve } from './world.ts'
+
+const people = Number(process.argv[2] ?? 100_000)
+const minutes = Number(process.argv[3] ?? 10)
+const callers = 16
+/** Caches fill, and threads find their size, before anything is compared. */
+const warmingMinutes = Math.max(1, minutes / 2)
+/** What is collected at leisure is collected by then. */
+const restMs = 60_000
+const growthMax = 0.1
+
+const urls = await profileUrls(people, 20_000)
+const { url, pid, headers, stop } = await serve(await dataDirOf(people))
+const dispatcher = new Agent({ connections: callers, headersTimeout: 600_000, bodyTimeout: 600_000 })
+
+type Ask = (number: number) => { readonly path: string; readonly body: unknown }
+
+const urlsKey = 'professional_network_profile_urls'
+const byName = (value: string) => ({ field: 'basic_profile.name', type: '(.)', value })
+const letters = (number: number) =>
+  String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26))
+const some = (number: number, count: number) =>
+  Array.from({ length: count }, (_, index) => urls[(number * count + index) % urls.length] ?? '')
+
+/** In turn; each is another request every time. */
+const asks: readonly Ask[] = [
+  number => ({ path: '/person/search', body: { filters: byName(letters(number)), limit: 20 } }),
+  number => ({ path: '/person/enrich', body: { [urlsKey]: some(number, 1) } }),
+  number => ({ path: '/person/enrich', body: { [urlsKey]: some(number, 25) } }),
+  number => ({ path: '/company/identify', body: { domains: [`${letters(number)}${number}.com`] } }),
+  number => ({
+    path: '/person/search/autocomplete',
+    body: { field: 'experience.employment_details.current.title', query: letters(number) },
+  }),
+  number => ({ path: '/person/search', body: { filters: byName(letters(number)), limit: 1000 } }),
+  number => ({ path: '/person/search', body: { filters: byName('x'.repeat(900) + number) } }),
+  number => ({ path: '/person/search', body: { filters: { field: `no.such.field.${number}` } } }),
+  number => ({ path: '/person/enrich', body: { [urlsKey]: ['x'.repeat(number % 5000)] } }),
+  number => ({
+    path: '/batch/person/enrich',
+    body: { [urlsKey]: some(number, number % 50 === 0 ? 5000 : 5) },
+  }),
+]
+
+/** How many requests were answered with each status; a status of 5xx other than 503 is a failure. */
+const answered = new Map<number, number>()
+
+async function load(forMinutes: number): Promise<void> {
+  const untilMs = Date.now() + forMinutes * 60_000
+  let next = 0
+  const call = async () => {
+    while (Date.now() < untilMs) {
+      const number = next++
+      const ask = asks[number % asks.length]
+      if (!ask) throw new Error('Nothing is asked.')
+      const { path, body } = ask(number)
+      const options = { method: 'POST', headers, body: JSON.stringify(body), dispatcher } as const
+      const { statusCode, body: answer } = await request(url + path, options)
+      await answer.dump({ limit: Number.POSITIVE_INFINITY })
+      answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
+      if (statusCode >= 500 && statusCode !== 503) throw new Error(`${path} was answered with ${statusCode}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+}
+
+async function atRest(): Promise<number> {
+  await wait(restMs)
+  return residentMiB(pid)
+}
+
+try {
+  await load(warmingMinutes)
+  const before = await atRest()
+  answered.clear()
+  await load(minutes)
+  const loaded = residentMiB(pid)
+  const after = await atRest()
+  const statuses = [...answered].sort().map(([status, count]) => `${count} × ${status}`)
+  const figures = {
+    minutes,
+    answered: statuses.join(', '),
+    'resident before, MiB': before,
+    'at the end of the load, MiB': loaded,
+    'after a minute of rest, MiB': after,
+    'most at any time, MiB': peakMiB(pid),
+    'grown by, %': Math.round((after / before - 1) * 1000) / 10,
+  }
+  report('memory', 'Does the memory come back after a mixed load?', [figures], people)
+  if (after > before * (1 + growthMax)) process.exitCode = 1
+} finally {
+  stop()
+  await dispatcher.close()
+}
