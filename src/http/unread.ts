@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Many clients read no answer before they have sent everything: so long are they listened to. */
-const lingerMs = 2000
+export const lingerMs = 2000
 
 /** Ends connections whose body goes on arriving after the answer, and tells clients that ask first not to begin. */
 export function endUnread(server: FastifyInstance): void {

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { errorAnswer } from '../gateway/settle.ts'
 import { answerHeaders } from './answer.ts'
+import { lingerMs } from './unread.ts'
 
 const reasons: Readonly<Record<string, () => ApiError>> = {
   HPE_HEADER_OVERFLOW: () => invalidRequest('The headers are too long.'),
@@ -23,6 +24,7 @@ export function refuseTunnel(socket: Duplex): void {
   endWith(socket, new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST' } }))
 }
 
+/** Sends the refusal and its end. Who does not end the connection in turn is cut off, or would hold it for ever. */
 function endWith(socket: Duplex, error: ApiError): void {
   const { status, headers, body } = errorAnswer(error)
   const all = {
@@ -32,5 +34,10 @@ function endWith(socket: Duplex, error: ApiError): void {
     Connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Nobody else listens to a socket that has left the server, as that of a tunnel has: a reset would end the process.
+  socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer))
 }

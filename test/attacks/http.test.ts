@@ -1,4 +1,6 @@
 // What the server itself refuses, before any endpoint is asked: in the shape of every other error, with a request id.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Attacked, startAttacked } from '../support/attacked.ts'
@@ -59,6 +61,35 @@ describe('the server refuses', () => {
     const body = '{"names":["Acme"]}'
     const text = post(`Content-Length: ${body.length}\r\n`, body)
     expect((await answerTo(text.replace('HTTP/1.1\r\nHost: a', 'HTTP/1.0'))).status).toBe(200)
+  })
+})
+
+describe('a connection that was refused', () => {
+  const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'
+  /** A connection that stays open on this side when the other has ended it. */
+  const halfOpen = async (text: string) => {
+    const { hostname: host, port } = new URL(attacked.service.url)
+    const socket = connect({ host, port: Number(port), allowHalfOpen: true })
+    await once(socket, 'connect')
+    socket.on('error', () => {}).write(text)
+    return socket
+  }
+
+  it.each([tunnel, 'SSH-2.0-OpenSSH_9.2\r\n\r\n'])('is not held by who never ends it: %j', async text => {
+    const socket = await halfOpen(text)
+    socket.resume()
+    await once(socket, 'end')
+    // Only who writes hears that the connection is gone.
+    const writing = setInterval(() => socket.write('x'), 50)
+    await new Promise(closed => socket.once('close', closed))
+    clearInterval(writing)
+  })
+
+  it('may be reset at once, which is no fault', async () => {
+    for (let count = 0; count < 50; count++) (await halfOpen(tunnel)).resetAndDestroy()
+    expect((await answerTo(tunnel)).status).toBe(405)
+    expect(attacked.service.stdout().includes('ECONNRESET')).toBe(false)
+    expect(attacked.service.stderr().includes('ECONNRESET')).toBe(false)
   })
 })
 
