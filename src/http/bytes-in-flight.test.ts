@@ -31,4 +31,14 @@ describe('bytes in flight', () => {
     two.end()
     expect(flights.total).toBe(0)
   })
+
+  it('count answers that are not taken yet, which are never refused themselves', () => {
+    const flights = new BytesInFlight({ total: 10, address: 6 })
+    const one = flights.begin('a')
+    one.hold(20)
+    expect(() => flights.begin('b').add(1)).toThrow(expect.objectContaining(refused))
+    one.end()
+    flights.begin('b').add(1)
+    expect(flights.total).toBe(1)
+  })
 })

@@ -1,4 +1,5 @@
-// Bounds the bytes of bodies that are being read or answered: of one address, and of all together.
+// Bounds the bytes of bodies that are being read or answered, and of answers that were not taken yet: of one address,
+// and of all together.
 import { getHeapStatistics } from 'node:v8'
 import { ApiError } from '../errors.ts'
 
@@ -17,6 +18,8 @@ export function flightBounds(): FlightBounds {
 export interface Flight {
   /** Throws 503 when there is no room for so many more, which are then not counted. */
   add(bytes: number): void
+  /** Counts an answer of so many bytes, which is made already: what comes after it may find no room. */
+  hold(bytes: number): void
   /** Gives all of its bytes back. */
   end(): void
 }
@@ -43,6 +46,10 @@ export class BytesInFlight {
         if (this.#total + bytes > this.#bounds.total) throw full('')
         own += bytes
         this.#count(address, held, bytes)
+      },
+      hold: bytes => {
+        own += bytes
+        this.#count(address, this.#addresses.get(address) ?? 0, bytes)
       },
       end: () => {
         this.#count(address, this.#addresses.get(address) ?? 0, -own)

@@ -14,6 +14,7 @@ import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { patience, readBody } from './request-body.ts'
 import { newRequestId } from './request-id.ts'
+import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
 import { unknownPaths } from './unknown-path.ts'
 import { endUnread, waitsToGoOn } from './unread.ts'
 import { answerUnreadable, refuseTunnel } from './unreadable.ts'
@@ -47,6 +48,7 @@ export function createServer(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   endUnread(server)
+  endSlowReaders(server, patience)
   refuseByHead(server, gateway)
   allowOrigins(server, corsOrigins)
   const inFlight = new BytesInFlight(flightBounds())
@@ -85,11 +87,12 @@ function addRoute(
           return readBody(request.raw, { bytesMax, flight, ...patience })
         },
       }
-      try {
-        return await sendAnswer(request, reply, await handle(endpoint, incoming, gateway))
-      } finally {
-        flight.end()
+      const answer = await handle(endpoint, incoming, gateway).finally(flight.end)
+      if (answer.body.length > unwatchedBytes && !reply.raw.destroyed) {
+        flight.hold(answer.body.length)
+        reply.raw.once('close', flight.end)
       }
+      return sendAnswer(request, reply, answer)
     },
   })
 }

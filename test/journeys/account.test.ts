@@ -88,7 +88,8 @@ describe('GET /account/endpoints', () => {
       return body.endpoints.map((row: Listed) => row.path)
     }
     const jobs = ['/batch', '/batch/:batch_id', '/batch/:batch_id/cancel']
-    const enabled = [...accountPaths, ...jobs, '/person/search', '/batch/person/search']
+    const deliveries = ['/webhooks/deliveries', '/webhooks/deliveries/:id/replay']
+    const enabled = [...accountPaths, ...jobs, ...deliveries, '/person/search', '/batch/person/search']
     expect((await pathsOf('enabled')).toSorted()).toEqual(enabled.toSorted())
     const others = endpoints.map(row => row.path).filter(each => !enabled.includes(each))
     expect((await pathsOf('not_enabled')).toSorted()).toEqual(others.toSorted())

@@ -247,13 +247,13 @@ describe('a command beside a running service', () => {
     expect(readdirSync(elsewhere)).toEqual([])
   })
 
-  it('that nobody understands ends with 2, and one that nothing is found for with 1', async () => {
+  it('that nobody understands ends with 2, as does one for a key that is not there', async () => {
     expect(await run('keys', 'lst')).toMatchObject({
       code: 2,
       stdout: '',
       stderr: "almanac keys: unknown command 'lst'; did you mean list?\n",
     })
-    expect(await run('keys', 'pause', '99')).toMatchObject({ code: 1, stdout: '' })
+    expect(await run('keys', 'pause', '99')).toMatchObject({ code: 2, stdout: '' })
   })
 })
 

@@ -5,33 +5,35 @@ import type { Tables } from './schema.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** By what is inserted where; building a text takes longer than running it. */
+/** By the database, the table, and whether rows that are there are changed; building a text takes longer than running it. */
 const texts = new Map<string, string>()
 
 /**
- * Inserts the rows, all of the same columns; `onConflict` is the rest of the statement, one for each table. PostgreSQL
- * takes them in one message; SQLite, which is no message away, is fastest row by row.
+ * Inserts the rows, all of the same columns. `onConflict`, the same one for all calls with a table, says what becomes
+ * of rows that are there already; without it there may be none. PostgreSQL takes them in one message; SQLite, which is no message away, is fastest row by row.
  */
 export async function insertRows(
   db: Kysely<Tables>,
   table: keyof Tables,
   rows: readonly Row[],
-  onConflict: () => RawBuilder<unknown> = () => sql``,
+  onConflict?: () => RawBuilder<unknown>,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
+  const key = `${table}${onConflict ? ' on conflict' : ''}`
+  const rest = () => onConflict?.() ?? sql``
   if (isPostgres(db)) {
-    await run(db, `postgres ${table}`, [JSON.stringify(rows)], () => {
+    await run(db, `postgres ${key}`, [JSON.stringify(rows)], () => {
       const source = sql`json_populate_recordset(null::${sql.table(table)}, ${''}::json)`
-      return sql`insert into ${sql.table(table)} (${names(columns)}) select ${names(columns)} from ${source} ${onConflict()}`
+      return sql`insert into ${sql.table(table)} (${names(columns)}) select ${names(columns)} from ${source} ${rest()}`
     })
     return
   }
   for (const row of rows) {
     const values = columns.map(column => row[column] ?? null)
-    await run(db, `sqlite ${table}`, values, () => {
-      return sql`insert into ${sql.table(table)} (${names(columns)}) values (${sql.join(values)}) ${onConflict()}`
+    await run(db, `sqlite ${key}`, values, () => {
+      return sql`insert into ${sql.table(table)} (${names(columns)}) values (${sql.join(values)}) ${rest()}`
     })
   }
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endSlowReaders } from './slow-readers.ts'
+
+/** More than the buffers of both sides hold together. */
+const length = 32 * 2 ** 20
+let server: FastifyInstance
+
+beforeAll(async () => {
+  server = Fastify()
+  endSlowReaders(server, { graceMs: 1500, bytesPerSecond: 2 ** 30 })
+  server.get('/long', async () => 'a'.repeat(length))
+  await server.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(() => server.close())
+
+it('an answer that is not read costs its connection', async () => {
+  const ended = new Promise(resolve => server.server.once('connection', one => one.once('close', resolve)))
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('GET /long HTTP/1.1\r\nHost: a\r\n\r\n')
+  await ended
+  socket.destroy()
+})
+
+it('an answer that is read arrives whole', async () => {
+  const { port } = server.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/long`)
+  expect((await response.text()).length).toBe(length)
+})
