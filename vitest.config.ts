@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: 'test/support/build.ts',
+    globalSetup: 'test/support/prepare.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Two processors: more workers would only wait for each other.

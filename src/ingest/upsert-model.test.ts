@@ -21,7 +21,7 @@ import { keysOf, nameOf } from './keys.ts'
 import { mergeRecords } from './merge.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
 
-const runs = process.env.LONG ? 5000 : 15
+const runs = process.env.LONG ? 5000 : 8
 const timeoutMs = process.env.LONG ? 7_200_000 : 90_000
 /** No import of a run can make more. */
 const idMax = 70

@@ -20,7 +20,7 @@ import type { Records, StoredRecord } from './records.ts'
 const peopleMax = 20
 const queriesEach = 10
 /** How many populations are tried; with five queries each on average, the long run makes 100,000 pairs. */
-const populations = process.env.LONG ? 20_000 : 20
+const populations = process.env.LONG ? 20_000 : 12
 const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
 
 const query = fc.record({

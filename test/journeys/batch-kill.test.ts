@@ -18,7 +18,7 @@ import { entryOf, save, url } from '../support/entries.ts'
 import { wrongIn } from '../support/furnished.ts'
 import { newBatch, roomy } from '../support/work.ts'
 
-const kills = process.env.LONG ? 500 : 4
+const kills = process.env.LONG ? 500 : 3
 const peopleCount = 2000
 const killsOfOneJob = 10
 

@@ -14,7 +14,7 @@ import { wrongIn } from '../support/furnished.ts'
 import { loseAnswers } from '../support/lost-answers.ts'
 import { servedPeople } from '../support/served-people.ts'
 
-const kills = process.env.LONG ? 100 : 3
+const kills = process.env.LONG ? 100 : 2
 const killsOfOneJob = 5
 const peopleCount = 400
 const granted = 1_000_000_000

@@ -12,7 +12,7 @@ import { importFiles, startCommand, temporaryFolder } from '../support/command.t
 import { wrongIn } from '../support/furnished.ts'
 import { integrityOf, stateOf } from '../support/store-state.ts'
 
-const kills = process.env.LONG ? 500 : 3
+const kills = process.env.LONG ? 500 : 2
 const people = 1500
 const idMax = people + kills + 10
 /** Nobody may be found under an older snapshot; of very old ones nothing is left to find. */

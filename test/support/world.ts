@@ -1,6 +1,11 @@
 // A service with a small demo world: 60 companies, 600 people and all that belongs to them, by the real import.
-import { rm } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { openRecords } from '../../src/adapters.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { Dataset } from '../../src/catalog/dataset.ts'
 import { devPlatform } from '../../src/catalog/dev-platform.ts'
@@ -9,6 +14,7 @@ import { datasetNamed } from '../../src/catalog/index.ts'
 import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { socialPost } from '../../src/catalog/social-post/social-post.ts'
+import { readConfig } from '../../src/config.ts'
 import { parts } from '../../src/demo/parts.ts'
 import { demoWorld } from '../../src/demo/world.ts'
 import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
@@ -42,15 +48,17 @@ const worldDay = '2026-09-01'
 export async function startSmallWorld(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SmallWorld> {
-  const almanac = await startAlmanac(undefined, environment)
-  const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
-  for (const { dataset: name, records } of parts) {
-    const dataset = datasetNamed(name)
-    if (!dataset) throw new Error(`There is no dataset ${name}.`)
-    await importRecords(almanac, dataset, records(world) as Iterable<JsonObject>)
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-world-'))
+  await cp(await importedWorld(), dataDir, { recursive: true })
+  const almanac = await startAlmanac(dataDir, environment)
+  const close = async () => {
+    await almanac.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
+  const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
   return {
     ...almanac,
+    close,
     companies: await stored(almanac.records, company.name, companyCount),
     people: await stored(almanac.records, person.name, peopleCount),
     jobs: await stored(almanac.records, job.name, world.jobCount),
@@ -58,6 +66,30 @@ export async function startSmallWorld(
     accounts: await stored(almanac.records, devPlatform.name, world.accountCount()),
     reviews: await stored(almanac.records, employeeReview.name, world.reviewCount),
   }
+}
+
+/** The data directory of the world, which the first of all files of tests that asks for it makes. */
+async function importedWorld(): Promise<string> {
+  const folder = join(inject('sharedFolder'), 'small-world')
+  const draft = `${folder}-draft`
+  try {
+    // Stays, so that there is one first for ever.
+    mkdirSync(`${folder}-begun`)
+  } catch {
+    while (!existsSync(folder)) await wait(50)
+    return folder
+  }
+  const config = readConfig({ ALMANAC_DATA_DIR: draft })
+  const records = openRecords(config)
+  const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
+  for (const { dataset: name, records: made } of parts) {
+    const dataset = datasetNamed(name)
+    if (!dataset) throw new Error(`There is no dataset ${name}.`)
+    await importRecords({ config, records }, dataset, made(world) as Iterable<JsonObject>)
+  }
+  await records.close()
+  await rename(draft, folder)
+  return folder
 }
 
 async function stored(records: Records, dataset: string, count: number): Promise<readonly JsonObject[]> {

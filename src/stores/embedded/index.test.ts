@@ -263,7 +263,7 @@ describe('pages while records come, change and go', () => {
           for (const id of there.keys()) if (!added.has(id) && !gone.has(id)) expect(shown).toContain(id)
         },
       ),
-      { numRuns: process.env.LONG ? 500 : 15, endOnFailure: true },
+      { numRuns: process.env.LONG ? 500 : 8, endOnFailure: true },
     )
   }, 600_000)
 })

@@ -24,7 +24,7 @@ import { memorySource } from './segment-file.ts'
 import { suggestFrom } from './suggest.ts'
 
 const layout = layoutOf(person)
-const numRuns = process.env.LONG ? 20_000 : 150
+const numRuns = process.env.LONG ? 20_000 : 80
 const timeout = process.env.LONG ? 7_200_000 : 60_000
 const check = () => {}
 

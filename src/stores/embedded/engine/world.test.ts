@@ -20,7 +20,7 @@ import { memorySource } from './segment-file.ts'
 import { suggestFrom } from './suggest.ts'
 
 const people = 3000
-const rounds = process.env.LONG ? 200 : 4
+const rounds = process.env.LONG ? 200 : 2
 const timeout = process.env.LONG ? 600_000 : 30_000
 const layout = layoutOf(person)
 const check = () => {}
