@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultName } from '../jobs/result-files.ts'
 import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
+import { dataFile } from './format.ts'
 import { type BackupFile, diskFile, namesIn } from './write.ts'
 
 export interface DataFiles {
@@ -32,7 +33,9 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
       else missing.push(name)
     }
     const [work, records] = ['work.db', 'records.db'].map(name => databases.find(one => one.name === name))
-    if (records) for (const name of segmentsOf(records)) hold(diskFile(join(dataDir, name), name), name)
+    if (records)
+      for (const name of segmentsOf(records))
+        hold(dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined, name)
     const jobs = work ? jobsIn(work) : []
     for (const { id, parts } of jobs)
       for (const part of parts) hold(partOf(dataDir, id, part), `batches/${id}/${part.name}`)
@@ -68,7 +71,7 @@ interface Gathered {
 function* inOrder({ dataDir, held, databases, others, missing }: Gathered): Generator<BackupFile> {
   yield* held
   for (const name of others) {
-    const file = diskFile(join(dataDir, name), name)
+    const file = dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined
     if (file) yield file
     else if (name.startsWith('batches/')) missing.push(name)
   }
@@ -122,8 +125,9 @@ function jobsIn(work: DatabaseSnapshot): readonly Job[] {
   }))
 }
 
-/** A file of chunks; of a job that has ended since, the same bytes of its result. */
+/** A file of chunks; of a job that has ended since, the same bytes of its result. Nothing of another folder. */
 function partOf(dataDir: string, id: string, { name, bytes, start }: Part): BackupFile | undefined {
+  if (!dataFile.test(`batches/${id}/${name}`)) return undefined
   const folder = join(dataDir, 'batches', id)
   return (
     diskFile(join(folder, name), `batches/${id}/${name}`, { start: 0, bytes }) ??

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { isPlainName } from '../lib/plain-name.ts'
 import type { FindingKind, Findings, Looking } from '../stores/findings.ts'
 import type { JobFiles } from '../stores/job-files.ts'
 import { keptMs } from './cleaner.ts'
@@ -22,6 +23,12 @@ export async function auditResults(examined: ResultsExamined): Promise<void> {
   const { files, jobs, ids, jobNow, findings, looking } = examined
   for (const [index, job] of jobs.entries()) {
     looking('results', index / jobs.length)
+    const names = [job.id, ...job.files.map(({ name }) => name)]
+    const leadingOut = names.find(name => !isPlainName(name))
+    if (leadingOut !== undefined) {
+      findings.add('unsafe_name', 'batches/', `${JSON.stringify(leadingOut)} of job ${job.id}`)
+      continue
+    }
     if (!(await faultOf(job, files))) continue
     const now = await jobNow(job.id)
     const fault = now && (await faultOf(now, files))

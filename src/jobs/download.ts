@@ -1,6 +1,7 @@
 // Finds the stretch of a file that a signed link stands for.
 import { stat } from 'node:fs/promises'
 import { ApiError } from '../errors.ts'
+import { isPlainName } from '../lib/plain-name.ts'
 import type { Work } from '../stores/work.ts'
 import type { Links, SignedLink } from './links.ts'
 import { partNumber, type ResultFiles, resultName } from './result-files.ts'
@@ -38,6 +39,7 @@ export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: (
         )
       case 'valid':
     }
+    if (!isPlainName(batchId)) throw missing()
     const path = files.pathOf(batchId, resultName)
     const found = await stat(path).catch(() => undefined)
     if (!found) throw (await work.anyBatch(batchId))?.isElsewhere ? elsewhere() : missing()

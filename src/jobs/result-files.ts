@@ -15,6 +15,7 @@ import {
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { isPlainName } from '../lib/plain-name.ts'
 
 /** All lines of a job; readable by `zcat`, for every chunk is a gzip member of its own. */
 export const resultName = 'results.jsonl.gz'
@@ -38,8 +39,9 @@ export class ResultFiles {
     this.folder = folder
   }
 
+  /** Throws for an id or name that leads out of the folder of the job: the rows they come from may be anybody's. */
   pathOf(batchId: string, name: string): string {
-    return join(this.folder, batchId, name)
+    return join(this.#folderOf(batchId), plain(name))
   }
 
   /** Writes the members of chunks into a file whose name no other attempt has. They are on the disk when this returns. */
@@ -61,17 +63,22 @@ export class ResultFiles {
 
   /** Removes everything that the merged file has made superfluous. */
   tidy(batchId: string): void {
-    for (const name of readdirSync(join(this.folder, batchId))) {
+    for (const name of readdirSync(this.#folderOf(batchId))) {
       if (name !== resultName) rmSync(this.pathOf(batchId, name), { force: true })
     }
   }
 
+  /** Of an id that no folder here can have, there is nothing to remove. */
   async remove(batchId: string): Promise<void> {
-    await rm(join(this.folder, batchId), { recursive: true, force: true })
+    if (isPlainName(batchId)) await rm(this.#folderOf(batchId), { recursive: true, force: true })
+  }
+
+  #folderOf(batchId: string): string {
+    return join(this.folder, plain(batchId))
   }
 
   #fill(batchId: string, name: string, fill: (file: number) => void): void {
-    mkdirSync(join(this.folder, batchId), { recursive: true, mode: 0o700 })
+    mkdirSync(this.#folderOf(batchId), { recursive: true, mode: 0o700 })
     // What a killed attempt of the same name left is overwritten.
     const file = openSync(this.pathOf(batchId, name), 'w', 0o600)
     try {
@@ -83,13 +90,18 @@ export class ResultFiles {
   }
 
   #syncFolder(batchId: string): void {
-    const folder = openSync(join(this.folder, batchId), 'r')
+    const folder = openSync(this.#folderOf(batchId), 'r')
     try {
       fsyncSync(folder)
     } finally {
       closeSync(folder)
     }
   }
+}
+
+function plain(name: string): string {
+  if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file of results.`)
+  return name
 }
 
 /** The result files of a data directory. */

@@ -105,6 +105,9 @@ export const findingKinds = {
     what: 'Webhook deliveries that are neither waiting nor done.',
     repair: 'goes by their status',
   },
+  unsafe_name: {
+    what: 'Batch jobs whose files would lie elsewhere. Nothing there is read or removed. A backup has the jobs as they were: almanac restore.',
+  },
   result_orphan: { what: 'Folders of results of batch jobs that are not there.', repair: 'removes them' },
   unreadable_secret: {
     what: 'Secrets that the key at hand does not open. Put the right key back, or make new secrets: almanac webhooks secret rotate.',

@@ -337,6 +337,24 @@ const damages: readonly Damage[] = [
     make: ({ dataDir }) => mkdirSync(join(dataDir, 'batches/nobody')),
   },
   {
+    is: 'a job whose folder would lie elsewhere',
+    finds: ['unsafe_name'],
+    ...work(
+      `UPDATE batch_chunk SET batch_id = '../../victim' WHERE batch_id = ${job}`,
+      `UPDATE batch_job SET id = '../../victim' WHERE id = ${job}`,
+    ),
+  },
+  {
+    is: 'a chunk whose file would lie elsewhere',
+    finds: ['unsafe_name'],
+    ...work(`UPDATE batch_chunk SET file = '../../../../etc/passwd' WHERE batch_id = ${job}`),
+  },
+  {
+    is: 'a segment that would lie elsewhere',
+    finds: ['damaged_index'],
+    ...records("UPDATE index_segment SET name = '../../victim' WHERE rowid = 1"),
+  },
+  {
     is: 'a lost key of the secrets',
     finds: ['unreadable_secret'],
     make: ({ dataDir }) => rmSync(join(dataDir, 'secret.key')),
@@ -403,6 +421,24 @@ describe('almanac doctor', () => {
     await repair(config, found)
     expect((await balance()) - before).toBe(20_000)
     expect(await findingsIn(config)).toEqual([])
+  })
+
+  it('removes and backs up nothing outside the data directory, wherever the names in the data lead', async () => {
+    const config = copyOf(sound)
+    const victims = ['folder/precious', 'file'].map(name => join(config.dataDir, '..', name))
+    mkdirSync(join(config.dataDir, '../folder'))
+    for (const path of victims) writeFileSync(path, 'x')
+    change(config, 'work.db', `UPDATE batch_job SET id = '../../folder' WHERE id = ${job}`)
+    change(config, 'work.db', `UPDATE batch_chunk SET file = '../../../file', bytes = 1`)
+    change(config, 'work.db', `UPDATE batch_job SET is_active = 1 WHERE id <> ${job}`)
+    change(config, 'records.db', "UPDATE index_segment SET name = '../../file' WHERE rowid = 1")
+    const archive = join(temporaryFolder(), 'outside.tar')
+    await writeBackup(config, { path: archive, version: '0.0.0', looking: () => {} })
+    await readArchive(archive, join(temporaryFolder(), 'outside'), () => {})
+    const found = await findingsIn(config)
+    await repair(config, found)
+    expect(victims.map(path => readFileSync(path, 'utf8'))).toEqual(['x', 'x'])
+    expect((await findingsIn(config)).map(({ kind }) => kind)).toContain('unsafe_name')
   })
 
   it('repairs nothing beside a running service', async () => {

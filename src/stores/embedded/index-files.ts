@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { InputError } from '../../errors.ts'
+import { isPlainName } from '../../lib/plain-name.ts'
 import { type Source, UnreadableSegment } from './engine/segment-file.ts'
 
 export const indexFolder = (dataDir: string): string => join(dataDir, 'index')
@@ -76,6 +77,7 @@ function syncFolder(folder: string): void {
 
 /** Opens a file for reading in parts. Throws UnreadableSegment when it is not there. */
 export function openIndexFile(folder: string, name: string): Source {
+  if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
   const file = orUnreadable(name, () => openSync(join(folder, name), 'r'))
   const { size } = fstatSync(file)
   return {
@@ -159,9 +161,12 @@ export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
   )
 }
 
-/** Removes files; what cannot be removed now (open elsewhere, on Windows) waits. */
+/**
+ * Removes files; what cannot be removed now (open elsewhere, on Windows) waits. Names come from the list of segments,
+ * which anybody may have written: what lies outside the folder stays.
+ */
 export function removeFiles(folder: string, names: readonly string[]): void {
-  for (const name of names) {
+  for (const name of names.filter(isPlainName)) {
     try {
       rmSync(join(folder, name), { force: true })
     } catch {
