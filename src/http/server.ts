@@ -10,6 +10,7 @@ import type { FindDownload } from '../jobs/download.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
+import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { patience, readBody } from './request-body.ts'
@@ -47,6 +48,7 @@ export function createServer(
   // The gateway reads and parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  endConnectionsAtClose(server)
   endUnread(server)
   endSlowReaders(server, patience)
   refuseByHead(server, gateway)

@@ -104,3 +104,9 @@ it('every answer is kept by no cache, and is what its type says', async () => {
     ])
   }
 })
+
+it('a service that is told to stop waits for no connection without a request', async () => {
+  const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
+  expect(await attacked.service.stop()).toMatchObject({ code: 0 })
+  for (const { ended } of connections) expect(await ended).toBe('')
+})
