@@ -115,7 +115,8 @@ describe('an event', () => {
     const asked = await house.get(`${path}?${query}`)
     expect([first.status, asked.status]).toEqual([200, 200])
     const events = await until(async () => {
-      const { events } = await house.ask(path, { limit: 10 })
+      // Each time this asks there is one event more.
+      const { events } = await house.ask(path, { limit: 500 })
       const ids = events.map((event: { event_id: string }) => event.event_id)
       const isThere = [first, asked].every(({ headers }) => ids.includes(headers.get('x-request-id')))
       return isThere ? events : undefined
