@@ -116,7 +116,7 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
 export const auditRecords = async (config: Config, findings: Findings, looking: Looking): Promise<void> => {
   const { auditEmbeddedRecords } = await import('./stores/embedded/audit.ts')
   const { recordRules } = await import('./ingest/record-rules.ts')
-  auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
+  await auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
 }
 
 /** Puts right what lies beside the records. */

@@ -1,14 +1,15 @@
 // Examines a data directory, and PostgreSQL where the account side lies there; nothing is changed.
-import { existsSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.ts'
 import type { Config } from './config.ts'
 import { InputError } from './errors.ts'
 import { auditResults } from './jobs/audit-results.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
+import { isThere } from './lib/is-there.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
-import { DamagedFile } from './stores/damaged-file.ts'
+import { lookAt } from './stores/damaged-file.ts'
 import { type Finding, Findings, type Looking } from './stores/findings.ts'
 
 /** Everything that is wrong. Throws an InputError for data of another release. */
@@ -20,33 +21,28 @@ export async function examine(config: Config, looking: Looking): Promise<readonl
       findings.add('open_to_others', 'files', relative(dataDir, path) || dataDir)
     }
   }
-  if (existsSync(join(dataDir, 'records.db'))) {
-    await orDamaged(findings, () => auditRecords(config, findings, looking))
+  if (isThere(join(dataDir, 'records.db'))) {
+    await lookAt('records.db', findings, () => auditRecords(config, findings, looking))
+  } else if (hasSegments(dataDir)) {
+    findings.add('damaged_file', 'records.db', 'it is missing, and its search index is there')
   }
-  await orDamaged(findings, async () => {
-    const place = accountsPlace(config)
-    const keys = keysOf(config, findings)
-    const { jobs, ids } = await auditAccounts(place, { keys, findings, looking })
-    await auditResults({
-      files: resultFilesIn(dataDir),
-      jobs,
-      ids,
-      jobNow: id => jobNow(place, id),
-      findings,
-      looking,
-    })
+  const place = accountsPlace(config)
+  const where = 'url' in place ? 'PostgreSQL' : 'account.db'
+  await lookAt(where, findings, async () => {
+    const audited = await auditAccounts(place, { keys: keysOf(config, findings), findings, looking })
+    // Where nobody can tell which jobs there are, all of their files stay.
+    if (!audited) return
+    const files = resultFilesIn(dataDir)
+    await auditResults({ files, ...audited, jobNow: id => jobNow(place, id), findings, looking })
   })
   return findings.list
 }
 
-/** A file that cannot be read as a database is a finding; what else is in the folder is looked at all the same. */
-async function orDamaged(findings: Findings, look: () => void | Promise<void>): Promise<void> {
+function hasSegments(dataDir: string): boolean {
   try {
-    await look()
-  } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
-    const { message } = error.cause instanceof Error ? error.cause : error
-    findings.add('damaged_file', basename(error.file), message)
+    return readdirSync(join(dataDir, 'index')).some(name => name.endsWith('.segment'))
+  } catch {
+    return false
   }
 }
 

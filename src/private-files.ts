@@ -58,7 +58,7 @@ function close(path: string, open: Open[]): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return
   if (stats.isSymbolicLink()) {
-    const target = statSync(path, { throwIfNoEntry: false })
+    const target = targetOf(path)
     if (target && isOpenToOthers(target))
       open.push({ path, why: `it leads to ${realpathSync(path)}; close that itself` })
     return
@@ -66,6 +66,15 @@ function close(path: string, open: Open[]): void {
   if (!isOpenToOthers(stats)) return
   if (stats.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), open)
   change(path, open)
+}
+
+/** What a link leads to; undefined where it leads nowhere, or in a circle. */
+function targetOf(link: string): Stats | undefined {
+  try {
+    return statSync(link)
+  } catch {
+    return undefined
+  }
 }
 
 const isOpenToOthers = ({ mode }: Stats): boolean => (mode & 0o077) !== 0

@@ -13,6 +13,7 @@ import { billOf } from './jobs/bill.ts'
 import { resultFilesIn } from './jobs/result-files.ts'
 import { openPlaces } from './places/places.ts'
 import { closeToOthers } from './private-files.ts'
+import { damageIn } from './stores/damaged-file.ts'
 import type { Finding, FindingKind } from './stores/findings.ts'
 
 /** Nobody else may use the data directory meanwhile. Each step may be repeated. */
@@ -21,22 +22,39 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
     found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjects }) => subjects)
   const has = (...kinds: readonly FindingKind[]) => found.some(({ kind }) => kinds.includes(kind))
   if (has('open_to_others')) closeToOthers(config.dataDir)
-  if (has('wrong_redirect', 'wrong_identifier', 'wrong_at_hand')) await repairRecords.beside(config)
-  const rewritten = subjectsOf(
-    'other_than_sources',
-    'missing_identifier',
-    'wrong_name',
-    'wrong_at_hand',
-    'missing_reference',
-  )
-  if (rewritten.length > 0 || has('index_orphan')) await rewrite(config, rewritten)
-  const indexes = subjectsOf('damaged_index', 'index_differs').flatMap(({ dataset }) => dataset ?? [])
-  if (indexes.length > 0) await repairRecords.index(config, new Set(indexes))
+  const isUsable = (...files: readonly string[]) =>
+    !found.some(({ kind, where }) => kind === 'damaged_file' && files.includes(where))
   const lostJobs = subjectsOf('lost_request', 'lost_result').map(({ id }) => String(id))
-  if (has(...accountKinds)) await repairAccountsOf(config, lostJobs)
+  if (isUsable('records.db')) {
+    if (has('wrong_redirect', 'wrong_identifier', 'wrong_name', 'wrong_at_hand'))
+      await whereReadable(() => repairRecords.beside(config))
+    const rewritten = subjectsOf(
+      'other_than_sources',
+      'missing_identifier',
+      'wrong_name',
+      'wrong_at_hand',
+      'missing_reference',
+    )
+    if (rewritten.length > 0 || has('index_orphan')) await whereReadable(() => rewrite(config, rewritten))
+    const indexes = subjectsOf('damaged_index', 'index_differs').flatMap(({ dataset }) => dataset ?? [])
+    if (indexes.length > 0) await whereReadable(() => repairRecords.index(config, new Set(indexes)))
+  }
+  if (!isUsable('account.db', 'work.db', 'PostgreSQL')) return
+  if (has(...accountKinds) && !(await whereReadable(() => repairAccountsOf(config, lostJobs)))) return
   const files = resultFilesIn(config.dataDir)
   for (const id of [...lostJobs, ...subjectsOf('result_orphan').map(one => String(one.id))])
     await files.remove(id)
+}
+
+/** Whether the step was done. What it cannot read it leaves as it was; the examination behind the repair tells of it. */
+async function whereReadable(step: () => Promise<void>): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (error) {
+    if (damageIn(error) === undefined) throw error
+    return false
+  }
 }
 
 const accountKinds: readonly FindingKind[] = [

@@ -70,7 +70,11 @@ export class ResultFiles {
 
   /** Of an id that no folder here can have, there is nothing to remove. */
   async remove(batchId: string): Promise<void> {
-    if (isPlainName(batchId)) await rm(this.#folderOf(batchId), { recursive: true, force: true })
+    if (!isPlainName(batchId)) return
+    await rm(this.#folderOf(batchId), { recursive: true, force: true }).catch((error: unknown) => {
+      // There is no folder where a file stands, or a link that leads in a circle.
+      if (!['ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    })
   }
 
   #folderOf(batchId: string): string {

@@ -11,7 +11,9 @@ export const findingKinds = {
     what: 'Other users of this machine may read or change it.',
     repair: 'takes that from them',
   },
-  damaged_file: { what: 'The file is damaged. A backup has it as it was: almanac restore.' },
+  damaged_file: {
+    what: 'The file is missing or damaged, or rows in it cannot be read. A backup has it as it was: almanac restore.',
+  },
   damaged_index: {
     what: 'Files of the search index are missing, damaged, or of another release.',
     repair: 'makes the search index again from the records',
@@ -24,6 +26,9 @@ export const findingKinds = {
   unreadable_record: { what: 'Records that are not JSON objects. Import their files again.' },
   unknown_source: {
     what: 'Records, or what was said of them, without a known source. Import their files again.',
+  },
+  unreadable_value: {
+    what: 'Rows with values that cannot be read. A backup has them as they were: almanac restore.',
   },
   lost_contribution: {
     what: 'Records without what their sources said of them, or the reverse. Import their files again.',

@@ -58,7 +58,7 @@ export function auditIndex(examined: IndexExamined): void {
   let isWhole = true
   for (const [index, { row, source }] of segments.entries()) {
     looking(`index of ${dataset.plural}`, index / (2 * segments.length))
-    const fault = source === undefined ? 'is missing' : faultOf(source, row)
+    const fault = source === undefined ? 'is missing' : (faultOf(source, row) ?? marksFault(row))
     if (fault === undefined) continue
     isWhole = false
     findings.add('damaged_index', where, `${row.name} ${fault}`, { subject })
@@ -83,6 +83,16 @@ export function auditIndex(examined: IndexExamined): void {
       )
     }
   }
+}
+
+/** What is wrong with the marks of removed records: each is of a record of the segment, in ascending order. */
+function marksFault({ records, deleted }: SegmentRow): string | undefined {
+  if (!deleted) return undefined
+  const marks = toList(deleted)
+  const isSound = marks.every(
+    (mark, index) => mark < records && (index === 0 || mark > (marks[index - 1] ?? 0)),
+  )
+  return isSound ? undefined : 'has marks of records that it does not have'
 }
 
 const live = ({ segment, deleted }: View): Ordinals =>

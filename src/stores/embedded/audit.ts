@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
-import { namingFile } from '../damaged-file.ts'
+import { DamagedFile, lookAt, namingFile } from '../damaged-file.ts'
 import type { Findings, Looking } from '../findings.ts'
 import type { RecordRules } from '../record-rules.ts'
 import { auditIndex, type OpenedSegment, openSegments } from './audit-index.ts'
@@ -26,13 +26,13 @@ export interface RecordsAudit {
 }
 
 /** Throws an InputError for a file of another layout, and DamagedFile where it cannot be read at all. */
-export function auditEmbeddedRecords(audit: RecordsAudit): void {
+export async function auditEmbeddedRecords(audit: RecordsAudit): Promise<void> {
   const file = join(audit.folder, 'records.db')
   let database: Database.Database | undefined
   try {
     database = new Database(file, { readonly: true })
     database.exec(`PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024}`)
-    examine(database, audit)
+    await examine(database, audit)
   } catch (error) {
     throw namingFile(file, error)
   } finally {
@@ -40,9 +40,12 @@ export function auditEmbeddedRecords(audit: RecordsAudit): void {
   }
 }
 
-function examine(database: Database.Database, audit: RecordsAudit): void {
+async function examine(database: Database.Database, audit: RecordsAudit): Promise<void> {
   const { folder, datasets, rules, findings, looking } = audit
   const version = Number(one(database, 'PRAGMA user_version'))
+  if (version === 0 && one(database, 'SELECT 1 FROM sqlite_master') === undefined) {
+    throw new DamagedFile(join(folder, 'records.db'), { cause: new Error('it is empty') })
+  }
   if (version !== layoutVersion) {
     throw new InputError(
       `The records in ${folder} have data layout ${version}, and this version of Almanac examines layout ${layoutVersion}. Start the service once to bring them up to date.`,
@@ -56,10 +59,14 @@ function examine(database: Database.Database, audit: RecordsAudit): void {
   const linkerOf = openLinkers(() => 0, all)
   for (const tables of all.values()) {
     const { name } = tables.dataset
-    auditRecords({ database, datasets, tables, rules, findings, looking })
+    await lookAt(`records.db (${name})`, findings, () =>
+      auditRecords({ database, datasets, tables, rules, findings, looking }),
+    )
     const opened = segments.get(name) ?? []
     const { show } = linkerOf(name)
-    auditIndex({ database, tables, show, segments: opened, findings, looking })
+    await lookAt(`records.db (${name})`, findings, () =>
+      auditIndex({ database, tables, show, segments: opened, findings, looking }),
+    )
     for (const { source } of opened) source?.close()
   }
   database.exec('COMMIT')

@@ -15,6 +15,9 @@ export function repairBeside(folder: string, datasets: readonly Dataset[], rules
     for (const dataset of datasets) {
       removeRedirects(database, dataset)
       repairIdentifiers(database, dataset, rules)
+      // What was filed is read before it is filed again.
+      if (dataset.findsByName)
+        database.exec(`DELETE FROM ${dataset.name}_name_filed WHERE NOT json_valid(entries)`)
       database.exec(`DELETE FROM ${dataset.name}_at_hand WHERE id NOT IN (SELECT id FROM ${dataset.name})`)
     }
     database.exec('COMMIT')

@@ -1,6 +1,8 @@
 // Examines the money: what is left of grants, spent by keys and held, against ledger entries, holds and usage.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { lookAt } from '../damaged-file.ts'
 import type { FindingKind, Findings } from '../findings.ts'
+import { isPostgres } from './dialect.ts'
 import type { Tables } from './schema.ts'
 import { dayMs } from './sums.ts'
 
@@ -110,12 +112,21 @@ interface Found {
   readonly findings: Findings
 }
 
+/** Like `lookAt`; but in PostgreSQL no statement is heard behind one that failed. */
+export const lookIn = async <T>(
+  db: Kysely<Tables>,
+  where: string,
+  findings: Findings,
+  look: () => Promise<T>,
+): Promise<T | undefined> => (isPostgres(db) ? look() : lookAt(where, findings, look))
+
 /** Adds a finding for each row of the query. */
 export async function findRows(
   db: Kysely<Tables>,
   wrong: RawBuilder<Example>,
   { kind, where, findings }: Found,
 ): Promise<void> {
-  const { rows } = await wrong.execute(db)
-  for (const { example, id } of rows) findings.add(kind, where, example, { ...(id && { subject: { id } }) })
+  const found = await lookIn(db, where, findings, () => wrong.execute(db))
+  for (const { example, id } of found?.rows ?? [])
+    findings.add(kind, where, example, { ...(id && { subject: { id } }) })
 }

@@ -38,13 +38,20 @@ export async function completeSince(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.before_ms ?? 0)
 }
 
+interface SummedEvents {
+  readonly sums: EventSums
+  /** Events that cannot be read, and are in no sum. */
+  readonly unreadable: readonly string[]
+}
+
 /** Adds all events up; `onEvents` hears of every few of them. */
 export async function sumEvents(
   db: Kysely<Tables>,
   sinceMs: number,
   onEvents: (events: readonly UsageEvent[]) => void = () => {},
-): Promise<EventSums> {
+): Promise<SummedEvents> {
   const sums = new EventSums()
+  const unreadable: string[] = []
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('usage_event')
@@ -54,11 +61,28 @@ export async function sumEvents(
       .limit(readAtOnce)
       .execute()
     // `is_free` of a row says whether it is hidden, which is what sums count.
-    const events = rows.map(({ detail: _, number: __, ...row }) => toEvent(row))
+    const events = rows.flatMap(({ detail: _, number: __, ...row }) => {
+      const event = readable(row)
+      if (!event) unreadable.push(row.event_id)
+      return event ?? []
+    })
     for (const event of events) if (event.ts_ms >= sinceMs) sums.add(event)
     onEvents(events)
-    if (rows.length < readAtOnce) return sums
+    if (rows.length < readAtOnce) return { sums, unreadable }
     last = rows.at(-1)?.number ?? last
+  }
+}
+
+/** The event of a row; undefined where its numbers or its texts are none. */
+function readable(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
+  const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
+  if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
+  try {
+    const event = toEvent(row)
+    return Array.isArray(event.cost_components) ? event : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -78,7 +102,7 @@ export async function auditSums(
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   let done = 0
-  const sums = await sumEvents(db, sinceMs, events => {
+  const { sums, unreadable } = await sumEvents(db, sinceMs, events => {
     done += events.length
     looking('usage events', done / Math.max(1, Number(count)))
     for (const { event_id, cost_components, millicredits } of events) {
@@ -86,6 +110,9 @@ export async function auditSums(
       if (lines !== millicredits) findings.add('wrong_event', `${file} (usage_event)`, `event ${event_id}`)
     }
   })
+  // What they add up to is not known then.
+  for (const id of unreadable) findings.add('unreadable_value', `${file} (usage_event)`, `event ${id}`)
+  if (unreadable.length > 0) return
   for (const { table, rows: all } of sums.tables()) {
     const where = `${file} (${table})`
     // A block that began before may have lost events.

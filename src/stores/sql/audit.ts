@@ -1,17 +1,18 @@
 // Examines the account side and the batch jobs as of one instant, in SQLite files or in PostgreSQL.
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
+import { isThere } from '../../lib/is-there.ts'
 import { openSecretBox } from '../../lib/secret-box.ts'
-import { DamagedFile, namingFile } from '../damaged-file.ts'
+import { damageIn, lookAt } from '../damaged-file.ts'
 import type { Findings, Looking } from '../findings.ts'
 import type { JobFiles } from '../job-files.ts'
-import { auditCredits } from './audit-credits.ts'
+import { auditCredits, lookIn } from './audit-credits.ts'
 import { auditJobs } from './audit-jobs.ts'
 import { auditSecrets } from './audit-secrets.ts'
 import { auditSums, completeSince } from './audit-sums.ts'
+import { auditAccountValues, auditWorkValues } from './audit-values.ts'
 import { jobFiles, jobIds } from './job-files.ts'
 import { isUpToDate } from './migrate.ts'
 import type { Tables } from './schema.ts'
@@ -37,31 +38,70 @@ export interface AuditedJobs {
 
 /**
  * Throws an InputError for tables of another release, and DamagedFile where a file turns out to be damaged on the way.
- * Files that are not there have nothing wrong with them.
+ * Undefined where nobody can tell which jobs there are.
  */
-export async function auditAccounts(place: AccountsPlace, audit: AccountsAudit): Promise<AuditedJobs> {
-  const sound = filesOf(place).filter(name => 'url' in place || isSound(join(place.folder, name), audit))
+export async function auditAccounts(
+  place: AccountsPlace,
+  audit: AccountsAudit,
+): Promise<AuditedJobs | undefined> {
+  const present = filesOf(place)
+  const { findings, looking, keys } = audit
+  if (present.includes(workFile) && !present.includes(accountFile)) {
+    findings.add('damaged_file', accountFile, `it is missing beside ${workFile}`)
+  }
+  const sound = present.filter(name => 'url' in place || isSound(join(place.folder, name), audit))
   return readAccounts(place, sound, async (db, has) => {
-    const nothing = { jobs: [], ids: new Set<string>() }
-    if (!has.account) return nothing
-    if (!(await isUpToDate(db, has))) {
-      throw new InputError(
-        'The tables of the account side are of another version of Almanac. Start the service of this version once to bring them up to date.',
+    const [inAccount, inWork] = 'folder' in place ? [accountFile, workFile] : ['PostgreSQL', 'PostgreSQL']
+    const isAccount =
+      has.account && (await isOfThisVersion(db, { account: true, work: false }, inAccount, findings))
+    const isWork = has.work && (await isOfThisVersion(db, { account: false, work: true }, inWork, findings))
+    const sinceMs = isAccount ? await completeSince(db) : 0
+    if (isAccount) {
+      looking('credits', 0)
+      await auditCredits(db, sinceMs, { file: inAccount, findings })
+      await auditAccountValues(db, { file: inAccount, findings })
+      await lookIn(db, inAccount, findings, () =>
+        auditSums(db, sinceMs, { file: inAccount, findings, looking }),
       )
+      if (!present.includes(workFile)) await findJobsHeldFor(db, findings)
     }
-    const { findings, looking, keys } = audit
-    const sinceMs = await completeSince(db)
-    const inAccount = 'folder' in place ? accountFile : 'PostgreSQL'
-    looking('credits', 0)
-    await auditCredits(db, sinceMs, { file: inAccount, findings })
-    await auditSums(db, sinceMs, { file: inAccount, findings, looking })
-    if (!has.work) return nothing
-    const file = 'folder' in place ? workFile : 'PostgreSQL'
+    if (!isWork) return undefined
     looking('batch jobs', 0)
-    await auditJobs(db, sinceMs, { file, findings })
-    await auditSecrets(db, keys.length > 0 ? openSecretBox(keys) : undefined, { file, findings })
-    return { jobs: await jobFiles(db, directoryOf(place)), ids: await jobIds(db) }
+    if (isAccount) await auditJobs(db, sinceMs, { file: inWork, findings })
+    await auditWorkValues(db, { file: inWork, findings })
+    return lookIn(db, inWork, findings, async () => {
+      await auditSecrets(db, keys.length > 0 ? openSecretBox(keys) : undefined, { file: inWork, findings })
+      return { jobs: await jobFiles(db, directoryOf(place)), ids: await jobIds(db) }
+    })
   })
+}
+
+/** Whether the tables can be examined: what is wrong with their list is a finding. Throws an InputError for others. */
+async function isOfThisVersion(
+  db: Kysely<Tables>,
+  has: Has,
+  file: string,
+  findings: Findings,
+): Promise<boolean> {
+  const isCurrent = await lookIn(db, file, findings, () => isUpToDate(db, has))
+  if (isCurrent === false) {
+    throw new InputError(
+      'The tables of the account side are of another version of Almanac. Start the service of this version once to bring them up to date.',
+    )
+  }
+  return isCurrent === true
+}
+
+/** Credits are held for batch jobs alone: where there are holds, there was a file of jobs. */
+async function findJobsHeldFor(db: Kysely<Tables>, findings: Findings): Promise<void> {
+  const held = await lookAt(accountFile, findings, () => db.selectFrom('credit_hold').select('id').execute())
+  if (held && held.length > 0) {
+    findings.add(
+      'damaged_file',
+      workFile,
+      `it is missing, and credits were held for ${held.length} batch jobs`,
+    )
+  }
 }
 
 /** The job as it is now; undefined when there is none any more. */
@@ -79,7 +119,7 @@ const accountFile = 'account.db'
 const workFile = 'work.db'
 
 const filesOf = (place: AccountsPlace): readonly string[] =>
-  [accountFile, workFile].filter(name => 'url' in place || existsSync(join(place.folder, name)))
+  [accountFile, workFile].filter(name => 'url' in place || isThere(join(place.folder, name)))
 
 async function readAccounts<T>(
   place: AccountsPlace,
@@ -102,8 +142,9 @@ function isSound(file: string, { findings, looking }: AccountsAudit): boolean {
     for (const fault of integrityFaults(file)) findings.add('damaged_file', name, fault)
     return true
   } catch (error) {
-    if (!(namingFile(file, error) instanceof DamagedFile)) throw error
-    findings.add('damaged_file', name, error instanceof Error ? error.message : String(error))
+    const damage = damageIn(error)
+    if (damage === undefined) throw error
+    findings.add('damaged_file', name, damage)
     return false
   }
 }

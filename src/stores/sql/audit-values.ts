@@ -1,0 +1,95 @@
+// Examines values of the account side and of batch jobs one by one: texts that must be JSON, addresses, numbers.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Findings } from '../findings.ts'
+import { type Example, findRows, lookIn } from './audit-credits.ts'
+import { isPostgres } from './dialect.ts'
+import type { Tables } from './schema.ts'
+
+interface Column {
+  readonly table: keyof Tables
+  /** Tells rows apart. */
+  readonly key: string
+  readonly column: string
+  readonly isValid: (text: string) => boolean
+}
+
+function isJson(text: string, isWanted: (value: unknown) => boolean): boolean {
+  try {
+    return isWanted(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+const isList = (text: string): boolean => isJson(text, Array.isArray)
+const isObject = (text: string): boolean => isJson(text, value => value instanceof Object)
+
+const inAccount: readonly Column[] = [
+  { table: 'api_key', key: 'id', column: 'permissions', isValid: isList },
+  { table: 'api_key', key: 'id', column: 'endpoints', isValid: isList },
+]
+
+const inWork: readonly Column[] = [
+  { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
+  { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: URL.canParse },
+  { table: 'batch_chunk', key: 'batch_id', column: 'charges', isValid: isList },
+  { table: 'batch_chunk', key: 'batch_id', column: 'next', isValid: isObject },
+  { table: 'batch_request', key: 'batch_id', column: 'body', isValid: isObject },
+  { table: 'webhook_delivery', key: 'id', column: 'url', isValid: URL.canParse },
+]
+
+interface Examined {
+  readonly file: string
+  readonly findings: Findings
+}
+
+export const auditAccountValues = (db: Kysely<Tables>, examined: Examined): Promise<void> =>
+  auditValues(db, inAccount, accountTables, examined)
+
+export const auditWorkValues = (db: Kysely<Tables>, examined: Examined): Promise<void> =>
+  auditValues(db, inWork, workTables, examined)
+
+/** Those whose rows are looked at for numbers; usage events are, where they are added up. */
+const accountTables = ['team', 'api_key', 'credit_grant', 'credit_hold', 'ledger_entry'] as const
+const workTables = [
+  'batch_job',
+  'batch_chunk',
+  'webhook_delivery',
+  'webhook_attempt',
+  'webhook_secret',
+] as const
+
+async function auditValues(
+  db: Kysely<Tables>,
+  columns: readonly Column[],
+  tables: readonly (keyof Tables)[],
+  { file, findings }: Examined,
+): Promise<void> {
+  for (const { table, key, column, isValid } of columns) {
+    const where = `${file} (${table})`
+    const rows = await lookIn(db, where, findings, async () => {
+      const texts = sql<{ readonly id: unknown; readonly text: string }>`
+        select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}
+        where ${sql.ref(column)} is not null`
+      return (await texts.execute(db)).rows
+    })
+    for (const { id, text } of rows ?? []) {
+      if (!isValid(String(text))) findings.add('unreadable_value', where, `${column} of ${id}`)
+    }
+  }
+  // PostgreSQL takes nothing but numbers for a number.
+  if (isPostgres(db)) return
+  for (const table of tables) {
+    const where = `${file} (${table})`
+    await findRows(db, await noNumbers(db, table), { kind: 'unreadable_value', where, findings })
+  }
+}
+
+/** Finds rows of the SQLite table with something else where a column is for numbers. */
+async function noNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<Example>> {
+  const { rows } = await sql<{ readonly name: string }>`select name from pragma_table_info(${table})
+    where lower(type) in ('integer', 'bigint')`.execute(db)
+  const isNone = rows.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('integer', 'real', 'null')`)
+  return sql<Example>`select 'a number of row ' || rowid as example from ${sql.table(table)}
+    where ${rows.length === 0 ? sql`false` : sql.join(isNone, sql` or `)}`
+}
