@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultName } from '../jobs/result-files.ts'
+import { isThere } from '../lib/is-there.ts'
 import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
 import { dataFile } from './format.ts'
 import { type BackupFile, diskFile, namesIn } from './write.ts'
@@ -23,7 +24,7 @@ const triesMax = 5
  */
 export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
   const names = isShared ? ['records.db'] : ['work.db', 'account.db', 'records.db']
-  const files = names.map(name => join(dataDir, name)).filter(file => existsSync(file))
+  const files = names.map(name => join(dataDir, name)).filter(isThere)
   for (let tries = 1; ; tries++) {
     const databases = openSnapshots(files)
     const held: BackupFile[] = []

@@ -31,7 +31,8 @@ export function diskFile(
   try {
     file = openSync(path, 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    // A file in place of a folder, or a link in a circle, is none.
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
   const { start, bytes } = stretch ?? { start: 0, bytes: fstatSync(file).size }

@@ -1,7 +1,8 @@
 // SQLite files as of one instant, page by page: what a backup copies while others go on writing.
 import { basename } from 'node:path'
 import Database from 'libsql'
-import { namingFile } from './damaged-file.ts'
+import { InputError } from '../errors.ts'
+import { damageIn } from './damaged-file.ts'
 
 /** Everything that was committed at the instant; what is committed later waits in the log of the file until `close`. */
 export interface DatabaseSnapshot {
@@ -14,7 +15,7 @@ export interface DatabaseSnapshot {
   close(): void
 }
 
-/** Opens the files, seen as of one instant. Throws DamagedFile. */
+/** Opens the files, seen as of one instant. Throws an InputError for one that cannot be read. */
 export function openSnapshots(files: readonly string[]): readonly DatabaseSnapshot[] {
   const opened: Opened[] = []
   try {
@@ -109,15 +110,28 @@ class Opened implements DatabaseSnapshot {
     try {
       return read()
     } catch (error) {
-      throw namingFile(this.#file, error)
+      throw unreadable(this.#file, error)
     }
   }
 }
 
+/** An InputError where the file is to blame; any other error as it is. */
+function unreadable(file: string, error: unknown): unknown {
+  const damage = damageIn(error)
+  if (damage === undefined) return error
+  return new InputError(`${file} cannot be read (${damage}): almanac doctor tells what is wrong.`, {
+    cause: error,
+  })
+}
+
 function open(file: string): Database.Database {
-  const database = new Database(file, { readonly: true })
-  database.exec('PRAGMA busy_timeout = 5000')
-  return database
+  try {
+    const database = new Database(file, { readonly: true })
+    database.exec('PRAGMA busy_timeout = 5000')
+    return database
+  } catch (error) {
+    throw unreadable(file, error)
+  }
 }
 
 /**
@@ -125,14 +139,15 @@ function open(file: string): Database.Database {
  * with it.
  */
 export function isOpenElsewhere(file: string): boolean {
-  const database = new Database(file)
+  let database: Database.Database | undefined
   try {
+    database = new Database(file)
     // Only who is alone may take a file for itself.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK')
     return false
   } catch (error) {
     return String((error as { readonly code?: unknown }).code).startsWith('SQLITE_BUSY')
   } finally {
-    database.close()
+    database?.close()
   }
 }

@@ -2,10 +2,11 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLedger } from '../../src/adapters.ts'
+import { isInUse, openLedger } from '../../src/adapters.ts'
 import { readArchive } from '../../src/backup/read.ts'
 import { writeBackup } from '../../src/backup.ts'
 import type { Config } from '../../src/config.ts'
+import { InputError } from '../../src/errors.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { repair } from '../../src/repair.ts'
 import { type FindingKind, repairOf } from '../../src/stores/findings.ts'
@@ -503,6 +504,7 @@ describe('almanac doctor', () => {
   it.each(tried)('finds and repairs $is', async ({ finds, make }) => {
     const config = copyOf(sound)
     make(config)
+    expect(() => isInUse(config)).not.toThrow()
     const found = await findingsIn(config)
     const kinds = found.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining([...finds]))
@@ -567,6 +569,24 @@ describe('almanac doctor', () => {
     await repair(config, found)
     expect(victims.map(path => readFileSync(path, 'utf8'))).toEqual(['x', 'x'])
     expect((await findingsIn(config)).map(({ kind }) => kind)).toContain('unsafe_name')
+  })
+
+  it.each([
+    ['work.db', 'DROP TABLE batch_chunk', 'no such table: batch_chunk'],
+    ['account.db', undefined, 'it cannot be opened'],
+  ])('says in one sentence that %s cannot be backed up', async (name, sql, why) => {
+    const config = copyOf(sound)
+    if (sql) change(config, name, sql)
+    else {
+      remove(join(config.dataDir, name))
+      mkdirSync(join(config.dataDir, name))
+    }
+    const path = join(temporaryFolder(), `${name}.tar`)
+    await expect(writeBackup(config, { path, version: '0.0.0', looking: () => {} })).rejects.toThrow(
+      new InputError(
+        `${join(config.dataDir, name)} cannot be read (${why}): almanac doctor tells what is wrong.`,
+      ),
+    )
   })
 
   it('repairs nothing beside a running service', async () => {
