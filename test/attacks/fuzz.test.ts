@@ -25,7 +25,7 @@ let authorization: string
 
 beforeAll(async () => {
   const dataDir = temporaryFolder()
-  const world = await startSmallWorld({ ALMANAC_DATA_DIR: dataDir })
+  const world = await startSmallWorld(dataDir)
   const permissions = ['certifications', 'honors', 'urn_url', 'technographics']
   const { secret } = await createKey(world.ledger, {
     name: 'fuzz',

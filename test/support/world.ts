@@ -44,16 +44,14 @@ export const companyCount = 60
 /** The day on which the world stands, and on which it is imported. */
 const worldDay = '2026-09-01'
 
-/** Starts a service of its own with the small world. */
-export async function startSmallWorld(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<SmallWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-world-'))
+/** Starts a service of its own with the small world, in a folder that goes with it unless one is given. */
+export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'almanac-world-')))
   await cp(await importedWorld(), dataDir, { recursive: true })
-  const almanac = await startAlmanac(dataDir, environment)
+  const almanac = await startAlmanac(dataDir)
   const close = async () => {
     await almanac.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (folder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
   return {
