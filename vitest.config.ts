@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/support/prepare.ts',
+    setupFiles: 'test/support/each-file.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Two processors: more workers would only wait for each other.

@@ -11,7 +11,7 @@ import { datasets } from '../catalog/index.ts'
 import { person } from '../catalog/person/person.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 
-const runs = process.env.LONG ? 2000 : 6
+const runs = process.env.LONG ? 2000 : 4
 const timeoutMs = process.env.LONG ? 7_200_000 : 60_000
 
 /** Which rows, each of a source of its own, are one record when they are imported in this order. */

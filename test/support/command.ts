@@ -1,10 +1,10 @@
 // The commands of Almanac as child processes, as a user runs them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 
 export interface Finished {
   /** Null when a signal ended it. */
@@ -40,17 +40,15 @@ export const program = [join(root, 'dist/main.js')]
 
 const left = new Set<ChildProcess>()
 /** Where the services of these tests are known, and nobody else's. */
-const stateFolder = mkdtempSync(join(tmpdir(), 'almanac-state-'))
-const folders: string[] = [stateFolder]
+const stateFolder = temporaryFolder()
 
-// A test that fails half way leaves no command running; folders go last, for commands write into them.
-afterAll(async () => {
+/** Ends what a test that failed half way has left running. */
+export async function endCommands(): Promise<void> {
   for (const child of left) {
     child.kill('SIGKILL')
     await once(child, 'close')
   }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+}
 
 /** Starts `almanac <args>`. */
 export function startCommand(
@@ -137,9 +135,7 @@ export function printed(running: Running, pattern: RegExp): Promise<string> {
   })
 }
 
-/** A folder that goes when the tests of this file are done. */
+/** A folder that goes when all tests are done. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'))
-  folders.push(folder)
-  return folder
+  return mkdtempSync(join(inject('sharedFolder'), 'journey-'))
 }
