@@ -221,7 +221,7 @@ function explained(error: unknown, path: string, target: string): unknown {
     })
   }
   if (error instanceof Error && /tar|header|end of data/i.test(message)) {
-    return new InputError(`${basename(path)} is damaged or no backup: ${message} Nothing was restored.`, {
+    return new InputError(`${basename(path)} is damaged or no backup (${message}). Nothing was restored.`, {
       cause: error,
     })
   }

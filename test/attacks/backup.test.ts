@@ -211,7 +211,7 @@ describe('a restore', () => {
   it('refuses what is no backup, is of a newer format, or has more in it', async () => {
     const text = join(temporaryFolder(), 'text.tar')
     writeFileSync(text, 'Not a backup. '.repeat(1000))
-    await refuses(text, /text\.tar is damaged or no backup/)
+    await refuses(text, /text\.tar is damaged or no backup \(.+\)\. Nothing was restored\./)
     const entries = await entriesOf(file)
     await refuses(await archiveOf(entries.slice(1)), /is not a backup of Almanac/)
     const newer = { ...(entries[0] as Made), bytes: Buffer.from('{"format":2,"almanac":"9.9.9"}') }
