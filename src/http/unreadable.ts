@@ -1,10 +1,10 @@
 // Answers what never becomes a request in our own shape, straight to the socket: bytes that are no HTTP, and tunnels.
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { errorAnswer } from '../gateway/settle.ts'
 import { answerHeaders } from './answer.ts'
+import { newRequestId } from './request-id.ts'
 import { lingerMs } from './unread.ts'
 
 const reasons: Readonly<Record<string, () => ApiError>> = {
@@ -29,7 +29,7 @@ function endWith(socket: Duplex, error: ApiError): void {
   const { status, headers, body } = errorAnswer(error)
   const all = {
     ...headers,
-    ...answerHeaders(randomUUID()),
+    ...answerHeaders(newRequestId()),
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   }
