@@ -12,3 +12,8 @@ export interface Attack {
   /** How many of them are sent before the first is answered; one unless told. */
   readonly atOnce?: number
 }
+
+export const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+export const json = (path: string, body: unknown): AttackRequest => ({ path, body: JSON.stringify(body) })

@@ -1,17 +1,10 @@
 // Attacks with bodies that are long, deep or full of mistakes, and with the longest that are valid.
 import { gzipSync } from 'node:zlib'
-import type { Attack, AttackRequest } from './attack.ts'
+import { type Attack, type AttackRequest, json, many } from './attack.ts'
 
 const longest = 8 * 2 ** 20 - 100
 
-const many = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
-const json = (path: string, body: unknown, headers = {}): AttackRequest => ({
-  path,
-  body: JSON.stringify(body),
-  headers,
-})
 const raw = (path: string, body: string): AttackRequest => ({ path, body })
 const times = (count: number, request: AttackRequest): AttackRequest[] => many(count, () => request)
 
@@ -24,6 +17,18 @@ const conditions = (count: number, make: (index: number) => object) => ({
   filters: { op: 'or', conditions: many(count, make) },
   limit: 0,
 })
+/** Five searches whose conditions are different ones each time, so that nothing of the one before is of use. */
+const searches = (
+  path: string,
+  count: number,
+  make: (index: number, time: number) => object,
+): AttackRequest[] =>
+  many(5, time =>
+    json(
+      path,
+      conditions(count, index => make(index, time)),
+    ),
+  )
 const domains = (from: number) => many(10_000, index => `domain-number-${from + index}.example`)
 
 export const bodyAttacks: readonly Attack[] = [
@@ -70,52 +75,31 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'filters with 50,000 values',
-    requests: many(5, time =>
-      json(
-        '/company/search',
-        conditions(5, index => ({
-          field: 'basic_info.primary_domain',
-          type: 'in',
-          value: domains(time + index * 10_000),
-        })),
-      ),
-    ),
+    requests: searches('/company/search', 5, (index, time) => ({
+      field: 'basic_info.primary_domain',
+      type: 'in',
+      value: domains(time + index * 10_000),
+    })),
   },
   {
     name: 'filters with 500 conditions',
-    requests: many(5, time =>
-      json(
-        '/person/search',
-        conditions(500, index => ({
-          field: 'basic_profile.name',
-          type: '(.)',
-          value: `name ${time} ${index} ${'word '.repeat(190)}`,
-        })),
-      ),
-    ),
+    requests: searches('/person/search', 500, (index, time) => ({
+      field: 'basic_profile.name',
+      type: '(.)',
+      value: `name ${time} ${index} ${'word '.repeat(190)}`,
+    })),
   },
   {
     name: 'filters with 500 distances from places',
-    requests: many(5, time =>
-      json(
-        '/person/search',
-        conditions(500, index => ({
-          field: 'basic_profile.location',
-          type: 'geo_distance',
-          value: { location: `${'Saint '.repeat(index % 50)}Paris ${time}`, distance: 10, unit: 'km' },
-        })),
-      ),
-    ),
+    requests: searches('/person/search', 500, (index, time) => ({
+      field: 'basic_profile.location',
+      type: 'geo_distance',
+      value: { location: `${'Saint '.repeat(index % 50)}Paris ${time}`, distance: 10, unit: 'km' },
+    })),
   },
   {
     name: '14,000 conditions on unknown fields',
-    requests: times(
-      5,
-      json(
-        '/person/search',
-        conditions(14_000, index => ({ field: `${index}` })),
-      ),
-    ),
+    requests: searches('/person/search', 14_000, index => ({ field: `${index}` })),
   },
   {
     name: 'fields that are unknown',

@@ -1,15 +1,10 @@
 // Attacks with answers that are as long as they may be.
-import type { Attack, AttackRequest } from './attack.ts'
+import { type Attack, json, many } from './attack.ts'
 
-const page = (path: string, more: object = {}): AttackRequest => ({
-  path,
-  body: JSON.stringify({ limit: 1000, ...more }),
-})
+const page = (path: string, more: object = {}) => json(path, { limit: 1000, ...more })
 const named = (letters: string) => ({
   filters: { field: 'basic_profile.name', type: 'contains', value: letters },
 })
-const repeat = (count: number, make: (index: number) => AttackRequest) =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 /** Of records that are not in memory yet, in this order. */
 export const pageAttacks = (urls: readonly string[]): readonly Attack[] => [
@@ -17,49 +12,46 @@ export const pageAttacks = (urls: readonly string[]): readonly Attack[] => [
   { name: 'a page of 1,000 companies, cold', requests: [page('/company/search')] },
   {
     name: 'pages of 1,000 people, ten at once',
-    requests: repeat(20, index => page('/person/search', named('aeiouylmnr'[index % 10] ?? ''))),
+    requests: many(20, index => page('/person/search', named('aeiouylmnr'[index % 10] ?? ''))),
     atOnce: 10,
   },
   {
     name: 'pages of 1,000 posts, ten at once',
-    requests: repeat(10, () => page('/social_post/search')),
+    requests: many(10, () => page('/social_post/search')),
     atOnce: 10,
   },
   {
     name: '25 people with posts, ten at once',
-    requests: repeat(20, index => ({
-      path: '/person/enrich',
-      body: JSON.stringify({
+    requests: many(20, index =>
+      json('/person/enrich', {
         professional_network_profile_urls: urls.slice(25 * index, 25 * index + 25),
         fields: ['basic_profile', 'experience', 'education', 'skills', 'social_posts', 'sources'],
       }),
-    })),
+    ),
     atOnce: 10,
   },
   {
     name: '25 companies with posts, ten at once',
-    requests: repeat(20, index => ({
-      path: '/company/enrich',
-      body: JSON.stringify({
-        service_company_ids: Array.from({ length: 25 }, (_, id) => 25 * index + id + 1),
+    requests: many(20, index =>
+      json('/company/enrich', {
+        service_company_ids: many(25, id => 25 * index + id + 1),
         fields: ['basic_info', 'headcount', 'funding', 'people', 'social_posts', 'sources'],
       }),
-    })),
+    ),
     atOnce: 10,
   },
   {
     name: 'ten groups of 1,000 companies',
-    requests: repeat(5, () => ({
-      path: '/person/search',
-      body: JSON.stringify({
+    requests: many(5, () =>
+      json('/person/search', {
         ...named('a'),
         limit: 0,
-        aggregations: Array.from({ length: 10 }, () => ({
+        aggregations: many(10, () => ({
           type: 'group_by',
           field: 'experience.employment_details.current.company_id',
           size: 1000,
         })),
       }),
-    })),
+    ),
   },
 ]
