@@ -20,14 +20,17 @@ const rooms = {
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],
 }
 
+// The demo world stands beside src/.
+const folderOf = room => (room === 'demo' ? room : `src/${room}`)
+
 const roomRule = ([room, allowed]) => ({
   name: `${room}-imports`,
   severity: 'error',
   comment: `src/${room} may import: ${[...allowed, ...everyone].join(', ')}.`,
-  from: { path: `^src/${room}/`, pathNot: '\\.(test|contract)\\.ts$' },
+  from: { path: `^${folderOf(room)}/`, pathNot: '\\.(test|contract)\\.ts$' },
   to: {
-    path: '^src/',
-    pathNot: [room, ...allowed, ...everyone].map(name => `^src/${name}[/.]`),
+    path: '^(src|demo)/',
+    pathNot: [room, ...allowed, ...everyone].map(name => `^${folderOf(name)}[/.]`),
   },
 })
 
@@ -38,14 +41,21 @@ module.exports = {
       name: 'adapters-apart',
       severity: 'error',
       comment: 'Only adapters.ts names adapters; adapters never import one another.',
-      from: { pathNot: ['^src/stores/([^/]+)/', '^src/adapters\\.ts$', '\\.test\\.ts$', '^(test|bench)/'] },
-      to: { path: '^src/stores/[^/]+/' },
+      from: {
+        pathNot: [
+          '^src/stores/(embedded|sql)/',
+          '^src/processes/adapters\\.ts$',
+          '\\.(test|contract)\\.ts$',
+          '^(test|bench)/',
+        ],
+      },
+      to: { path: '^src/stores/(embedded|sql)/' },
     },
     {
       name: 'adapter-to-adapter',
       severity: 'error',
-      from: { path: '^src/stores/([^/]+)/' },
-      to: { path: '^src/stores/[^/]+/', pathNot: '^src/stores/$1/' },
+      from: { path: '^src/stores/(embedded|sql)/' },
+      to: { path: '^src/stores/(embedded|sql)/', pathNot: '^src/stores/$1/' },
     },
     {
       name: 'no-circles',

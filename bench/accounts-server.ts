@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { type Caller, createKey } from '../src/access/keys.ts'
-import { openRecords, openServedLedger } from '../src/adapters.ts'
-import { serve } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { checkBody } from '../src/endpoints/body.ts'
 import type { Services } from '../src/endpoints/endpoint.ts'
-import { personEnrich } from '../src/endpoints/person-enrich.ts'
+import { personEnrich } from '../src/endpoints/enrich/person-enrich.ts'
 import { newRequestId } from '../src/http/request-id.ts'
+import { openRecords, openServedLedger } from '../src/processes/adapters.ts'
+import { serve } from '../src/processes/app.ts'
 
 const [, , mode, dataDir = ''] = process.argv
 const config = readConfig({ ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })

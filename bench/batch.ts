@@ -22,7 +22,7 @@ for (let team = 1; team <= teams; team++) {
   keys.push(JSON.parse((await almanac(args, dataDir)).output).key)
 }
 const urls = await profileUrls(people, Math.min(people, 100_000))
-const server = spawn(process.execPath, ['dist/main.js', 'serve', '--no-demo'], {
+const server = spawn(process.execPath, ['dist/src/main.js', 'serve', '--no-demo'], {
   env: {
     PATH: process.env.PATH,
     ALMANAC_DATA_DIR: dataDir,

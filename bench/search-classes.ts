@@ -1,6 +1,6 @@
 // The classes of queries that searches are measured by, with values drawn from real records of the world.
 import { person } from '../src/catalog/person/person.ts'
-import type { Json, JsonObject } from '../src/lib/json.ts'
+import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { compileFilter } from '../src/query/filter.ts'
 import type { Position, Query } from '../src/query/query.ts'
 import { valueAt, values } from '../src/query/read.ts'

@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { person } from '../src/catalog/person/person.ts'
-import type { JsonObject } from '../src/lib/json.ts'
-import { openSegmentBuilder } from '../src/stores/embedded/engine/builder.ts'
-import { layoutOf } from '../src/stores/embedded/engine/layout.ts'
+import type { JsonObject } from '../src/lib/json/json.ts'
 import type { View } from '../src/stores/embedded/engine/population.ts'
-import { Segment } from '../src/stores/embedded/engine/segment.ts'
-import { openIndexFile, writeIndexFile } from '../src/stores/embedded/index-files.ts'
+import { openSegmentBuilder } from '../src/stores/embedded/engine/segment/builder.ts'
+import { layoutOf } from '../src/stores/embedded/engine/segment/layout.ts'
+import { Segment } from '../src/stores/embedded/engine/segment/segment.ts'
+import { openIndexFile, writeIndexFile } from '../src/stores/embedded/search-index/index-files.ts'
 import { benchFolder, peopleOf } from './world.ts'
 
 const perSegment = 200_000

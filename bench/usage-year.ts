@@ -8,8 +8,8 @@ import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
 import { migrate } from '../src/stores/sql/migrate.ts'
 import { fillUsageTotals } from '../src/stores/sql/migrations/0005-usage-totals.ts'
 import { openSqlite } from '../src/stores/sql/sqlite.ts'
-import { halfHourMs, sumDimensions } from '../src/stores/sql/sums.ts'
-import { toEventRow } from '../src/stores/sql/usage-rows.ts'
+import { halfHourMs, sumDimensions } from '../src/stores/sql/usage/sums.ts'
+import { toEventRow } from '../src/stores/sql/usage/usage-rows.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { writeWorld } from '../demo/write.ts'
 import { person } from '../src/catalog/person/person.ts'
 import { stamp } from '../src/catalog/stamp.ts'
-import { writeWorld } from '../src/demo/write.ts'
-import { isObject, type JsonObject, type MutableObject } from '../src/lib/json.ts'
+import { isObject, type JsonObject, type MutableObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
 
 export const benchFolder = '.bench'
@@ -55,7 +55,7 @@ export interface CommandRun {
 /** Runs the built command in a process of its own. Throws with its output when it fails. */
 export async function almanac(args: readonly string[], dataDir: string): Promise<CommandRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/main.js', ...args], {
+  const child = spawn(process.execPath, ['dist/src/main.js', ...args], {
     env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -117,7 +117,7 @@ export async function serve(dataDir: string, nodeArgs: readonly string[] = []): 
   const create = ['keys', 'create', '--name', 'bench', '--credits', '1000000000', '--json']
   const { key } = JSON.parse((await almanac(create, dataDir)).output)
   const startedMs = performance.now()
-  const server = spawn(process.execPath, [...nodeArgs, 'dist/main.js', 'serve', '--no-demo'], {
+  const server = spawn(process.execPath, [...nodeArgs, 'dist/src/main.js', 'serve', '--no-demo'], {
     env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -2,9 +2,18 @@
 // judged by `npm run check`: only the compiler is needed here, and it is fetched for this one build where development
 // dependencies are left out.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 
-const program = 'dist/main.js'
+const program = 'dist/src/main.js'
 const link = 'node_modules/.bin/almanac'
 const { typescript } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
 
@@ -28,5 +37,10 @@ else if (status !== 0) {
 if (existsSync(program) && process.platform !== 'win32') {
   chmodSync(program, 0o755)
   mkdirSync('node_modules/.bin', { recursive: true })
-  if (!existsSync(link)) symlinkSync('../../dist/main.js', link)
+  const target = `../../${program}`
+  // A link of an older build may lead to where the program was then.
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() || readlinkSync(link) !== target) {
+    rmSync(link, { force: true })
+    symlinkSync(target, link)
+  }
 }

@@ -18,7 +18,9 @@ function restart() {
 }
 
 function start() {
-  service = spawn(process.execPath, ['dist/main.js', 'serve', ...process.argv.slice(2)], { stdio: 'inherit' })
+  service = spawn(process.execPath, ['dist/src/main.js', 'serve', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
 }
 
 createInterface({ input: compiler.stdout }).on('line', line => {

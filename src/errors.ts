@@ -1,5 +1,5 @@
 // The error table: every error a caller can receive, and the one class that carries it.
-import type { Json } from './lib/json.ts'
+import type { Json } from './lib/json/json.ts'
 import type { Message } from './lib/message.ts'
 
 /** Type on the wire and status, from interface.md "Errors" and reference behaviour 21.2. */

@@ -3,7 +3,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold, words } from '../../src/normal/text.ts'
 import { valueAt } from '../../src/query/read.ts'
 import { benchFolder, peopleOf } from '../world.ts'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InputError } from '../errors.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { KeyStatus } from '../stores/ledger-keys.ts'
-import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
 import { createKey, fieldPermissions, type KeyMove, moveKey, openKeyring } from './keys.ts'
 import { hashSecret, isSecret, newSecret } from './secret.ts'
 

@@ -1,6 +1,6 @@
 // Fills the fields of a record that the stored row knows better than the source: its id and its last update.
-import type { JsonObject, MutableObject } from '../lib/json.ts'
-import { isObject } from '../lib/json.ts'
+import type { JsonObject, MutableObject } from '../lib/json/json.ts'
+import { isObject } from '../lib/json/json.ts'
 import { fromMs } from '../normal/date.ts'
 import type { Dataset } from './dataset.ts'
 

@@ -1,6 +1,6 @@
 // `almanac backup`: the whole data directory in one file, beside a running service.
 import { Command } from '@commander-js/extra-typings'
-import { writeBackup } from '../backup.ts'
+import { writeBackup } from '../processes/backup.ts'
 import { once, text } from './arguments.ts'
 import { examples } from './examples.ts'
 import { findAll } from './installation.ts'

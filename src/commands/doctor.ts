@@ -1,10 +1,10 @@
 // `almanac doctor`: looks at everything in the data directory, and says what is wrong.
 import { Command } from '@commander-js/extra-typings'
-import { isInUse } from '../adapters.ts'
 import type { Config } from '../config.ts'
-import { examine } from '../doctor.ts'
 import { InputError } from '../errors.ts'
-import { repair } from '../repair.ts'
+import { isInUse } from '../processes/adapters.ts'
+import { examine } from '../processes/doctor.ts'
+import { repair } from '../processes/repair.ts'
 import { type Finding, findingKinds, repairOf } from '../stores/findings.ts'
 import { examples } from './examples.ts'
 import { findAll } from './installation.ts'

@@ -1,5 +1,5 @@
 // Paths of the endpoint table as they are typed.
-import { suggestion } from '../ingest/mapping/nearest.ts'
+import { suggestion } from '../ingest/mapping/language/nearest.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 

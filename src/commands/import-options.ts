@@ -1,7 +1,7 @@
 // Readers of what only `almanac import` takes.
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
-import { suggestion } from '../ingest/mapping/nearest.ts'
+import { suggestion } from '../ingest/mapping/language/nearest.ts'
 import { type Format, formats } from '../ingest/readers/reader.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLedger, openServedLedger } from '../adapters.ts'
 import { readConfig } from '../config.ts'
+import { openLedger, openServedLedger } from '../processes/adapters.ts'
 import { findAccounts, findRecords } from './installation.ts'
 import { announce, runningServices } from './running-services.ts'
 

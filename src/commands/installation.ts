@@ -1,8 +1,8 @@
 // The data that a command is about: where ALMANAC_DATA_DIR says, else where a service runs, else here.
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { holdsData } from '../adapters.ts'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { holdsData } from '../processes/adapters.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 

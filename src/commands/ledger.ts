@@ -1,7 +1,8 @@
 // The account side for a command that does one thing and ends.
-import { openLedger } from '../adapters.ts'
+
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { openLedger } from '../processes/adapters.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'

@@ -1,8 +1,10 @@
-// The version of the package, which stands beside `package.json` both in src/ and in dist/.
+// The version of the package.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from '../lib/package-folder.ts'
 
 export function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     readonly version: string
   }
   return version

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { datasets } from '../catalog/index.ts'
 import { invalidRequest } from '../errors.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { joinSentences, type Message, message, Sent, shorten, shortenText } from '../lib/message.ts'
 import type { Endpoint } from './endpoint.ts'
 

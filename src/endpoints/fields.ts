@@ -1,6 +1,6 @@
 // Reads the keys that several request bodies have; they were checked against the schema before.
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { sortsMax } from '../query/limits.ts'
 import { type Answers, answeredPaths } from '../query/returnable.ts'
 

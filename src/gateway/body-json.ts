@@ -1,10 +1,10 @@
 // The JSON of a body, which may be anything: within bounds, and never for long at a time.
 import { isUtf8 } from 'node:buffer'
 import { type ApiError, invalidRequest } from '../errors.ts'
-import type { Json } from '../lib/json.ts'
-import { type JsonBounds, TooMuchJson } from '../lib/json-outline.ts'
+import type { Json } from '../lib/json/json.ts'
+import { type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
+import { NotJson, parseJson } from '../lib/json/parse-json.ts'
 import { message, Sent } from '../lib/message.ts'
-import { NotJson, parseJson } from '../lib/parse-json.ts'
 
 /** More than the filters, lists and exclusions of any endpoint have together. */
 export const jsonBounds: JsonBounds = { depth: 32, keys: 15_000, values: 160_000 }

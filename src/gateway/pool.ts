@@ -1,6 +1,6 @@
 // The caps of active batch jobs, before permission and credits: a refusal here costs nothing.
 import type { Caller } from '../access/keys.ts'
-import { refuseFull } from '../endpoints/batch-caps.ts'
+import { refuseFull } from '../endpoints/batch/caps.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Gateway } from './gateway.ts'
 

@@ -1,7 +1,7 @@
 // `preview: true` on a billed endpoint: what the request would cost, free.
 import type { Facts } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
-import { isObject, type Json } from '../lib/json.ts'
+import { isObject, type Json } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
 

@@ -1,7 +1,7 @@
 // What is kept of a request for whoever reads its usage event (reference behaviour, 20.3): little of what was refused,
 // and of nobody an e-mail address, a phone number, a name or a profile page.
 import type { ApiError } from '../errors.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
 import type { UsageDetail } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'

@@ -1,6 +1,6 @@
 // One value to its kind: the stored form, or why it cannot be one.
 import type { Kind } from '../catalog/field.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { remembered } from '../lib/memo.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'

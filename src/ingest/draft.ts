@@ -1,6 +1,6 @@
 // A record while a batch works on it: what each source said, and what has changed.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject, MutableObject } from '../lib/json.ts'
+import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import { namesOf } from '../query/names.ts'
 import {
   type Entry,

@@ -1,7 +1,7 @@
 // A file as a source: its reader, and the mapping that turns its rows into records.
 import { basename, dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
 import { compileMapping } from './mapping/compile.ts'

@@ -1,6 +1,6 @@
 // An import from beginning to end: transformed batches into one load, with counts, a report and progress.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject, MutableObject } from '../lib/json.ts'
+import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationOf } from './derive/derive.ts'

@@ -1,6 +1,6 @@
 // The identifiers of a record: by which others find it, and which make two rows one record.
 import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
 import { some, valueAt } from '../query/read.ts'

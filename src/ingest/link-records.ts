@@ -1,5 +1,5 @@
 // Links records to others when a load ends: by then all that it brings can be found.
-import type { MutableObject } from '../lib/json.ts'
+import type { MutableObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../stores/records.ts'
 import { soleOf } from './derive/holders.ts'

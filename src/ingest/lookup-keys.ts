@@ -1,6 +1,6 @@
 // Keys that find candidates without being identifiers on file: people by surname at an employer's domain.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { surnameAtDomain } from '../matching/email-candidates.ts'
 import { isSharedHost } from '../normal/domain.ts'
 import { normalPersonName } from '../normal/person-name.ts'

@@ -1,7 +1,7 @@
 // Several contributions to one record: the newest source wins a field, lists are united, and each field keeps its source.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, List, Section } from '../catalog/field.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
 

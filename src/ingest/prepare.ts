@@ -1,7 +1,7 @@
 // One mapped record to what the store needs: checked, derived, hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Json, JsonObject, MutableObject } from '../lib/json.ts'
+import type { Json, JsonObject, MutableObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'

@@ -1,7 +1,7 @@
 // The rules by which stored records are examined: the same functions that wrote them, asked again.
 import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { some, valueAt } from '../query/read.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { referencesOf } from './derive/late-link.ts'

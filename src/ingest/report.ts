@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 
 export interface ReportLine {
   readonly file: string

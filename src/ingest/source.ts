@@ -1,5 +1,5 @@
 // Where rows come from: a file with its mapping, or the demo world; either way batches of records with their lines.
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import type { SourceRecord } from './prepare.ts'
 
 export interface SourceRow {

@@ -1,6 +1,6 @@
 // The half of an import that needs no store for writing: rows of a source to prepared rows. Runs in a thread.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
 import type { ReportLine } from './report.ts'

@@ -6,7 +6,7 @@ import { firm } from '../../test/support/rows.ts'
 import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))

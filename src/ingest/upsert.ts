@@ -1,6 +1,6 @@
 // Prepared rows into the store: which record a row belongs to, and what becomes of it.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import type { Entry, Key, Load } from '../stores/records.ts'
 import type { Draft, Outcome } from './draft.ts'
 import { Drafts, keyText } from './drafts.ts'

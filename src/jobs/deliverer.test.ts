@@ -7,7 +7,7 @@ import { type Receiver, type Reply, reply, startReceiver } from '../../test/supp
 import { addReady, newTeam } from '../../test/support/work.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import { newKey } from '../lib/secret-box.ts'
-import { openSqliteWork } from '../stores/sql/sqlite-work.ts'
+import { openSqliteWork } from '../stores/sql/work/sqlite-work.ts'
 import type { Work } from '../stores/work.ts'
 import { Deliverer } from './deliverer.ts'
 import { rotateSecret, secretsOf } from './signing.ts'

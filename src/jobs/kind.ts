@@ -1,5 +1,5 @@
 // What a kind of batch job does; the endpoint table fills it.
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import type { Batch, BatchCharge } from '../stores/work-batches.ts'
 
 /** What a chunk brought. */

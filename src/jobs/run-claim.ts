@@ -1,8 +1,8 @@
 // One turn of a job: chunk after chunk until it is done, or others have waited long enough.
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
-import type { JsonObject } from '../lib/json.ts'
-import { pause } from '../lib/pause.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import { pause } from '../lib/threads/pause.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
 import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'

@@ -1,6 +1,6 @@
 // A job as callers see it: in answers, and in the webhook that tells of its end (reference behaviour, 18.3).
 import { isoTime } from '../lib/iso-time.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import type { Batch } from '../stores/work-batches.ts'
 import type { Links } from './links.ts'
 import { partName, resultName } from './result-files.ts'

@@ -1,5 +1,5 @@
 // Sentences for callers, which know what in them a caller sent: messages that differ in nothing else are of one kind.
-import type { Json } from './json.ts'
+import type { Json } from './json/json.ts'
 
 /** What a caller sent, as a message shows it. */
 export class Sent {

@@ -1,5 +1,5 @@
 // What matching reads from a company record.
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 
 /** What a company that a name found is weighed by. */

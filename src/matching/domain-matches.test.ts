@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { rankDomainMatches } from './domain-matches.ts'
 
 const match = (id: number, record: JsonObject, confidence = 1) => ({ confidence, stored: { id, record } })

@@ -1,5 +1,5 @@
 // The order of the records that share a domain: the company itself before its subsidiaries, purchases and showcases.
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { bareHostOf, normalDomain } from '../normal/domain.ts'
 import { type CompanyFacts, companyFacts, section, text } from './company-facts.ts'
 import { comparedName, likeness } from './name-similarity.ts'

@@ -1,6 +1,6 @@
 // People found by an e-mail address: on file, or by the name in it at the company that owns its domain.
 import type { Dataset } from '../catalog/dataset.ts'
-import { isObject, type JsonObject } from '../lib/json.ts'
+import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalEmail } from '../normal/email.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'

@@ -1,6 +1,6 @@
 // Whether two records that share a domain or a mailbox are one: decided by their names.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import { companyFacts } from './company-facts.ts'
 import { personNameConfidence } from './person-name.ts'

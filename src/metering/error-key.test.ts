@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBody } from '../endpoints/body.ts'
-import { personSearch } from '../endpoints/person-search.ts'
+import { personSearch } from '../endpoints/search/person-search.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { message, shorten, shortenNames } from '../lib/message.ts'
 import { errorKey } from './error-key.ts'

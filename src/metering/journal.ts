@@ -1,9 +1,9 @@
 // Finished requests on their way to the ledger: half of those under way become one transaction, then the others.
 import { setTimeout as wait } from 'node:timers/promises'
-import { ThreadDied } from '../lib/answering-thread.ts'
 import { heapShare } from '../lib/heap.ts'
-import type { JsonObject } from '../lib/json.ts'
-import { pause } from '../lib/pause.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import { ThreadDied } from '../lib/threads/answering-thread.ts'
+import { pause } from '../lib/threads/pause.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
 /** So many requests share a transaction at most, with so many bytes of what was sent and answered. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from './mask.ts'
 
 describe('a text', () => {

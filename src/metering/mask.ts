@@ -1,6 +1,6 @@
 // Hides who is meant in what is kept of a request: e-mail addresses, phone numbers, names, profile pages, and running
 // texts, in which anybody may be named.
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
 interface Hidden {
   readonly mask: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freeEvent } from '../../test/support/usage.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import { openSqliteLedger } from '../stores/sql/sqlite-ledger.ts'
+import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
 import { midnightMonthsAgo, Retention, removeOld } from './retention.ts'
 
 describe('the midnight months ago', () => {

@@ -1,6 +1,8 @@
 // Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
+import { join } from 'node:path'
 import { heapShare } from '../lib/heap.ts'
 import { remembered } from '../lib/memo.ts'
+import { packageFolder } from '../lib/package-folder.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
@@ -32,8 +34,8 @@ export interface Places {
   readonly geocode: (text: string) => Place | undefined
 }
 
-// The same from src/places and from dist/places, because the file is not copied by the build.
-const tableFile = new URL('../../src/places/towns.br', import.meta.url)
+// The build does not copy this file.
+const tableFile = join(packageFolder, 'src/places/towns.br')
 const rememberedBytes = heapShare(1 / 32, 15 * 2 ** 20)
 const lineLengthMax = 300
 

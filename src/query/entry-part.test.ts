@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { entryPart } from './entry-part.ts'
 import { matches } from './matches.ts'
 import type { Predicate } from './predicate.ts'

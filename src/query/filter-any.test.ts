@@ -4,7 +4,7 @@ import { randomPerson, randomPredicate } from '../../test/support/random-people.
 import { company } from '../catalog/company/company.ts'
 import { person } from '../catalog/person/person.ts'
 import { ApiError } from '../errors.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { compileFilter } from './filter.ts'
 import { matches } from './matches.ts'
 import { operators, probablyMeant } from './operators/index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { compileFilter } from './filter.ts'
 import { matches } from './matches.ts'
 

@@ -1,7 +1,7 @@
 // The filters of a request to a predicate: paths and operators checked, nested lists bound to one entry.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { message, shorten, shortenText } from '../lib/message.ts'
 import type { Places } from '../places/places.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'

@@ -1,6 +1,6 @@
 // What is said of a distance from a country or a state: it is taken from one point, which is hardly ever meant.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import type { Place } from '../places/places.ts'
 import type { FilterContext } from './filter.ts'
 import { operators } from './operators/index.ts'

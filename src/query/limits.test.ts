@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '../catalog/person/person.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { compileFilter } from './filter.ts'
 import { conditionsMax, depthMax, listLengthMax, listValuesMax, valueLengthMax } from './limits.ts'
 

@@ -1,5 +1,5 @@
 // The oracle: what every meaning says about a plain record, in as few lines as possible. Engines are tested against it.
-import { isObject, type Json } from '../lib/json.ts'
+import { isObject, type Json } from '../lib/json/json.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
 import type { Bound, Predicate, Scalar, Word } from './predicate.ts'

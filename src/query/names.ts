@@ -1,6 +1,6 @@
 // The names by which a record is found.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { some } from './read.ts'
 
 /** Where records of the dataset have their names. */

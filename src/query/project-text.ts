@@ -1,10 +1,10 @@
 // What is shown of a record as JSON text: what project.ts answers as an object, copied out of the record's own text.
 import { Buffer } from 'node:buffer'
 import type { Link } from '../catalog/links.ts'
-import { ByteNames } from '../lib/byte-names.ts'
-import type { ByteText } from '../lib/byte-text.ts'
-import type { JsonObject } from '../lib/json.ts'
-import { absent, type JsonTape } from '../lib/json-tape.ts'
+import { ByteNames } from '../lib/json/byte-names.ts'
+import type { ByteText } from '../lib/json/byte-text.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import { absent, type JsonTape } from '../lib/json/json-tape.ts'
 import type { Shown, ShownLeaf, ShownObject } from './shown.ts'
 
 /** What the text of a row is made from, and where it goes. */

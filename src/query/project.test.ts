@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { compileProjection } from './project.ts'
 import { type Returnable, returnablePaths } from './returnable.ts'
 

@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { heapShare } from '../lib/heap.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { memory } from '../lib/memo.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'

@@ -1,5 +1,5 @@
 // Reads the values at a path of a plain record; arrays on the way are read entry by entry.
-import { isObject, type Json } from '../lib/json.ts'
+import { isObject, type Json } from '../lib/json/json.ts'
 import type { At } from './predicate.ts'
 
 const segmentsOf = new Map<string, readonly string[]>()

@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
 import { type Link, linkOf } from '../catalog/links.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { answeredPaths, type Returnable } from './returnable.ts'
 
 export interface ProjectionRequest {

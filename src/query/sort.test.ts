@@ -4,7 +4,7 @@ import { at, personWith, randomPerson, randomSorts } from '../../test/support/ra
 import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import type { Position, Sort } from './query.ts'
 import { comparePositions, compileSorts, sortKeys } from './sort.ts'
 

@@ -1,7 +1,7 @@
 // Sorts: from the request to keys, and the order of two records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys } from './filter.ts'

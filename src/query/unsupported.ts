@@ -1,5 +1,5 @@
 // What is said of paths that cannot be asked for here: the nearest that can, and all of them as metadata.
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { joinMessages, type Message, message, Sent, shortenNames } from '../lib/message.ts'
 import { nearestPaths } from './nearest-paths.ts'
 

@@ -2,7 +2,7 @@
 import type { FieldPath } from '../catalog/dataset.ts'
 import type { Kind, Leaf } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../lib/json/json.ts'
 import { message, Sent, shorten } from '../lib/message.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'

@@ -1,7 +1,7 @@
 // Where each field of a record comes from: the sources that state it, with their dates.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
-import { isObject, type Json, type JsonObject } from '../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { fromMs } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
 import type { Dossier } from './records.ts'

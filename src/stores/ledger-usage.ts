@@ -1,5 +1,5 @@
 // Usage events: what each request was, and the sums over them.
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 
 /** One charge line (interface.md, Cost component); amounts in credits, as on the wire. An alias, because only those are JSON. */
 export type CostComponent = {

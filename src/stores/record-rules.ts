@@ -1,6 +1,6 @@
 // What must hold between a record and the rest of the store, as whoever wrote it knows: the rules an examination goes by.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import type { Key, Reference } from './records.ts'
 
 export interface RecordRules {

@@ -1,6 +1,6 @@
 // The port to the records: what Almanac asks of whatever holds people and companies.
 import { ApiError, InputError } from '../errors.ts'
-import type { Json, JsonObject } from '../lib/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { searchBudgetMs } from '../query/limits.ts'
 import type { Shows } from '../query/project.ts'
 import type {

@@ -1,5 +1,5 @@
 // Batch jobs: who asked for what, how far the work is, and whose turn it is.
-import type { JsonObject } from '../lib/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 
 /** interface.md, States and transitions; a job is active while pending or processing. */
 export const batchStatuses = ['pending', 'processing', 'completed', 'failed'] as const

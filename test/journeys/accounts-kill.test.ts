@@ -1,8 +1,8 @@
 // Killed without warning under load, what was answered is written, and every sum agrees to the last digit.
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openLedger } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
+import { openLedger } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { wrongIn } from '../support/furnished.ts'

@@ -1,6 +1,6 @@
 // Counting over what a search finds instead of listing it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { at, valuesAt } from '../support/values.ts'
 import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 // Suggestions for filter pickers: which values, in which order, among whom.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employmentTypes, openToCards } from '../../src/catalog/person/vocabulary.ts'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { at, listAt, valuesAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'

@@ -1,7 +1,7 @@
 // Bodies that are refused with 400: each refusal names the key, what it got, and what is accepted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/endpoints/index.ts'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { bodyFor, expectRefusal, goodBodies, paths } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 // Filters, sorts, cursors and suggestions that are refused with 400, and what each refusal says.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { bodyFor, expectRefusal } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 

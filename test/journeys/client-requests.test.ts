@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldPermissions } from '../../src/access/keys.ts'
-import { isObject, type Json, type JsonObject } from '../../src/lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
 import type { Answer } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { expectRefusal, expectSound } from '../support/requests.ts'

@@ -1,6 +1,6 @@
 // Several public files about companies, one after the other: what is one company becomes one record.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { importFiles, temporaryFolder } from '../support/command.ts'
 import { firstMatch } from '../support/match-entries.ts'

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzip
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyBytesOf } from '../../src/endpoints/body-bytes.ts'
-import { companyIdentify } from '../../src/endpoints/company-match.ts'
+import { companyIdentify } from '../../src/endpoints/enrich/company-match.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'

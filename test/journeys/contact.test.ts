@@ -1,6 +1,6 @@
 // How to reach people: which kinds of contact come, what each costs, and what `verified` leaves out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'
 import { at, listAt, textAt, valuesAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'

@@ -1,6 +1,6 @@
 // Looking people and companies up by what identifies them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { bestIds, creditsOf as credits, firstMatch as matched, matchesOf } from '../support/match-entries.ts'
 import { at, listAt, textAt, valuesAt } from '../support/values.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'

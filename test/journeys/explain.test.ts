@@ -1,6 +1,6 @@
 // Why a search finds what it finds, and what it would find otherwise.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { searchOn } from '../support/searches.ts'
 import { at } from '../support/values.ts'

@@ -1,8 +1,8 @@
 // A request sent again with its Idempotency-Key is answered again: without another charge, whatever has run out since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeKey, moveKey, permitKey } from '../../src/access/keys.ts'
-import { openWork } from '../../src/adapters.ts'
 import { person } from '../../src/catalog/person/person.ts'
+import { openWork } from '../../src/processes/adapters.ts'
 import { type Almanac, type Answer, startAlmanac } from '../support/almanac.ts'
 import { loseAnswers } from '../support/lost-answers.ts'
 import { membersOf } from '../support/members.ts'

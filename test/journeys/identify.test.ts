@@ -1,7 +1,7 @@
 // Which company, or which person, an identifier belongs to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { normalCompanyName } from '../../src/normal/company-name.ts'
 import { namesOf } from '../../src/query/names.ts'
 import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'

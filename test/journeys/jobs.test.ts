@@ -1,7 +1,7 @@
 // Job listings of the small world: found by what is known of their companies, counted and grouped.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobCategories } from '../../src/catalog/job/vocabulary.ts'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { searchOn } from '../support/searches.ts'

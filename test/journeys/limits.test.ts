@@ -1,8 +1,8 @@
 // `almanac limits`: how often a team may ask, by endpoint.
 import { expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
-import { openLedger } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
+import { openLedger } from '../../src/processes/adapters.ts'
 import { runCommand, temporaryFolder } from '../support/command.ts'
 
 it('a limit set on one path holds for all paths that are counted with it, and is taken back from all', async () => {

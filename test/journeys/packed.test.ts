@@ -45,7 +45,7 @@ beforeAll(async () => {
 it('holds the program, its data and its mappings, and nothing that only a build needs', () => {
   const paths = packed.files.map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/main.js', 'mappings/yc.yaml']),
+    expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/src/main.js', 'mappings/yc.yaml']),
   )
   expect(paths.filter(path => /tsbuildinfo|\.map$|\.test\.|\.ts$/.test(path))).toEqual([])
 })

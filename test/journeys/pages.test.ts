@@ -1,6 +1,6 @@
 // Search results in order, page by page, and without those the caller has already.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { searchOn } from '../support/searches.ts'
 import { at, textAt } from '../support/values.ts'

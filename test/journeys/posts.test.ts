@@ -1,6 +1,6 @@
 // Posts of the small world: searched by who wrote, reacted and commented, and read as the feed of a person or company.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { creditsOf } from '../support/match-entries.ts'
 import { searchOn } from '../support/searches.ts'
 import { at, listAt, valuesAt } from '../support/values.ts'

@@ -1,6 +1,6 @@
 // Real developer accounts of two projects: one record an account, whichever project names it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { importFiles, temporaryFolder } from '../support/command.ts'
 import { readEverything } from '../support/readings.ts'

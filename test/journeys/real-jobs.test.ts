@@ -1,6 +1,6 @@
 // Real job listings beside real companies: counted as the files count them, and linked where a company bears the name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { normalCompanyName } from '../../src/normal/company-name.ts'
 import { fold } from '../../src/normal/text.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'

@@ -1,7 +1,7 @@
 // Real posts: press releases of members of Congress, and a file that is not UTF-8, beside the people who wrote them.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { importFiles, temporaryFolder } from '../support/command.ts'
 import { readEverything } from '../support/readings.ts'

@@ -6,7 +6,7 @@ import type { Field, Fields } from '../../src/catalog/field.ts'
 import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { socialPost } from '../../src/catalog/social-post/social-post.ts'
-import { isObject, type Json, type JsonObject } from '../../src/lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
 import { searchOn } from '../support/searches.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 // Finding people and companies by filters: who is found, what of them comes, what it costs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { searchOn } from '../support/searches.ts'
 import { at, listAt, valuesAt } from '../support/values.ts'

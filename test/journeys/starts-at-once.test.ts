@@ -1,9 +1,9 @@
 // Services that start at the same time on one empty database.
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openRecords } from '../../src/adapters.ts'
 import { readConfig } from '../../src/config.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
-import { openPostgresWork } from '../../src/stores/sql/postgres-work.ts'
+import { openRecords } from '../../src/processes/adapters.ts'
+import { openPostgresWork } from '../../src/stores/sql/work/postgres-work.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { printed, type Serving, startCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { entryOf } from '../support/entries.ts'

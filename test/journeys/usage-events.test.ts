@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { ApiUsageEvent } from '../../src/stores/ledger-usage.ts'
 import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
 import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'

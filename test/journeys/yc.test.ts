@@ -1,6 +1,6 @@
 // The companies of Y Combinator: found by former names and any spelling of a domain, counted as the source counts them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json, JsonObject } from '../../src/lib/json.ts'
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { importFiles, temporaryFolder } from '../support/command.ts'

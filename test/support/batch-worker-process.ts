@@ -1,13 +1,13 @@
 // A worker of batch jobs as a process of its own, to be killed: works in a data directory until nothing is left.
 import { randomUUID } from 'node:crypto'
 import { datasets } from '../../src/catalog/index.ts'
-import { batchRows } from '../../src/endpoints/batches.ts'
+import { batchRows } from '../../src/endpoints/batch/batches.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
 import { runClaim } from '../../src/jobs/run-claim.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
-import { openSqliteWork } from '../../src/stores/sql/sqlite-work.ts'
+import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
 
 const [, , dataDir = ''] = process.argv
 const records = openEmbeddedRecords(dataDir, datasets)

@@ -1,6 +1,6 @@
 // Submits batch jobs over HTTP, waits for them, and reads their files.
 import { gunzipSync } from 'node:zlib'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, type Answer, apiVersion } from './almanac.ts'
 
 export interface BatchClient {

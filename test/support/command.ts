@@ -36,7 +36,7 @@ export interface CommandOptions {
 
 const root = resolve(import.meta.dirname, '../..')
 /** The build, which is made before the tests. */
-export const program = [join(root, 'dist/main.js')]
+export const program = [join(root, 'dist/src/main.js')]
 
 const left = new Set<ChildProcess>()
 /** Where the services of these tests are known, and nobody else's. */

@@ -1,5 +1,5 @@
 // Short ways to write records into a store.
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Entry, Found, Holder, Key, Records } from '../../src/stores/records.ts'
 
 export const dayMs = 86_400_000

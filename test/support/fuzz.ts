@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '../../src/endpoints/endpoint.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
-import type { Json } from '../../src/lib/json.ts'
+import type { Json } from '../../src/lib/json/json.ts'
 import { apiVersion } from './almanac.ts'
 import { nearlyValidBody } from './random-bodies.ts'
 import { goodBodies } from './requests.ts'

@@ -9,7 +9,7 @@ import { type ImportCounts, runImport } from '../../src/ingest/import.ts'
 import { Report, type ReportLine } from '../../src/ingest/report.ts'
 import type { Source } from '../../src/ingest/source.ts'
 import { transform } from '../../src/ingest/transform.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Records } from '../../src/stores/records.ts'
 
 export interface Row {

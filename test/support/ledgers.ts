@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe } from 'vitest'
 import type { Ledger } from '../../src/stores/ledger.ts'
-import { openPostgresLedger } from '../../src/stores/sql/postgres-ledger.ts'
-import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/sqlite-ledger.ts'
+import { openPostgresLedger } from '../../src/stores/sql/ledger/postgres-ledger.ts'
+import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/ledger/sqlite-ledger.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 export interface LedgerHome {

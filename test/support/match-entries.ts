@@ -1,5 +1,5 @@
 // Reads the answers of enrich and identify.
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Answer } from './almanac.ts'
 
 export interface Match {

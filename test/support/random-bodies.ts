@@ -4,7 +4,7 @@ import type { Dataset } from '../../src/catalog/dataset.ts'
 import { datasets } from '../../src/catalog/index.ts'
 import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
-import type { Json } from '../../src/lib/json.ts'
+import type { Json } from '../../src/lib/json/json.ts'
 import { operators } from '../../src/query/operators/index.ts'
 import { kindOf } from '../../src/query/value.ts'
 

@@ -1,7 +1,7 @@
 // Random people, filters and sorts over the person catalogue, from vocabularies small enough to meet each other.
 import fc from 'fast-check'
 import { person } from '../../src/catalog/person/person.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../../src/lib/json.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../src/lib/json/json.ts'
 import { compileFilter } from '../../src/query/filter.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
 import type { Sort } from '../../src/query/query.ts'

@@ -10,7 +10,7 @@ import {
   type Row,
   type UnreadableRow,
 } from '../../src/ingest/readers/reader.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 
 /** Writes files into a folder that goes when the tests of this file are done. */
 export function temporaryFiles(): (name: string, content: string | Uint8Array) => string {

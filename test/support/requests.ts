@@ -1,7 +1,7 @@
 // A good request to every endpoint, and what every answer must look like, refusals above all.
 import { expect } from 'vitest'
 import { endpoints } from '../../src/endpoints/index.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Answer } from './almanac.ts'
 
 const url = 'https://www.profiles.example/in/nobody'

@@ -1,5 +1,5 @@
 // Rows of companies and people in the catalogue's shape, named by what tells them apart.
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Row } from './imports.ts'
 
 export interface Firm {

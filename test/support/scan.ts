@@ -1,5 +1,5 @@
 // Answers searches and suggestions by looking at every record; the definition of matches.ts, executed.
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { matches } from '../../src/query/matches.ts'
 import type { Scalar } from '../../src/query/predicate.ts'

@@ -1,7 +1,7 @@
 // A search that must succeed, and what it found.
 import { expect } from 'vitest'
 import { datasetNamed } from '../../src/catalog/index.ts'
-import type { JsonObject } from '../../src/lib/json.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Almanac, Answer } from './almanac.ts'
 import { creditsOf } from './match-entries.ts'
 

@@ -1,8 +1,8 @@
 // People in the store of a service that a test starts as a process, and a team that can pay.
 import { createKey } from '../../src/access/keys.ts'
-import { openLedger, openRecords } from '../../src/adapters.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Config } from '../../src/config.ts'
+import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { importRecords } from './world.ts'
 
 /** Imports a person for each profile URL and gives team 1 the credits, without limits; answers the secret of its key. */

@@ -1,6 +1,6 @@
 // The threads of this process, so that a test can end them at any step.
 import type { Worker } from 'node:worker_threads'
-import { threadName } from '../../src/lib/worker.ts'
+import { threadName } from '../../src/lib/threads/worker.ts'
 
 export class Threads {
   readonly #living = new Set<Worker>()

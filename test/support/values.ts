@@ -1,5 +1,5 @@
 // Looks into records: what stands at a path, for tests that know what they will find.
-import { isObject, type Json, type JsonObject } from '../../src/lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
 
 /** The value at a path of sections; undefined where one is missing. */
 export const at = (record: JsonObject, path: string): Json | undefined =>

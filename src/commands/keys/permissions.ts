@@ -1,6 +1,6 @@
 // Field permissions as they are typed.
 import { fieldPermissions } from '../../access/keys.ts'
-import { suggestion } from '../../ingest/mapping/nearest.ts'
+import { suggestion } from '../../ingest/mapping/language/nearest.ts'
 import { printable } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 

@@ -1,6 +1,6 @@
 // How a key is shown.
 import type { CreatedKey } from '../../access/keys.ts'
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
 import { hint, type JsonOption, printResult } from '../output.ts'

@@ -1,8 +1,8 @@
 // `almanac webhooks secret show` and `rotate`.
 import { Command } from '@commander-js/extra-typings'
-import { openWork } from '../../adapters.ts'
 import { InputError } from '../../errors.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
+import { openWork } from '../../processes/adapters.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { examples } from '../examples.ts'
 import { findAccounts } from '../installation.ts'

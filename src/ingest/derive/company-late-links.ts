@@ -1,5 +1,5 @@
 // The companies and people that a company names: its competitors, its leaders and their employers, what it bought.
-import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { companyKeys, personKeys } from './holders.ts'
 import type { LateLink } from './late-link.ts'
 import { entriesOf, sectionOf, textAt } from './parts.ts'

@@ -1,5 +1,5 @@
 // Finds the company a job names, remembering what was found and what was not.
-import type { Json, MutableObject } from '../../lib/json.ts'
+import type { Json, MutableObject } from '../../lib/json/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'

@@ -1,7 +1,7 @@
 // What follows from a company's own statements: its domains, size range, headquarters, rounds and roles.
 import { roleFunctions } from '../../catalog/company/measures.ts'
 import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
-import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { isSharedHost, normalDomain } from '../../normal/domain.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'

@@ -1,5 +1,5 @@
 // What a derivation may ask beyond the record itself.
-import type { MutableObject } from '../../lib/json.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
 import type { Place } from '../../places/places.ts'
 import type { CompanyLinks } from './company-links.ts'
 import type { Links } from './links.ts'

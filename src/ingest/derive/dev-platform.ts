@@ -1,5 +1,5 @@
 // What follows from a developer profile: whose it is, its login, and sums over its repositories.
-import type { MutableObject } from '../../lib/json.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
 import { entriesOf, fill, textAt } from './parts.ts'
 

@@ -1,5 +1,5 @@
 // What follows from a review profile: the company it is about, and how many reviews gave how many stars.
-import { isObject, type JsonObject, type MutableObject } from '../../lib/json.ts'
+import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
 import { entriesOf, fill, textAt } from './parts.ts'
 

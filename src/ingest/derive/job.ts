@@ -1,6 +1,6 @@
 // What follows from a job listing: its company with all that is known of it, its place, its category.
 import type { Job } from '../../catalog/job/job.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { countryCode } from '../../normal/country.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'

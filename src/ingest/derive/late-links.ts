@@ -1,5 +1,5 @@
 // The datasets whose records name records that may be imported later.
-import type { MutableObject } from '../../lib/json.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
 import { lateLinksOfCompany } from './company-late-links.ts'
 import type { LateLink } from './late-link.ts'
 

@@ -9,7 +9,7 @@ import { datasets } from '../../catalog/index.ts'
 import { job } from '../../catalog/job/job.ts'
 import { person } from '../../catalog/person/person.ts'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 

@@ -1,5 +1,5 @@
 // Finds the companies and people that records of other datasets name, remembering what was found and what was not.
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { type Memory, memory } from '../../lib/memo.ts'
 import type { Key, Records, StoredRecord } from '../../stores/records.ts'
 import { companyKeys, type Named, personKeys, soleHolder } from './holders.ts'

@@ -1,5 +1,5 @@
 // Completes a location: its parts from the raw line, the raw line from its parts, and its coordinates.
-import type { MutableObject } from '../../lib/json.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
 import { continentOf } from '../../normal/country.ts'
 import type { Place } from '../../places/places.ts'
 import { fill, textAt } from './parts.ts'

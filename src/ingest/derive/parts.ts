@@ -1,5 +1,5 @@
 // Reaches into a record that a derivation completes in place.
-import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 
 /** The section under a name, made when it is missing. Records are built by the check step and belong to the caller. */
 export function sectionOf(record: MutableObject, name: string): MutableObject {

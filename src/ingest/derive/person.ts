@@ -1,6 +1,6 @@
 // What follows from a person's own statements: names, places, the current title, durations, links to employers.
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
-import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { remembered } from '../../lib/memo.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'

@@ -1,5 +1,5 @@
 // What follows from a post: whose it is and who took part, hashtags, mentions, its kind, the place of its author.
-import { isObject, type Json, type MutableObject } from '../../lib/json.ts'
+import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation } from './location.ts'
 import { entriesOf, fill, sectionOf, textAt } from './parts.ts'

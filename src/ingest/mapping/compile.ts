@@ -1,13 +1,11 @@
 // Makes a mapping ready to run on the rows of a source, with its second files in memory.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
-import type { MutableObject } from '../../lib/json.ts'
-import { loadLookups } from './file-lookup.ts'
-import { type JoinTable, joinReader, loadJoin, unaskedRows } from './join.ts'
-import { isOpenEnd, looseDate } from './loose-date.ts'
-import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.ts'
-import { eachNested } from './nested-rows.ts'
-import { compileRules, compileValues } from './rule.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
+import { type JoinTable, joinReader, loadJoin, unaskedRows } from './language/join.ts'
+import { isOpenEnd, looseDate } from './language/loose-date.ts'
+import { eachNested } from './language/nested-rows.ts'
+import { compileRules, compileValues } from './language/rule.ts'
 import {
   asText,
   itemsOf,
@@ -17,7 +15,9 @@ import {
   RowProblem,
   type Scope,
   type Tables,
-} from './scope.ts'
+} from './language/scope.ts'
+import { loadLookups } from './language/steps/file-lookup.ts'
+import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.ts'
 
 interface Options {
   /** The date of the source's snapshot, in place of a fixed one in the mapping and for rows without one of their own. */

@@ -9,8 +9,8 @@ import { openFile } from '../readers/open.ts'
 import { isUnreadable } from '../readers/reader.ts'
 import { compileMapping } from './compile.ts'
 import { shippedMappings } from './find.ts'
+import { stepKinds } from './language/steps/steps.ts'
 import { parseMapping } from './parse.ts'
-import { stepKinds } from './steps.ts'
 
 const page = await readFile(fileURLToPath(new URL('../../../docs/mappings.md', import.meta.url)), 'utf8')
 const blocks = (language: string) =>

@@ -1,10 +1,10 @@
 // Finds a mapping file: by its path, or by the name of one that is shipped.
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { InputError } from '../../errors.ts'
-import { suggestion } from './nearest.ts'
+import { packageFolder } from '../../lib/package-folder.ts'
+import { suggestion } from './language/nearest.ts'
 
 /** The path of a mapping given by path or by the name of a shipped one. An `InputError` lists the shipped ones. */
 export async function findMapping(nameOrPath: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function findMapping(nameOrPath: string): Promise<string> {
     throw new InputError(`There is no mapping file ${path}. ${await shippedOnes()}`)
   }
   const names = await shippedMappings()
-  if (names.includes(nameOrPath)) return join(shippedFolder(), `${nameOrPath}.yaml`)
+  if (names.includes(nameOrPath)) return join(shippedFolder, `${nameOrPath}.yaml`)
   if (isFile(path)) return path
   throw new InputError(
     `There is no mapping "${nameOrPath}".${suggestion(nameOrPath, names)} ${await shippedOnes()}`,
@@ -25,16 +25,11 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 /** The names of the shipped mappings, in alphabetical order. */
 export async function shippedMappings(): Promise<readonly string[]> {
-  const files = await readdir(shippedFolder())
+  const files = await readdir(shippedFolder)
   return files.flatMap(file => /^(.+)\.yaml$/.exec(file)?.[1] ?? []).sort()
 }
 
 const shippedOnes = async () =>
   `Give the path of a mapping file, or one that is shipped: ${(await shippedMappings()).join(', ')}.`
 
-/** `mappings/` stands beside `package.json`, which is above this file both in src/ and in dist/. */
-function shippedFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-  return join(folder, 'mappings')
-}
+const shippedFolder = join(packageFolder, 'mappings')

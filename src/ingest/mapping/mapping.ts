@@ -1,11 +1,11 @@
 // What a mapping is: as it is written (Mapping), and ready to run on the rows of a source (CompiledMapping).
-import type { JsonObject } from '../../lib/json.ts'
-import type { Condition } from './condition.ts'
-import type { Expression } from './expression.ts'
-import type { Lookups } from './file-lookup.ts'
-import type { Join } from './join.ts'
-import type { NestedRows } from './nested-rows.ts'
-import type { Rule } from './rule.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Condition } from './language/condition.ts'
+import type { Expression } from './language/expression.ts'
+import type { Join } from './language/join.ts'
+import type { NestedRows } from './language/nested-rows.ts'
+import type { Rule } from './language/rule.ts'
+import type { Lookups } from './language/steps/file-lookup.ts'
 
 export type NamedExpressions = readonly (readonly [string, Expression])[]
 

@@ -1,11 +1,9 @@
 // Reads a mapping file and checks it against the catalogue.
 import { datasetNamed, datasets } from '../../catalog/index.ts'
-import { parseCondition } from './condition.ts'
-import { parseExpression } from './expression.ts'
-import { parseLookups } from './file-lookup.ts'
-import { parseJoin } from './join.ts'
-import { looseDate } from './loose-date.ts'
-import type { Mapping, NamedExpressions } from './mapping.ts'
+import { parseCondition } from './language/condition.ts'
+import { parseExpression } from './language/expression.ts'
+import { parseJoin } from './language/join.ts'
+import { looseDate } from './language/loose-date.ts'
 import {
   anyMembersOf,
   membersOf,
@@ -16,10 +14,12 @@ import {
   textOf,
   textsOf,
   wordOf,
-} from './node.ts'
-import { parseFields, parseValues } from './rule.ts'
-import { parseRowsOf } from './second-file.ts'
-import type { LookupNames } from './step.ts'
+} from './language/node.ts'
+import { parseFields, parseValues } from './language/rule.ts'
+import { parseRowsOf } from './language/second-file.ts'
+import { parseLookups } from './language/steps/file-lookup.ts'
+import type { LookupNames } from './language/steps/step.ts'
+import type { Mapping, NamedExpressions } from './mapping.ts'
 
 const sections = [
   'dataset',

@@ -1,6 +1,6 @@
 // Finds the records in a JSON or YAML document.
 import { InputError } from '../../errors.ts'
-import { isObject } from '../../lib/json.ts'
+import { isObject } from '../../lib/json/json.ts'
 import { kindOf } from './record.ts'
 import type { Sentence } from './repairs.ts'
 

@@ -1,17 +1,17 @@
 // Opens a file of records in any of the formats this room reads.
 import { InputError } from '../../errors.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv/csv.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
 import type { Batch, ReadInput, ReadText } from './input.ts'
-import { readJson } from './json.ts'
-import { readJsonLines } from './jsonl.ts'
-import { readParquet } from './parquet.ts'
+import { readJson } from './json/json.ts'
+import { readJsonLines } from './json/jsonl.ts'
+import { readParquet } from './parquet/parquet.ts'
 import type { Format, Reading, ReadOptions } from './reader.ts'
 import { collectRepairs, type Repairs } from './repairs.ts'
 import { openSource, type Source } from './source.ts'
 import { openText } from './text.ts'
-import { readYaml } from './yaml.ts'
+import { readYaml } from './yaml/yaml.ts'
 
 const textReaders: Readonly<Record<Exclude<Format, 'parquet'>, ReadText>> = {
   csv: readCsv,

@@ -1,6 +1,6 @@
 // Turns values of richer formats into the values JSON can hold.
 import { isUtf8 } from 'node:buffer'
-import type { Json, MutableObject } from '../../lib/json.ts'
+import type { Json, MutableObject } from '../../lib/json/json.ts'
 
 /**
  * Large whole numbers become strings of their digits, dates ISO 8601, bytes text where they are UTF-8 and base64

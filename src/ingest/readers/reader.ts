@@ -1,5 +1,5 @@
 // What reading a file of records gives, whatever its format: rows in batches, what could not be read, and progress.
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 
 export const formats = ['csv', 'json', 'jsonl', 'yaml', 'parquet'] as const
 export type Format = (typeof formats)[number]

@@ -1,5 +1,5 @@
 // Reads the JSON text of one record, exactly, or says in a few words why it cannot be read.
-import { isObject, type JsonObject } from '../../lib/json.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { endOfString, excessOf } from './limits.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'

@@ -1,7 +1,7 @@
 // `=`, `!=`, `in`, `not_in` and `has_all`: comparison with whole values.
 import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
-import type { Json } from '../../lib/json.ts'
+import type { Json } from '../../lib/json/json.ts'
 import { message, Sent, shorten } from '../../lib/message.ts'
 import { listLengthMax } from '../limits.ts'
 import { not, or, type Predicate, type Scalar } from '../predicate.ts'

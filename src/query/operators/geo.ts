@@ -1,6 +1,6 @@
 // `geo_distance` and `geo_exclude`: inside and outside a radius.
 import { invalidRequest } from '../../errors.ts'
-import { isObject, type Json, type JsonObject } from '../../lib/json.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { message, shorten, shortenText } from '../../lib/message.ts'
 import { toMeters } from '../../places/distance.ts'
 import type { Point, Predicate } from '../predicate.ts'

@@ -1,7 +1,7 @@
 // What a filter operator is: a word of the wire and the meanings it lowers to.
 import type { FieldPath } from '../../catalog/dataset.ts'
 import type { Kind } from '../../catalog/field.ts'
-import type { Json } from '../../lib/json.ts'
+import type { Json } from '../../lib/json/json.ts'
 import type { Places } from '../../places/places.ts'
 import type { Predicate } from '../predicate.ts'
 

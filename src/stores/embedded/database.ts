@@ -2,9 +2,9 @@
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
-import { indexTables } from './index-tables.ts'
 import { referenceTables } from './reference-tables.ts'
 import { refileTexts } from './refile.ts'
+import { indexTables } from './search-index/index-tables.ts'
 
 export type { Database } from 'libsql'
 

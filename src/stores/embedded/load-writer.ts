@@ -1,14 +1,14 @@
 // What a load writes of one dataset: records with what is said of them, what finds them, and their part of the index.
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
 import { type Entry, type Holder, type Key, type Linked, textOf } from '../records.ts'
 import { type Database, one } from './database.ts'
-import type { IndexWriter } from './index-writer.ts'
 import type { ShowLinked } from './linked.ts'
 import { LoadKeys } from './load-keys.ts'
 import type { NameIndex } from './name-index.ts'
 import type { References } from './references.ts'
+import type { IndexWriter } from './search-index/index-writer.ts'
 import { type Tables, toRecord } from './tables.ts'
 
 export interface Written {

@@ -8,8 +8,8 @@ import { called, entryOf, heldBy, save, url } from '../../../test/support/entrie
 import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
 import { InputError } from '../../errors.ts'
-import { recordsContract } from '../records.contract.ts'
-import { rowsContract } from '../records-rows.contract.ts'
+import { recordsContract } from '../contracts/records.contract.ts'
+import { rowsContract } from '../contracts/records-rows.contract.ts'
 import { openDatabase } from './database.ts'
 import { openEmbeddedRecords } from './records.ts'
 

@@ -1,7 +1,7 @@
 // Files records again whose identifiers an older release filed under texts that fold otherwise today.
 import type Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { namesOf } from '../../query/names.ts'
 import { openNameIndex } from './name-index.ts'

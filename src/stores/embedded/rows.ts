@@ -1,10 +1,10 @@
 // The rows of a page as answers show them: copied out of the records' own texts.
 import { Buffer } from 'node:buffer'
 import { updatedAt } from '../../catalog/stamp.ts'
-import { ByteText } from '../../lib/byte-text.ts'
 import { heapShare } from '../../lib/heap.ts'
-import { JsonTape } from '../../lib/json-tape.ts'
-import { separated } from '../../lib/json-text.ts'
+import { ByteText } from '../../lib/json/byte-text.ts'
+import { JsonTape } from '../../lib/json/json-tape.ts'
+import { separated } from '../../lib/json/json-text.ts'
 import { type Shows, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'

@@ -3,7 +3,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import type { Json, JsonObject } from '../../lib/json.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { namePaths } from '../../query/names.ts'
 import type {
   Dossier,

@@ -1,9 +1,9 @@
 // Examines values of the account side and of batch jobs one by one: texts that must be JSON, addresses, numbers.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../findings.ts'
-import { type Example, findRows, lookIn } from './audit-credits.ts'
 import { isPostgres } from './dialect.ts'
-import type { Tables } from './schema.ts'
+import { type Example, findRows, lookIn } from './ledger/audit-credits.ts'
+import type { Tables } from './ledger/schema.ts'
 
 interface Column {
   readonly table: keyof Tables

@@ -1,6 +1,6 @@
 // Which batch jobs belong to the data directory of this process.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Tables } from './schema.ts'
+import type { Tables } from './ledger/schema.ts'
 
 /** The id of the directory; undefined where the database is in it, so that every job belongs to it. */
 export type DirectoryId = string | undefined

@@ -1,7 +1,7 @@
 // A PostgreSQL server behind Kysely.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './schema.ts'
+import type { Tables } from './ledger/schema.ts'
 
 /** How many connections a process keeps. */
 const connectionsMax = 10

@@ -1,7 +1,7 @@
 // Many rows at once, with statements whose text is made once.
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './ledger/schema.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
 

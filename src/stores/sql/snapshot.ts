@@ -3,8 +3,8 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
 import { namingFile } from '../damaged-file.ts'
+import type { Tables } from './ledger/schema.ts'
 import { openPostgres } from './postgres.ts'
-import type { Tables } from './schema.ts'
 import { openSqliteReader } from './sqlite.ts'
 
 /** What `read` returns of the tables of all the files, seen as of one instant. Throws DamagedFile. */

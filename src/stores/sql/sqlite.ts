@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { memory } from '../../lib/memo.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './ledger/schema.ts'
 
 /** How long a connection waits for another that writes, in milliseconds. */
 const busyMs = 10_000

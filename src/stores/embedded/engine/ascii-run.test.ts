@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fold, words } from '../../../normal/text.ts'
 import { hasRun, isSame } from '../../../query/matches.ts'
 import { hasAsciiRun } from './ascii-run.ts'
-import { eachToken } from './tokens.ts'
+import { eachToken } from './segment/tokens.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'abAB1+# ,-.\téßł東\u0301\u3000＋ａ'), maxLength: 14 })
 

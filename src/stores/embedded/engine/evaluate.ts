@@ -1,7 +1,5 @@
 // A predicate to the set of ordinals that satisfy it, each part in the space it speaks of, the rarest parts first.
 import type { Predicate } from '../../../query/predicate.ts'
-import type { ColumnLayout, SpaceLayout } from './layout.ts'
-import { join } from './layout.ts'
 import { evaluateLeaf, type LeafPredicate } from './leaf.ts'
 import {
   all,
@@ -17,8 +15,10 @@ import {
   toList,
   without,
 } from './ordinals.ts'
-import type { Segment } from './segment.ts'
-import { isPartOfWord } from './text-terms.ts'
+import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
+import { join } from './segment/layout.ts'
+import type { Segment } from './segment/segment.ts'
+import { isPartOfWord } from './segment/text-terms.ts'
 
 /** Throws when the time of the query is over; called now and then in long work. */
 export type Check = () => void

@@ -3,10 +3,10 @@ import { fold } from '../../../normal/text.ts'
 import { type Conjunct, conjunctsOf } from '../../../query/conjuncts.ts'
 import type { ExplainQuery, Explanation } from '../../../query/query.ts'
 import { type Check, columnBelow, spaceBelow } from './evaluate.ts'
-import type { SpaceLayout } from './layout.ts'
 import { toList } from './ordinals.ts'
 import type { View } from './population.ts'
 import { countIn } from './search.ts'
+import type { SpaceLayout } from './segment/layout.ts'
 
 const nearestMax = 5
 /** Values of one column that are looked at. */

@@ -1,7 +1,7 @@
 // The most frequent values of several columns, without looking at values that are too rare to be among them.
 import { fold } from '../../../normal/text.ts'
 import type { Scalar } from '../../../query/predicate.ts'
-import type { Column } from './column.ts'
+import type { Column } from './segment/column.ts'
 import { inOrder, type Tallied } from './tally.ts'
 
 /** A column and how often each of its present terms counts; what the sources count adds up. */

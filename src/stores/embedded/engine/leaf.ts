@@ -1,9 +1,9 @@
 // Conditions on one column: from values to terms, from terms to the ordinals that have them.
 import { distanceMeters } from '../../../places/distance.ts'
 import type { Bound, Predicate } from '../../../query/predicate.ts'
-import type { Column, TermRange } from './column.ts'
 import { type Ordinals, toList } from './ordinals.ts'
-import { type TextPredicate, testOf, textsThat } from './text-terms.ts'
+import type { Column, TermRange } from './segment/column.ts'
+import { type TextPredicate, testOf, textsThat } from './segment/text-terms.ts'
 
 export type LeafPredicate = Exclude<Predicate, { readonly is: 'and' | 'or' | 'not' | 'element' }>
 

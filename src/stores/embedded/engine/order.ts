@@ -1,11 +1,11 @@
 // The order of a segment's records by one sort: a code for each, smaller first, and which key a code stands for.
 import { fold } from '../../../normal/text.ts'
 import type { Sort, SortKey } from '../../../query/query.ts'
-import type { Column } from './column.ts'
 import { columnBelow, spaceBelow } from './evaluate.ts'
-import type { SpaceLayout } from './layout.ts'
 import { each } from './ordinals.ts'
-import type { Segment } from './segment.ts'
+import type { Column } from './segment/column.ts'
+import type { SpaceLayout } from './segment/layout.ts'
+import type { Segment } from './segment/segment.ts'
 
 /** The code of records without a value: behind all others in both directions. */
 export const noCode = 0x7fffffff

@@ -2,7 +2,7 @@
 import type { Position, Query } from '../../../query/query.ts'
 import { type Order, orderOf } from './order.ts'
 import { each, has, lowerBound, type Ordinals } from './ordinals.ts'
-import type { Segment } from './segment.ts'
+import type { Segment } from './segment/segment.ts'
 
 /** At most `atMost` positions, in order, that come after the query's. */
 export function firstOf(

@@ -1,14 +1,14 @@
 // Counts the records, or the entries, of a filtered population that have a value.
 import type { Predicate } from '../../../query/predicate.ts'
 import type { At } from '../../../query/query.ts'
-import { Numbers } from './bytes.ts'
-import type { Column } from './column.ts'
 import { type Check, columnBelow, evaluate, spaceBelow } from './evaluate.ts'
-import { forwardOf } from './forward.ts'
-import type { ColumnLayout, SpaceLayout } from './layout.ts'
 import { parentsToRoot } from './order.ts'
 import { type Bits, each, lowerBound, type Ordinals, toBits, without } from './ordinals.ts'
-import type { Segment } from './segment.ts'
+import { Numbers } from './segment/bytes.ts'
+import type { Column } from './segment/column.ts'
+import { forwardOf } from './segment/forward.ts'
+import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
+import type { Segment } from './segment/segment.ts'
 
 /** A segment and those of its records that newer versions have replaced. */
 export interface View {

@@ -2,13 +2,13 @@
 import { words } from '../../../normal/text.ts'
 import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
-import type { Column, TermRange } from './column.ts'
 import type { Check } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { and, type Ordinals, toList } from './ordinals.ts'
 import { type Counted, populationsOf, type View } from './population.ts'
+import type { Column, TermRange } from './segment/column.ts'
+import { textsThat } from './segment/text-terms.ts'
 import { candidatesOf, first, type Tallied, Tally } from './tally.ts'
-import { textsThat } from './text-terms.ts'
 
 /** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
 const tiers: readonly ((column: Column, text: string, check: Check) => Iterable<number>)[] = [

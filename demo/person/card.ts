@@ -1,0 +1,63 @@
+// What others show of a person: name, address, work and place, as on the person's own record and far cheaper to make.
+import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
+import { cityLine, type Employer } from '../company/employer.ts'
+import type { City } from '../data/places.ts'
+import { Random } from '../random.ts'
+import type { PersonContext } from './context.ts'
+import { loginOf } from './developer.ts'
+import { drawPerson, memberId, networkAddress, stream } from './record.ts'
+
+export interface Card {
+  readonly index: number
+  readonly name: string
+  readonly url: string
+  /** The member's id in the network, as the permanent address has it. */
+  readonly networkId: string
+  readonly urn: string
+  readonly login: string
+  readonly title: string | undefined
+  /** Of no use without a title. */
+  readonly headline: string
+  readonly company: string
+  readonly employer: Employer | undefined
+  readonly industry: string | undefined
+  readonly category: FunctionCategory
+  readonly city: City
+  /** The place in one line. */
+  readonly place: string
+}
+
+/** The cards of a world by the number of the person, each made once. */
+export function cards(context: PersonContext): (index: number) => Card {
+  const made = new Map<number, Card>()
+  return index => {
+    const known = made.get(index)
+    if (known) return known
+    const card = cardOf(index, context)
+    made.set(index, card)
+    return card
+  }
+}
+
+function cardOf(index: number, context: PersonContext): Card {
+  const { presented, category } = drawPerson(index, context, new Random(context.seed, stream, index))
+  const { name, token, title, employerName, city } = presented
+  const networkId = memberId(token, index)
+  const { employer } = context.seating.placeOf(index)
+  return {
+    index,
+    name: name.full,
+    url: networkAddress(presented, index, true).profile_url,
+    networkId,
+    urn: `urn:person:${networkId}`,
+    login: loginOf(name.firstAscii, token),
+    title: title?.trim() || undefined,
+    headline: `${title?.trim()} at ${employerName.trim()}`,
+    company: employerName.trim(),
+    employer,
+    industry: employer?.industry.name,
+    category,
+    city,
+    place: cityLine(city),
+  }
+}

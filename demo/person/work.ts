@@ -1,0 +1,141 @@
+// What a person does at present: their role at the company, where they live, and the jobs they hold.
+import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
+import { readTitle } from '../../src/titles/index.ts'
+import { type Employer, headquartersOf, pickCity, pickCityIn } from '../company/employer.ts'
+import { headTitleOf } from '../company/head.ts'
+import type { City } from '../data/places.ts'
+import type { Random } from '../random.ts'
+import { type Level, typed } from '../titles.ts'
+import type { Career } from './career.ts'
+import type { PersonContext } from './context.ts'
+import { type Entry, entry } from './employment.ts'
+import { type Place, roleOf } from './seat.ts'
+
+export interface Work {
+  readonly category: FunctionCategory
+  readonly level: Level
+  /** The clean title; undefined when it follows from function and level. */
+  readonly title: string | undefined
+}
+
+const freelanceFunctions: readonly FunctionCategory[] = [
+  'Arts and Design',
+  'Engineering',
+  'Consulting',
+  'Marketing',
+  'Media and Communication',
+  'Education',
+  'Healthcare Services',
+  'Sales',
+]
+
+/** The function, level and, for heads, the title of a person's present work. */
+export function workOf({ employer, seat }: Place, context: PersonContext, random: Random): Work {
+  if (!employer) {
+    return {
+      category: random.pick(freelanceFunctions),
+      level: random.chance(0.4) ? 'Senior' : 'Entry Level',
+      title: undefined,
+    }
+  }
+  if (seat > 0) return { ...roleOf(employer, seat), title: undefined }
+  const title = headTitleOf(employer, context.seed, context.calendar.thisYear)
+  const { function_category, seniority_level } = readTitle(title)
+  return { category: function_category || 'Business Development', level: seniority_level || 'CXO', title }
+}
+
+/** People live where their company has an office, one in ten anywhere in the same country. */
+export function homeOf(employer: Employer | undefined, random: Random): City {
+  if (!employer) return pickCity(random)
+  const home = headquartersOf(employer)
+  const draw = random.next()
+  if (draw < 0.66) return home
+  return draw < 0.9 ? random.pick(employer.offices) : pickCityIn(home.country.code, random)
+}
+
+interface Present {
+  readonly place: Place
+  readonly role: Work
+  readonly life: Career
+  readonly city: City
+  readonly positionId: number
+}
+
+/** The present jobs, the main one first; none for the unemployed. */
+export function currentEntries(
+  { place, role, life, city, positionId }: Present,
+  context: PersonContext,
+  random: Random,
+): Entry[] {
+  if (place.situation === 'unemployed') return []
+  const { employer, situation } = place
+  const sector = employer?.industry.sector ?? 'software'
+  const language = city.country.languages[0] ?? ''
+  const clean =
+    role.title ??
+    startupTitle(
+      random.pickSkewed(context.titlesFor(role.category, role.level, sector), 1.3),
+      place,
+      context,
+      random,
+    )
+  const title = situation === 'freelance' ? `Freelance ${clean}` : typed(clean, language, random)
+  const main = entry(
+    { from: life.since, to: undefined },
+    employer,
+    {
+      title: random.chance(0.004) ? '' : title,
+      city,
+      isDefault: true,
+      positionId,
+      ...(situation === 'freelance' && { type: random.pick(['Freelance', 'Self-employed']) }),
+    },
+    context,
+    random,
+  )
+  if (situation === 'freelance')
+    main.name = random.pick(['Freelance', 'Self-employed', 'Self-Employed', 'Independent'])
+  if (role.level === 'In Training' || !random.chance(0.06)) return [main]
+  return [main, sideEntry(life, city, positionId + 1, context, random)]
+}
+
+/** At young companies the chief of a function is often one of the founders. */
+function startupTitle(
+  title: string,
+  { employer }: Place,
+  { calendar }: PersonContext,
+  random: Random,
+): string {
+  const isYoung =
+    employer !== undefined && employer.foundedYear > calendar.thisYear - 16 && employer.headcount < 600
+  return isYoung && title.startsWith('Chief ') && random.chance(0.4) ? `${title} & Co-Founder` : title
+}
+
+/** A second job that goes on beside the first. */
+function sideEntry(
+  life: Career,
+  city: City,
+  positionId: number,
+  context: PersonContext,
+  random: Random,
+): Entry {
+  const from = random.int(Math.max(life.start, context.calendar.thisMonth - 90), context.calendar.thisMonth)
+  const other = random.chance(0.75) ? context.employers.pick(random) : undefined
+  const isOld = other !== undefined && other.foundedYear * 12 + 6 <= from
+  const title = random.pick([
+    'Board Member',
+    'Advisor',
+    'Lecturer',
+    'Volunteer',
+    'Consultant',
+    'Mentor',
+    'Angel Investor',
+  ])
+  return entry(
+    { from, to: undefined },
+    isOld ? other : undefined,
+    { title, city, isDefault: false, positionId, type: 'Part-time' },
+    context,
+    random,
+  )
+}

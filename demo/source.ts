@@ -1,0 +1,30 @@
+// The demo world as a source of an import.
+import type { Dataset } from '../src/catalog/dataset.ts'
+import type { Source, SourceBatch } from '../src/ingest/source.ts'
+import type { JsonObject } from '../src/lib/json/json.ts'
+import { parts } from './parts.ts'
+import { demoWorld } from './world.ts'
+
+const batchLength = 500
+
+/** The records of one dataset of the default world with this seed; none of a dataset the world does not have. */
+export function demoSource(dataset: Dataset, seed: number): Source {
+  const world = demoWorld({ seed })
+  const part = parts.find(one => one.dataset === dataset.name)
+  const total = part?.count(world) ?? 0
+  let done = 0
+  async function* batches(): AsyncGenerator<SourceBatch> {
+    let rows = []
+    for (const record of part?.records(world) ?? []) {
+      done++
+      // The number says as much as the record would: the world is the same for the same seed.
+      const text = `${dataset.name} ${done} of world ${seed}`
+      rows.push({ line: done, row: null, record: { record: record as JsonObject, externalIds: [], text } })
+      if (rows.length < batchLength) continue
+      yield { rows, rejected: [], skipped: 0 }
+      rows = []
+    }
+    yield { rows, rejected: [], skipped: 0 }
+  }
+  return { name: 'demo', batches: batches(), progress: () => done / total, repairs: () => [] }
+}

@@ -1,0 +1,94 @@
+// GET /account/endpoints: what a key may ask, how often, with which fields and at what price (reference behaviour, 20.1).
+
+import { ApiError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { message, shortenText } from '../../lib/message.ts'
+import { fieldAccess } from '../../query/project.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { limitOf } from '../rate-limit.ts'
+import { mayCall } from '../restriction.ts'
+import { booleanOf, textOf } from '../search/query.ts'
+import { apiVersion } from '../version.ts'
+
+/** The two statuses; documents of the interface name the second both ways. */
+const statuses: Readonly<Record<string, Status>> = {
+  enabled: 'enabled',
+  not_enabled: 'not_enabled',
+  disabled: 'not_enabled',
+}
+type Status = 'enabled' | 'not_enabled'
+
+/** Lists the rows it is given and itself. */
+export function accountEndpoints(others: readonly Endpoint[]): Endpoint {
+  const own: Endpoint = {
+    method: 'GET',
+    path: '/account/endpoints',
+    product: 'account_endpoints',
+    category: 'Account',
+    summary: 'Every endpoint with its access, rate limit, fields and price, free',
+    rate: { perMinute: 300 },
+    query: ['path', 'category', 'status', 'include_fields'],
+    run: async (call, services) => list([...others, own], call, services),
+  }
+  return own
+}
+
+function list(rows: readonly Endpoint[], call: Call, services: Services): Facts {
+  const { query, caller } = call
+  const path = textOf(query, 'path')
+  const category = textOf(query, 'category')?.toLowerCase()
+  const status = wantedStatus(query)
+  const withFields = booleanOf(query, 'include_fields') ?? true
+  const listed = rows.filter(
+    row =>
+      (path === undefined || row.path === path) &&
+      (category === undefined || row.category.toLowerCase() === category) &&
+      (status === undefined || statusOf(row, call) === status),
+  )
+  const endpoints = listed.map(row => ({
+    path: row.path,
+    category: row.category,
+    status: statusOf(row, call),
+    effective_rate_limit_rpm: limitOf(row, caller.limits, services.rateLimits),
+    ...(withFields && { fields: fieldsOf(row, call) }),
+    ...priceOf(row),
+  }))
+  return {
+    // No key has a limit over all endpoints together.
+    body: { api_version: apiVersion, token_limit_rpm: null, endpoints },
+    results: endpoints.length,
+    charges: [],
+  }
+}
+
+const statusOf = (row: Endpoint, { caller: { key } }: Call): Status =>
+  mayCall(key, row) ? 'enabled' : 'not_enabled'
+
+/** Throws the flat 400 of this parameter (interface.md, Other account endpoints). */
+function wantedStatus(query: Call['query']): Status | undefined {
+  const value = textOf(query, 'status')
+  if (value === undefined) return undefined
+  const status = Object.hasOwn(statuses, value) ? statuses[value] : undefined
+  if (status) return status
+  throw new ApiError(
+    'invalid_request',
+    message`status: ${shortenText(value)} is not a valid choice. Accepted: enabled, not_enabled.`,
+    { isFlat: true },
+  )
+}
+
+function fieldsOf({ returns }: Endpoint, { caller }: Call): JsonObject {
+  if (!returns) return { enabled: [], disabled: [] }
+  const { enabled, disabled } = fieldAccess({ ...returns, permissions: caller.permissions })
+  return { enabled, disabled }
+}
+
+function priceOf({ price, jobPrice }: Endpoint): JsonObject {
+  const { base = 0, sections = {} } = price ?? jobPrice ?? {}
+  return {
+    base_credits: base,
+    // No filter costs more than another.
+    premium_filters: [],
+    premium_fields: Object.entries(sections).map(([field, credits]) => ({ field, credits })),
+  }
+}

@@ -1,0 +1,55 @@
+// GET /account/usage/errors: failed requests by what went wrong, the most frequent first (reference behaviour, 20.5).
+import type { JsonObject } from '../../lib/json/json.ts'
+import { withOffset } from '../../normal/date.ts'
+import type { UsageErrorGroup } from '../../stores/ledger-usage.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { callerFilters, callerParameters, usageRate } from './usage-filters.ts'
+import { windowOf } from './usage-window.ts'
+
+const groupsMax = 1000
+const kinds = ['request', 'account', 'server', 'no_results'] as const
+
+export const accountUsageErrors: Endpoint = {
+  method: 'GET',
+  path: '/account/usage/errors',
+  product: 'account_usage',
+  category: 'Account',
+  summary: 'Failed requests grouped by what went wrong, the most frequent first, free',
+  rate: usageRate,
+  query: ['start', 'end', ...callerParameters],
+  run,
+}
+
+async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+  const filter = { ...callerFilters(query), ...windowOf(query, nowMs()), team_id: caller.key.team_id }
+  const found = await ledger.usageErrors(filter, groupsMax)
+  const groups = found.slice(0, groupsMax)
+  return {
+    body: {
+      groups: groups.map(shown),
+      total_errors: countOf(groups),
+      by_kind: Object.fromEntries(
+        kinds.map(kind => [kind, countOf(groups.filter(({ error_kind }) => error_kind === kind))]),
+      ),
+      truncated: found.length > groupsMax,
+    },
+    results: groups.length,
+    charges: [],
+  }
+}
+
+/** The requests in the groups. */
+const countOf = (groups: readonly UsageErrorGroup[]): number =>
+  groups.reduce((sum, { count }) => sum + count, 0)
+
+const shown = (group: UsageErrorGroup): JsonObject => ({
+  endpoint: group.endpoint,
+  error_key: group.error_key,
+  kind: group.error_kind,
+  http_status: group.http_status,
+  error_type: group.error_type,
+  count: group.count,
+  first_seen: withOffset(group.firstMs),
+  last_seen: withOffset(group.lastMs),
+  example_event_id: group.example_event_id,
+})

@@ -1,0 +1,144 @@
+// GET /account/usage/events and one of them by its id: what the team asked, request by request.
+import { ApiError, invalidRequest } from '../../errors.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { message, shortenText } from '../../lib/message.ts'
+import { toCredits } from '../../metering/price.ts'
+import { withOffset } from '../../normal/date.ts'
+import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
+import type { UsageEvent, UsageFilter, UsagePlace } from '../../stores/ledger-usage.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { idOf } from '../params.ts'
+import { booleanOf, integerOf, textOf } from '../search/query.ts'
+import { present, requestFilters, requestParameters, usageRate } from './usage-filters.ts'
+import { type Window, windowOf } from './usage-window.ts'
+
+const pageSize = { min: 1, max: 500, default: 100 }
+const errorKeyMax = 300
+
+export const accountUsageEvents: Endpoint = {
+  method: 'GET',
+  path: '/account/usage/events',
+  product: 'account_usage',
+  category: 'Account',
+  summary: 'The requests of the team one by one, newest first, free',
+  rate: usageRate,
+  query: ['limit', 'cursor', 'start', 'end', ...requestParameters, 'error_key', 'hide_free'],
+  run: list,
+}
+
+export const accountUsageEvent: Endpoint = {
+  method: 'GET',
+  path: '/account/usage/events/:event_id',
+  product: 'account_usage',
+  category: 'Account',
+  summary: 'One request of the team with what was sent and, if it failed, answered, free',
+  rate: usageRate,
+  run: show,
+}
+
+async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+  const limit = integerOf(query, 'limit', pageSize) ?? pageSize.default
+  const filters = {
+    ...requestFilters(query),
+    ...present({
+      error_key: textOf(query, 'error_key', errorKeyMax),
+      hide_free: booleanOf(query, 'hide_free'),
+    }),
+  }
+  const hash = queryHash([textOf(query, 'start'), textOf(query, 'end'), Object.entries(filters).sort()])
+  const cursor = textOf(query, 'cursor', Number.POSITIVE_INFINITY)
+  const from = cursor === undefined ? undefined : decode(cursor, hash)
+  const window = from ?? windowOf(query, nowMs())
+  const filter: UsageFilter = { ...filters, ...windowIn(window), team_id: caller.key.team_id }
+  const { events, next } = await ledger.usageEvents(filter, from?.place, limit)
+  return {
+    body: {
+      events: events.map(shown),
+      has_more: next !== undefined,
+      next_cursor: next ? encode(window, next, hash) : null,
+    },
+    results: events.length,
+    charges: [],
+  }
+}
+
+async function show({ params, caller }: Call, { ledger }: Services): Promise<Facts> {
+  const id = idOf(params, 'event_id')
+  const event = id === undefined ? undefined : await ledger.usageEvent(caller.key.team_id, id)
+  if (!event)
+    throw new ApiError('not_found', message`Usage event ${shortenText(params.event_id ?? '')} not found.`)
+  const { body, query_params, path_params, headers, response } = event.detail
+  const request = { body: parsed(body), query_params, path_params }
+  return { body: { ...shown(event), request, headers, response: parsed(response) }, results: 1, charges: [] }
+}
+
+/** An object or array where the text is one; the text, or its beginning, otherwise. */
+function parsed(text: string | null): Json {
+  if (text === null) return null
+  try {
+    const value = JSON.parse(text) as Json
+    return typeof value === 'object' ? value : text
+  } catch {
+    return text
+  }
+}
+
+/** The fields in the order of interface.md. */
+const shown = (event: UsageEvent): JsonObject => ({
+  event_id: event.event_id,
+  ts: withOffset(event.ts_ms),
+  team_id: event.team_id,
+  user_id: event.user_id,
+  api_key_id: event.api_key_id,
+  client_surface: event.client_surface,
+  client_platform: event.client_platform,
+  user_agent: event.user_agent,
+  client_ip: event.client_ip,
+  product: event.product,
+  endpoint: event.endpoint,
+  method: event.method,
+  api_version: event.api_version,
+  http_status: event.http_status,
+  status_class: `${Math.floor(event.http_status / 100)}xx`,
+  error_type: event.error_type,
+  error_key: event.error_key,
+  result_count: event.result_count,
+  latency_ms: event.latency_ms,
+  credits_used: toCredits(event.millicredits),
+  cost_components: event.cost_components.map(line => ({ ...line })),
+  linked_ids: { ...event.linked_ids },
+})
+
+/** Where a page ended, in the window of the first page: the default window moves on at midnight. */
+interface Continuation extends Window {
+  readonly place: UsagePlace
+}
+
+const windowIn = ({ startMs, endMs }: Window): Window => ({ startMs, endMs })
+
+const version = 1
+
+const encode = ({ startMs, endMs }: Window, { ts_ms, number }: UsagePlace, hash: string): string =>
+  cursorText([version, hash, startMs, endMs, ts_ms, number])
+
+/** Throws 400 when the text is no cursor, or belongs to other parameters. */
+function decode(cursor: string, hash: string): Continuation {
+  const [cursorVersion, cursorHash, ...numbers] = cursorParts(cursor)
+  const [startMs, endMs, ts_ms, number] = numbers.filter(Number.isSafeInteger).map(Number)
+  const isCursor = cursorVersion === version && typeof cursorHash === 'string' && numbers.length === 4
+  if (
+    !isCursor ||
+    startMs === undefined ||
+    endMs === undefined ||
+    ts_ms === undefined ||
+    number === undefined
+  ) {
+    throw invalidRequest('invalid cursor')
+  }
+  if (cursorHash !== hash) {
+    throw invalidRequest(
+      'invalid cursor: it belongs to other parameters. Send the same as for the first page.',
+    )
+  }
+  return { startMs, endMs, place: { ts_ms, number } }
+}

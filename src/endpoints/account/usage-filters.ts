@@ -1,0 +1,71 @@
+// The filters that usage endpoints have in common, with their bounds (interface.md, Size and value bounds).
+import { invalidRequest } from '../../errors.ts'
+import { message, shortenText } from '../../lib/message.ts'
+import type { UsageFilter } from '../../stores/ledger-usage.ts'
+import type { Call } from '../endpoint.ts'
+import { integersOf, textOf, textsOf } from '../search/query.ts'
+
+const listMax = 50
+const statusesMax = 20
+const surfacesMax = 10
+const statusClasses = ['2xx', '3xx', '4xx', '5xx']
+
+/** All usage endpoints share 60 requests a minute. */
+export const usageRate = {
+  perMinute: 60,
+  bucket: {
+    name: 'account_usage',
+    paths: [
+      '/account/usage/events',
+      '/account/usage/events/:event_id',
+      '/account/usage/summary',
+      '/account/usage/errors',
+    ],
+  },
+} as const
+
+/** Which keys and endpoints. */
+export const callerParameters = ['api_key_ids', 'endpoints'] as const
+
+/** Which requests. */
+export const requestParameters = [
+  ...callerParameters,
+  'products',
+  'status',
+  'status_class',
+  'client_surface',
+  'error_type',
+] as const
+
+type Filters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
+
+/** Throws 400 for values beyond their bounds. */
+export const callerFilters = (query: Call['query']): Filters =>
+  present({
+    api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1 }),
+    endpoints: textsOf(query, 'endpoints', listMax),
+  })
+
+/** Throws 400 for values beyond their bounds. */
+export const requestFilters = (query: Call['query']): Filters => ({
+  ...callerFilters(query),
+  ...present({
+    products: textsOf(query, 'products', listMax),
+    status: integersOf(query, 'status', statusesMax, { min: 100, max: 599 }),
+    status_class: statusClassOf(query),
+    client_surface: textsOf(query, 'client_surface', surfacesMax),
+    error_type: textOf(query, 'error_type'),
+  }),
+})
+
+function statusClassOf(query: Call['query']): string | undefined {
+  const value = textOf(query, 'status_class')
+  if (value === undefined || statusClasses.includes(value)) return value
+  throw invalidRequest(message`status_class: ${shortenText(value)} is not a valid choice.`)
+}
+
+/** Without the keys that are undefined. */
+export const present = <T extends object>(
+  values: T,
+): { readonly [key in keyof T]?: Exclude<T[key], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never

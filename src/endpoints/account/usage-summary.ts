@@ -1,0 +1,128 @@
+// GET /account/usage/summary: sums over the team's requests (reference behaviour, 20.4).
+import { invalidRequest } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { JsonText } from '../../lib/json/json-text.ts'
+import { message, Sent } from '../../lib/message.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import { toCredits } from '../../metering/price.ts'
+import { withOffset } from '../../normal/date.ts'
+import { type UsageDimension, type UsageSum, usageDimensions } from '../../stores/ledger-usage.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { choiceOf, choicesOf } from '../search/query.ts'
+import { requestFilters, requestParameters, usageRate } from './usage-filters.ts'
+import { type Window, windowOf } from './usage-window.ts'
+
+const dayMs = 86_400_000
+/** The most rows of an answer: a year of hours, or a month of hours by ten groups. */
+const rowsMax = 10_000
+/** Hours of a longer window are read from totals, which tell components apart and nothing else. */
+const hoursDaysMax = 31
+
+const groupings = ['day', ...usageDimensions] as const
+type Grouping = (typeof groupings)[number]
+type Filters = ReturnType<typeof requestFilters>
+
+export const accountUsageSummary: Endpoint = {
+  method: 'GET',
+  path: '/account/usage/summary',
+  product: 'account_usage',
+  category: 'Account',
+  summary:
+    'Requests, credits, errors and results by day or hour, product, endpoint, charge component and more, free',
+  rate: usageRate,
+  query: ['start', 'end', 'group_by', 'bucket', ...requestParameters],
+  run,
+}
+
+async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+  const window = windowOf(query, nowMs())
+  const groupBy = choicesOf(query, 'group_by', groupings) ?? []
+  const bucket = choiceOf(query, 'bucket', ['1d', '1h']) ?? '1d'
+  const filters = requestFilters(query)
+  if (bucket === '1d' && isWholeDays(window)) refuseOverWholeDays(groupBy, filters)
+  if (bucket === '1h' && groupBy.includes('day')) refuseManyHours(window, groupBy, filters)
+  const sums = await ledger.usageSums({
+    ...filters,
+    ...window,
+    team_id: caller.key.team_id,
+    groupBy: groupBy.filter((grouping): grouping is UsageDimension => grouping !== 'day'),
+    bucket: groupBy.includes('day') ? (bucket === '1h' ? 'hour' : 'day') : undefined,
+    limit: rowsMax,
+  })
+  if (sums.length > rowsMax) {
+    throw invalidRequest(
+      `group_by: The answer would have more than ${rowsMax} rows. Group by fewer dimensions, or ask for a shorter window.`,
+    )
+  }
+  const head = { start: withOffset(window.startMs), end: withOffset(window.endMs), bucket }
+  return { body: await withRows(head, sums, groupBy), results: sums.length, charges: [] }
+}
+
+/** The answer as text, made in turns: it may have thousands of rows. */
+async function withRows(
+  head: JsonObject,
+  sums: readonly UsageSum[],
+  groupBy: readonly Grouping[],
+): Promise<JsonText> {
+  const turn = new Turn()
+  const rows: string[] = []
+  for (const sum of sums) {
+    await turn.goOn()
+    rows.push(JSON.stringify(shown(sum, groupBy)))
+  }
+  return new JsonText([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])
+}
+
+const isWholeDays = ({ startMs, endMs }: Window): boolean => startMs % dayMs === 0 && endMs % dayMs === 0
+
+/** What the daily totals of the known service cannot answer; those by client platform are not made of them. */
+function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): void {
+  if (groupBy.includes('client_platform')) return
+  const retry = 'over whole days. Retry with bucket=1h.'
+  for (const name of ['status', 'error_type'] as const) {
+    if (filters[name] !== undefined) throw invalidRequest(`${name}: Cannot be used ${retry}`)
+  }
+  if (!groupBy.includes('component')) return
+  const others = groupBy.filter(grouping => !['component', 'day', 'product'].includes(grouping))
+  if (others.length > 0) {
+    throw invalidRequest(
+      message`group_by: component can only be combined with day and product ${retry} Got: ${new Sent(groupBy.join(', '))}.`,
+    )
+  }
+  const filter = Object.keys(filters).find(name => name !== 'products')
+  if (filter !== undefined) {
+    throw invalidRequest(`${filter}: Cannot be used with group_by=component ${retry}`)
+  }
+}
+
+function refuseManyHours({ startMs, endMs }: Window, groupBy: readonly Grouping[], filters: Filters): void {
+  if (endMs - startMs <= hoursDaysMax * dayMs) return
+  const [filter] = Object.keys(filters)
+  const grouping = groupBy.find(name => name !== 'day' && name !== 'component')
+  if (filter === undefined && grouping === undefined) return
+  throw invalidRequest(
+    `${filter ?? `group_by: ${grouping}`}: Cannot be used with bucket=1h over more than ${hoursDaysMax} days. Ask for a shorter window, or retry with bucket=1d.`,
+  )
+}
+
+/** The dimensions as they are named, then what is summed. */
+const shown = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
+  ...Object.fromEntries(
+    groupBy.map(grouping =>
+      grouping === 'day'
+        ? ['bucket_start', withOffset(sum.bucketMs ?? 0)]
+        : [grouping, sum.group[grouping] ?? null],
+    ),
+  ),
+  ...(groupBy.includes('component')
+    ? { label: sum.label ?? '', quantity: rounded(sum.quantity), credits: toCredits(sum.millicredits) }
+    : {
+        requests: sum.requests,
+        credits: toCredits(sum.millicredits),
+        errors: sum.errors,
+        results: sum.results,
+      }),
+})
+
+/** Quantities may be fractions, whose sums carry the dust of binary numbers. */
+const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6

@@ -1,0 +1,101 @@
+// GET /webhooks/deliveries and POST /webhooks/deliveries/{id}/replay: what was told to whom, and telling it again.
+import { ApiError, invalidRequest } from '../../errors.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Work } from '../../stores/work.ts'
+import { deliveryStatuses, type LoggedDelivery } from '../../stores/work-webhooks.ts'
+import type { Call, Endpoint } from '../endpoint.ts'
+import { closed } from '../fields.ts'
+import { idOf } from '../params.ts'
+import { jobsOf } from '../restriction.ts'
+import { pageLimit } from '../search/page-limit.ts'
+import { choiceOf, textOf } from '../search/query.ts'
+
+const free = {
+  category: 'Batch',
+  product: 'webhooks',
+  rate: { perMinute: 60 },
+  followsJobs: true,
+} as const
+const notFound = () => new ApiError('not_found', 'Webhook delivery not found.')
+
+const shown = ({ attempts, next_ms, created_ms, ...delivery }: LoggedDelivery): JsonObject => ({
+  id: delivery.id,
+  batch_id: delivery.batch_id,
+  url: delivery.url,
+  status: delivery.status,
+  created_at: isoTime(created_ms),
+  next_attempt_at: delivery.status === 'pending' ? isoTime(next_ms) : null,
+  attempts: attempts.map(({ at_ms, http_status, error, duration_ms }) => ({
+    at: isoTime(at_ms),
+    http_status,
+    error,
+    duration_ms,
+  })),
+})
+
+export const deliveryList: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/webhooks/deliveries',
+  summary:
+    'The webhook deliveries of the team with their attempts, newest first; of the jobs of the key itself where it is restricted to submitting them',
+  query: ['limit', 'status', 'batch_id', 'cursor'],
+  run: async ({ query, caller }, { batches }) => {
+    const limit = pageLimit(query)
+    const status = choiceOf(query, 'status', deliveryStatuses)
+    const batch_id = textOf(query, 'batch_id')
+    const after = textOf(query, 'cursor')
+    const api_key_id = jobsOf(caller.key, deliveryList)
+    const found = await batches.work.deliveries(caller.key.team_id, {
+      limit,
+      ...(status !== undefined && { status }),
+      ...(batch_id !== undefined && { batch_id }),
+      ...(api_key_id !== undefined && { api_key_id }),
+      ...(after !== undefined && { after }),
+    })
+    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
+    const deliveries = found.slice(0, limit)
+    const hasMore = found.length > limit
+    return {
+      body: {
+        deliveries: deliveries.map(shown),
+        next_cursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null,
+        has_more: hasMore,
+      },
+      results: deliveries.length,
+      charges: [],
+    }
+  },
+}
+
+export const deliveryReplay: Endpoint = {
+  ...free,
+  method: 'POST',
+  path: '/webhooks/deliveries/:id/replay',
+  hasEffect: true,
+  body: closed({}),
+  bodyOptional: true,
+  summary: 'Deliver a webhook again: the same id and body, the schedule from its start',
+  run: async (call, { batches, nowMs }) => {
+    const { work, onDue } = batches
+    const { team_id: teamId } = call.caller.key
+    const { id } = await deliveryOf(call, work)
+    const isKnown = await work.replayDelivery(teamId, id, nowMs())
+    const delivery = isKnown ? await work.delivery(teamId, id) : undefined
+    if (!delivery) throw notFound()
+    onDue()
+    return { body: shown(delivery), results: 1, charges: [] }
+  },
+}
+
+/** The delivery of the path. Throws 404 when the team has none, or the key may not see its job. */
+async function deliveryOf({ params, caller: { key } }: Call, work: Work): Promise<LoggedDelivery> {
+  const id = idOf(params, 'id')
+  const delivery = id === undefined ? undefined : await work.delivery(key.team_id, id)
+  if (!delivery) throw notFound()
+  const owner = jobsOf(key, deliveryReplay)
+  const job = owner === undefined ? undefined : await work.batch(key.team_id, delivery.batch_id)
+  if (owner !== undefined && job?.api_key_id !== owner) throw notFound()
+  return delivery
+}

@@ -1,0 +1,173 @@
+// The batch endpoints, each made of its direct one.
+import Type from 'typebox'
+import { company } from '../../catalog/company/company.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { job } from '../../catalog/job/job.ts'
+import { person } from '../../catalog/person/person.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { normalForm } from '../../normal/form.ts'
+import { companyEnrich } from '../enrich/company-match.ts'
+import { identifierNamed } from '../enrich/identifiers.ts'
+import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
+import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
+import { personIdentify } from '../enrich/person-identify.ts'
+import { fieldList, filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
+import { companySearch } from '../search/company-search.ts'
+import { jobSearch } from '../search/job-search.ts'
+import { personSearch } from '../search/person-search.ts'
+import { batchContactKeys, contactLine } from './contact.ts'
+import { type Answered, type BatchIdentifier, batchOf } from './of.ts'
+import { batchSearchOf, filterGroup } from './search-of.ts'
+import type { BatchRow } from './submit.ts'
+
+const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<string, BatchIdentifier>> =>
+  Object.fromEntries(
+    wires.map(wire => {
+      const { form } = identifierNamed(dataset, wire)
+      const isMalformed = (value: string) => normalForm(form, value) === undefined
+      return [wire, { item: identifierText, isMalformed }]
+    }),
+  )
+
+/** An integer below 1 is the id of no record; like a malformed URL it fails for itself only. */
+const ids = { item: recordId(), isMalformed: (value: string) => Number(value) < 1 }
+const emails = {
+  item: identifierText,
+  isMalformed: (value: string) => normalForm('email', value) === undefined,
+}
+const fields = Type.Optional(pathList)
+
+/** A line of an enrich job: the best record of an identifier (interface.md, Batch result record). */
+const enrichLine =
+  (dataset: Dataset) =>
+  ({ identifier, entry, request, reason }: Answered): JsonObject | undefined => {
+    const [match] = entry.matches as readonly JsonObject[]
+    const data = match?.[dataset.enrich.data]
+    if (!isObject(data)) {
+      if (request.include_unmatched !== true) return undefined
+      return { original_identifier: identifier, internal_id: null, data: null, reason: reason ?? 'not_found' }
+    }
+    return {
+      original_identifier: identifier,
+      internal_id: data[dataset.id] ?? null,
+      data: shownOf(data, dataset, fieldList(request)),
+    }
+  }
+
+/** The id is always read, and shown where it was asked for. */
+function shownOf(data: JsonObject, dataset: Dataset, asked: readonly string[] | undefined): JsonObject {
+  const isAsked = asked === undefined || asked.includes(dataset.id) || dataset === (person as Dataset)
+  if (isAsked) return data
+  const { [dataset.id]: _, ...rest } = data
+  return rest
+}
+
+export const batchPersonEnrich = batchOf(personEnrich, {
+  path: '/batch/person/enrich',
+  entity: 'person',
+  action: 'enrich',
+  pool: 'standard',
+  perMinute: 30,
+  atMost: 10_000,
+  identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
+  keys: { fields, min_similarity_score: similarityScore },
+  // Requested fields come in addition to the defaults (interface.md, POST /batch/person/enrich).
+  directKeys: request => {
+    const { min_similarity_score: min } = request
+    const asked = fieldList(request)
+    return {
+      ...(asked && { fields: [...person.enrich.shownByDefault, ...asked] }),
+      ...(min !== undefined && { min_similarity_score: min }),
+    }
+  },
+  line: enrichLine(person),
+})
+
+export const batchCompanyEnrich = batchOf(companyEnrich, {
+  path: '/batch/company/enrich',
+  entity: 'company',
+  action: 'enrich',
+  pool: 'standard',
+  perMinute: 30,
+  atMost: 10_000,
+  identifiers: {
+    service_company_ids: ids,
+    ...texts(company, 'names', 'domains', 'professional_network_profile_urls'),
+  },
+  keys: { fields },
+  directKeys: request => {
+    const asked = fieldList(request)
+    return { best_only: true, ...(asked && { fields: [...asked, company.id] }) }
+  },
+  line: enrichLine(company),
+})
+
+const batchContactEnrich = batchOf(personContactEnrich, {
+  path: '/batch/person/contact/enrich',
+  entity: 'person',
+  action: 'contact_enrich',
+  pool: 'live',
+  perMinute: 5,
+  atMost: 300,
+  identifiers: texts(person, 'professional_network_profile_urls'),
+  keys: {
+    fields: pathList,
+    verified: Type.Optional(Type.Boolean()),
+  },
+  directKeys: batchContactKeys,
+  line: contactLine,
+})
+
+const batchPersonIdentify = batchOf(personIdentify, {
+  path: '/batch/person/identify',
+  entity: 'person',
+  action: 'identify',
+  pool: 'live',
+  perMinute: 5,
+  atMost: 300,
+  identifiers: { emails, ...texts(person, 'business_emails', 'professional_network_profile_urls') },
+  keys: {},
+  directKeys: () => ({}),
+  // Not wrapped, and with an empty entry for what is unknown (reference behaviour, 18.2).
+  line: ({ entry, request, reason }) =>
+    reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
+})
+
+const search = (direct: typeof personSearch, dataset: Dataset): BatchRow =>
+  batchSearchOf(direct, dataset, {
+    path: `/batch${direct.path}`,
+    entity: dataset.name,
+    action: 'search',
+    pool: 'standard',
+    perMinute: 30,
+    keys: { filters: filtersSchema },
+    query: body => ({ filters: filterGroup(body), ...queryKeys(body) }),
+  })
+
+const batchJobSearch = batchSearchOf(jobSearch, job, {
+  path: '/batch/job/search',
+  entity: 'job',
+  action: 'search',
+  pool: 'standard',
+  perMinute: 30,
+  keys: { service_company_ids: Type.Array(recordId(), { minItems: 1, maxItems: 10 }) },
+  query: body => ({
+    filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids as Json },
+    ...queryKeys(body),
+  }),
+})
+
+const queryKeys = ({ fields, sorts }: JsonObject): JsonObject => ({
+  ...(fields !== undefined && { fields }),
+  ...(sorts !== undefined && { sorts }),
+})
+
+export const batchRows: readonly BatchRow[] = Object.freeze([
+  batchPersonEnrich,
+  batchContactEnrich,
+  batchPersonIdentify,
+  search(personSearch, person),
+  batchCompanyEnrich,
+  search(companySearch, company),
+  batchJobSearch,
+])

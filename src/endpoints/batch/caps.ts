@@ -1,0 +1,38 @@
+// The caps of active batch jobs (interface.md, Batch concurrency).
+import type { Caller } from '../../access/keys.ts'
+import { ApiError } from '../../errors.ts'
+import type { BatchCaps, BatchPlace, BatchPool } from '../../stores/work-batches.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { limitOf, type RateLimits } from '../rate-limit.ts'
+
+const capMin = 5
+const capMax = 30
+/** Active jobs of all teams together. */
+const platformMax = 500
+
+/** The highest rate the team has on any endpoint of the pool divided by six, from 5 to 30. */
+export function capsOf(
+  endpoints: readonly Endpoint[],
+  { limits }: Pick<Caller, 'limits'>,
+  pool: BatchPool,
+  rateLimits: RateLimits,
+): BatchCaps {
+  const rates = endpoints
+    .filter(endpoint => endpoint.pool === pool)
+    .map(endpoint => limitOf(endpoint, limits, rateLimits) ?? Number.POSITIVE_INFINITY)
+  const cap = Math.floor(Math.max(...rates) / 6)
+  return { pool: Math.min(capMax, Math.max(capMin, cap)), platform: platformMax }
+}
+
+/** Seconds: a team's own jobs take a while, those of everybody end all the time. */
+const retryAfter = { pool_full: 30, platform_full: 5 } as const
+
+/** Throws 429 unless there is a place. */
+export function refuseFull(place: BatchPlace): void {
+  if (place === 'free') return
+  const message =
+    place === 'pool_full'
+      ? 'Too many active batch jobs in this pool. Submit again when one of them has ended.'
+      : 'The service has as many batch jobs as it can take. Submit again in a moment.'
+  throw new ApiError('rate_limit_error', message, { headers: { 'Retry-After': String(retryAfter[place]) } })
+}

@@ -1,0 +1,57 @@
+// Batch contact enrichment: names of its own for the kinds of contact (reference behaviour, 18.2).
+import { invalidRequest } from '../../errors.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { unsupported } from '../../query/unsupported.ts'
+import { fieldList } from '../fields.ts'
+import type { Answered } from './of.ts'
+
+/** The names of the batch form, each with the parts of `contact` it stands for. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  business_email: ['business_emails'],
+  personal_contact_info: ['personal_emails', 'phone_numbers'],
+  'personal_contact_info.personal_emails': ['personal_emails'],
+  'personal_contact_info.phone_numbers': ['phone_numbers'],
+}
+
+/** The direct keys of a batch body. Throws 400 with the list of what can be asked for. */
+export function batchContactKeys(request: JsonObject): JsonObject {
+  const asked = fieldList(request) ?? []
+  const unknown = asked.filter(name => !Object.hasOwn(kinds, name))
+  if (unknown.length > 0) {
+    const refusal = unsupported('fields', unknown, Object.keys(kinds))
+    throw invalidRequest(refusal.message, refusal.metadata)
+  }
+  const fields = partsOf(request).map(part => `contact.${part}`)
+  return { fields, with_id: true, ...(request.verified !== undefined && { verified: request.verified }) }
+}
+
+const partsOf = (request: JsonObject): readonly string[] => [
+  ...new Set((fieldList(request) ?? []).flatMap(name => kinds[name] ?? [])),
+]
+
+/** Every profile has a line; what was asked for and is not on file is empty. */
+export function contactLine({ identifier, entry, request, reason }: Answered): JsonObject {
+  const [match] = entry.matches as readonly { readonly person_data: JsonObject }[]
+  const { contact, service_person_id: id } = match?.person_data ?? {}
+  const found = isObject(contact) ? contact : {}
+  const parts = partsOf(request)
+  const personal = parts.filter(part => part !== 'business_emails')
+  const data = {
+    ...(parts.includes('business_emails') && { business_email: firstEmail(found.business_emails) }),
+    ...(personal.length > 0 && {
+      personal_contact_info: Object.fromEntries(personal.map(part => [part, plain(found[part])])),
+    }),
+  }
+  return {
+    original_identifier: identifier,
+    internal_id: id ?? null,
+    data,
+    ...(reason !== undefined && request.include_unmatched === true && { reason }),
+  }
+}
+
+/** Addresses and numbers without what is told beside them. */
+const plain = (values: Json | undefined): readonly Json[] =>
+  Array.isArray(values) ? values.map((value: Json) => (isObject(value) ? (value.email ?? null) : value)) : []
+
+const firstEmail = (values: Json | undefined): Json => plain(values)[0] ?? null

@@ -1,0 +1,87 @@
+// GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel (reference behaviour, 18.3 and 18.4).
+import { ApiError, invalidRequest } from '../../errors.ts'
+import { listedBatch, shownBatch } from '../../jobs/view.ts'
+import { type Batch, batchStatuses } from '../../stores/work-batches.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { closed } from '../fields.ts'
+import { idOf } from '../params.ts'
+import { jobsOf } from '../restriction.ts'
+import { pageLimit } from '../search/page-limit.ts'
+import { choiceOf, textOf } from '../search/query.ts'
+
+const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 }, followsJobs: true } as const
+const notFound = () => new ApiError('not_found', 'Batch job not found.')
+const answer = (body: Facts['body'], results = 1): Facts => ({ body, results, charges: [] })
+
+export const batchGet: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/batch/:batch_id',
+  summary: 'How far a batch job is, with links to its result when it is completed',
+  versionOptional: true,
+  run: async (call, services) => show(await jobOf(call, batchGet, services), services),
+}
+
+export const batchCancel: Endpoint = {
+  ...free,
+  method: 'POST',
+  path: '/batch/:batch_id/cancel',
+  hasEffect: true,
+  body: closed({}),
+  bodyOptional: true,
+  summary: 'Stop a batch job: what is finished is kept and charged',
+  run: async (call, services) => {
+    const { work, onReady } = services.batches
+    const { id, team_id } = await jobOf(call, batchCancel, services)
+    const batch = await work.cancelBatch(team_id, id, services.nowMs())
+    if (!batch) throw notFound()
+    onReady()
+    return show(batch, services)
+  },
+}
+
+/** The job of the path. Throws 404 when the team has none, or the key may not see it. */
+async function jobOf(
+  { params, caller: { key } }: Call,
+  row: Endpoint,
+  { batches }: Services,
+): Promise<Batch> {
+  const id = idOf(params, 'batch_id')
+  const batch = id === undefined ? undefined : await batches.work.batch(key.team_id, id)
+  const owner = jobsOf(key, row)
+  if (!batch || (owner !== undefined && batch.api_key_id !== owner)) throw notFound()
+  return batch
+}
+
+/** Whoever reads a completed job is given new links, so it is kept for longer. */
+async function show(batch: Batch, { batches, nowMs }: Services): Promise<Facts> {
+  const { work, links } = batches
+  if (batch.completed_ms !== null) await work.readBatch(batch.id, nowMs())
+  return answer(shownBatch(batch, links, nowMs()))
+}
+
+export const batchList: Endpoint = {
+  ...free,
+  method: 'GET',
+  path: '/batch',
+  summary:
+    'The batch jobs of the team, newest first; of the key itself where it is restricted to submitting them',
+  query: ['limit', 'status', 'cursor'],
+  run: async ({ query, caller }: Call, { batches }: Services) => {
+    const limit = pageLimit(query)
+    const status = choiceOf(query, 'status', batchStatuses)
+    const after = textOf(query, 'cursor')
+    const api_key_id = jobsOf(caller.key, batchList)
+    const found = await batches.work.batches(caller.key.team_id, {
+      limit,
+      ...(status !== undefined && { status }),
+      ...(api_key_id !== undefined && { api_key_id }),
+      ...(after !== undefined && { after }),
+    })
+    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
+    const jobs = found.slice(0, limit)
+    const hasMore = found.length > limit
+    const next = hasMore ? (jobs.at(-1)?.id ?? null) : null
+    return answer({ jobs: jobs.map(listedBatch), next_cursor: next, has_more: hasMore }, jobs.length)
+  },
+}

@@ -1,0 +1,136 @@
+// Takes a batch job in: a place under the caps, the credits it may cost, then the work.
+import { randomUUID } from 'node:crypto'
+import Type, { type TSchema } from 'typebox'
+import { v7 as timeOrderedId } from 'uuid'
+import { ApiError, invalidRequest } from '../../errors.ts'
+import type { BatchKind } from '../../jobs/kind.ts'
+import { AddressRefused } from '../../lib/guarded-fetch.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { message, Sent } from '../../lib/message.ts'
+import { toCredits, toMillicredits } from '../../metering/price.ts'
+import type { Batch, BatchPool } from '../../stores/work-batches.ts'
+import type { Call, Endpoint, Facts, RecordServices, Services } from '../endpoint.ts'
+import { identifierText } from '../fields.ts'
+import { refuseFull } from './caps.ts'
+
+export interface BatchFacts {
+  readonly entity: string
+  readonly action: string
+  readonly pool: BatchPool
+  readonly perMinute: number
+}
+
+/** A row of the endpoint table that submits jobs, with what carries them out. */
+export interface BatchRow {
+  readonly endpoint: Endpoint & { readonly pool: BatchPool }
+  readonly runChunk: (
+    services: RecordServices,
+    ...chunk: Parameters<BatchKind['runChunk']>
+  ) => ReturnType<BatchKind['runChunk']>
+}
+
+/** What is known of a job when its body has been checked. */
+export interface Order {
+  readonly request: JsonObject
+  readonly identifierCount: number
+  /** The most entities it can find, and what each can cost in credits. */
+  readonly entitiesMax: number
+  readonly creditsEach: number
+}
+
+export const chunkSizeDefault = 100
+/** Keys that every batch body may have. */
+export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(identifierText) }
+
+/** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
+export async function submit(
+  path: string,
+  facts: BatchFacts,
+  order: Order,
+  { body, caller, idempotencyKey, spendMax }: Call,
+  { ledger, nowMs, batches }: Services,
+): Promise<Facts> {
+  const { work, capsOf, onReady } = batches
+  const { key } = caller
+  const submitted = async () =>
+    idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, nowMs())
+  // The service may have died when the job was ready and its answer was not kept yet.
+  const earlier = await submitted()
+  if (earlier) return accepted(earlier)
+  const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
+  if (spendMax !== undefined && millicredits > spendMax) {
+    throw new ApiError(
+      'insufficient_credits',
+      message`This job may cost up to ${new Sent(toCredits(millicredits))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
+    )
+  }
+  const webhook = body.webhook_url as string | undefined
+  if (webhook !== undefined) await judgeWebhook(webhook, batches)
+  const id = randomUUID()
+  const batch = {
+    id,
+    team_id: key.team_id,
+    user_id: key.user_id,
+    api_key_id: key.id,
+    permissions: [...caller.permissions],
+    path,
+    entity: facts.entity,
+    action: facts.action,
+    pool: facts.pool,
+    identifier_count: order.identifierCount,
+    entities_requested: order.identifierCount,
+    chunk_size: Number(body.chunk_size ?? chunkSizeDefault),
+    webhook_url: webhook ?? null,
+    event_id: timeOrderedId(),
+    created_ms: nowMs(),
+    idempotency_key: idempotencyKey ?? null,
+    request: JSON.stringify(order.request),
+  }
+  refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
+  const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
+  if (!(await ledger.hold(hold, nowMs()))) {
+    await work.removeBatch(id)
+    throw new ApiError(
+      'insufficient_credits',
+      message`Insufficient credits: this job may cost up to ${new Sent(toCredits(millicredits))}, which are held until it ends.`,
+    )
+  }
+  if (!(await work.readyBatch(id))) {
+    await ledger.release(id, nowMs())
+    await work.removeBatch(id)
+    const other = await submitted()
+    if (other) return accepted(other)
+    throw new ApiError(
+      'service_unavailable',
+      'The job could not be taken in, because it took too long. Nothing was charged. Submit it again.',
+      { headers: { 'Retry-After': '1' } },
+    )
+  }
+  onReady()
+  return accepted(batch)
+}
+
+/** interface.md, Batch job acceptance record: what it says stays the same while the job goes on. */
+const accepted = (job: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_count'>): Facts => ({
+  body: {
+    batch_id: job.id,
+    status: 'pending',
+    entity: job.entity,
+    action: job.action,
+    identifier_count: job.identifier_count,
+    entities_requested: job.identifier_count,
+    status_url: `/batch/${job.id}`,
+  },
+  results: 0,
+  charges: [],
+  linkedIds: { batch_job_id: job.id },
+})
+
+async function judgeWebhook(url: string, { judge }: Services['batches']): Promise<void> {
+  try {
+    await judge(url)
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalidRequest(`webhook_url: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,160 @@
+// POST /company/enrich and POST /company/identify: companies by id, name, domain or profile URL.
+import Type, { type TSchema } from 'typebox'
+import { company } from '../../catalog/company/company.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
+import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { normalForm } from '../../normal/form.ts'
+import { companyNumberIn } from '../../normal/profile-url.ts'
+import { projectionFor } from '../../query/project.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
+import { answeredFields, closed, fieldList, identifierList, pathList, recordId } from '../fields.ts'
+import { withReviews } from './company-reviews.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
+import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
+
+const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
+type Wire = (typeof wires)[number]
+
+interface Kind {
+  readonly defaults: readonly string[]
+  readonly returnable: Returnable
+  readonly charge: (matched: readonly StoredRecord[], fields: readonly string[]) => readonly Charge[]
+}
+
+const runAs =
+  (kind: Kind) =>
+  async ({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> => {
+    const { records } = services
+    const project = projectionFor({
+      dataset: company,
+      fields: fieldList(body),
+      defaults: kind.defaults,
+      permissions: caller.permissions,
+      returnable: kind.returnable,
+    })
+    const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+    const entries: JsonObject[] = []
+    const matched: StoredRecord[] = []
+    const turn = new Turn()
+    for (const value of (body[wire] ?? []) as readonly Json[]) {
+      await turn.goOn()
+      const found = await resolve(services, wire, value, domainMatching(body))
+      // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
+      const wanted = body.best_only === true ? found.slice(0, 1) : found
+      const fields = fieldList(body)
+      const sourced = await withSources(records, company, fields, wanted)
+      const reviewed = await withReviews(records, fields, sourced)
+      const candidates = await withPosts(records, company, fields, reviewed)
+      matched.push(...candidates.map(({ stored }) => stored))
+      entries.push(
+        matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
+          company_data: { ...project(record), ...shownPosts(record) },
+        })),
+      )
+    }
+    return {
+      body: entries,
+      results: matched.length,
+      charges: kind.charge(matched, answeredFields(body, { dataset: company, returnable: kind.returnable })),
+    }
+  }
+
+async function resolve(
+  services: RecordServices,
+  wire: Wire,
+  value: Json,
+  domains: DomainMatching,
+): Promise<readonly Candidate[]> {
+  if (wire === 'service_company_ids') return candidateWithId(services.records, company, Number(value))
+  const identifier = identifierNamed(company, wire)
+  const found = await candidatesFor(services, company, identifier, String(value), domains)
+  if (found.length > 0 || wire !== 'professional_network_profile_urls') return found
+  const number = companyNumberIn(normalForm('profile_url', String(value)) ?? '')
+  if (number === undefined) return found
+  const holders = await services.records.find(company.name, {
+    kind: 'professional_network_id',
+    value: number,
+  })
+  return statedCandidates(holders)
+}
+
+/** Absent: the best record of a domain; true: every record that has it; false: also names that resemble it. */
+function domainMatching(body: JsonObject): DomainMatching {
+  const exact = body.exact_match
+  return exact === true ? 'all' : exact === false ? 'fuzzy' : 'best'
+}
+
+const identifiers = (): Record<string, TSchema> => ({
+  service_company_ids: identifierList(recordId()),
+  names: identifierList(),
+  domains: identifierList(),
+  professional_network_profile_urls: identifierList(),
+  fields: Type.Optional(pathList),
+  exact_match: Type.Optional(Type.Boolean()),
+})
+
+/** A company that matched; the same again where technographics were asked for and are on file (reference 23). */
+const price = 2
+const profilePrice = { component: 'company.profile', label: 'Company profile', unitPrice: price }
+const technographicsPrice = {
+  component: 'company.technographics',
+  label: 'Company technographics',
+  unitPrice: price,
+}
+
+function enrichCharges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
+  const wants = fields.some(path => path.split('.')[0] === 'technographics')
+  const having = matched.filter(({ record }) => record.technographics !== undefined)
+  return [
+    chargeRecords(profilePrice, matched),
+    ...(wants ? [chargeRecords(technographicsPrice, having)] : []),
+    ...chargePosts(company, matched),
+  ]
+}
+
+const enrichReturnable: Returnable = { sections: Object.keys(company.fields), beside: postPaths }
+const identifyReturnable: Returnable = {
+  sections: ['service_company_id', 'basic_info', 'social_profiles'],
+}
+
+export const companyEnrich: RecordEndpoint = {
+  method: 'POST',
+  path: '/company/enrich',
+  product: 'company_enrich',
+  category: 'Company',
+  summary: 'Look companies up by id, name, domain or profile URL',
+  rate: { perMinute: 15 },
+  price: { base: price, sections: { technographics: price, social_posts: postsPrice } },
+  returns: { dataset: company, returnable: enrichReturnable },
+  identifiers: wires,
+  body: closed(identifiers()),
+  run: runAs({
+    defaults: company.enrich.shownByDefault,
+    returnable: enrichReturnable,
+    charge: enrichCharges,
+  }),
+}
+
+export const companyIdentify: RecordEndpoint = {
+  method: 'POST',
+  path: '/company/identify',
+  product: 'company_identify',
+  category: 'Company',
+  summary: 'Find which company an identifier belongs to, free',
+  rate: { perMinute: 30 },
+  neverBills: true,
+  returns: { dataset: company, returnable: identifyReturnable },
+  plainUnauthorized: true,
+  identifiers: wires,
+  body: closed(identifiers()),
+  run: runAs({
+    defaults: ['service_company_id', 'basic_info'],
+    returnable: identifyReturnable,
+    charge: () => [],
+  }),
+}

@@ -1,0 +1,105 @@
+// POST /dev_platform/enrich and its older path: developer profiles by person, account or URL (reference behaviour, 16).
+import Type from 'typebox'
+import { devPlatform } from '../../catalog/dev-platform.ts'
+import { invalidRequest } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { message, shorten } from '../../lib/message.ts'
+import { fromMs } from '../../normal/date.ts'
+import { normalForm } from '../../normal/form.ts'
+import { projectionFor } from '../../query/project.ts'
+import { valueAt } from '../../query/read.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import type { Records } from '../../stores/records.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { closed, recordId, someText } from '../fields.ts'
+import {
+  type FoundProfiles,
+  profilesByLogin,
+  profilesByNumber,
+  profilesByUrl,
+  profilesOfPerson,
+} from './dev-platform-profiles.ts'
+
+const wires = [
+  'service_person_id',
+  'devplatform_id',
+  'login',
+  'devplatform_profile_url',
+  'profile_url',
+] as const
+
+const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault }
+
+async function run({ body, caller }: Call, { records, nowMs }: Services): Promise<Facts> {
+  const project = projectionFor({
+    dataset: devPlatform,
+    fields: undefined,
+    defaults: devPlatform.enrich.shownByDefault,
+    permissions: caller.permissions,
+    returnable,
+  })
+  const { personId, profiles } = await find(body, records)
+  const dates = profiles.flatMap(
+    profile => valueAt(profile, 'metadata.last_updated') ?? profile.updated_at ?? [],
+  )
+  const charge = {
+    component: 'dev_platform.profile',
+    label: 'Developer profile',
+    quantity: profiles.length > 0 ? 1 : 0,
+    unitPrice: 1,
+  }
+  return {
+    body: {
+      service_person_id: personId,
+      dev_platform_profiles: profiles.length > 0 ? profiles.map(project) : null,
+      last_updated: dates.map(String).sort().at(-1) ?? null,
+      updated_at: fromMs(nowMs()),
+    },
+    results: profiles.length,
+    charges: [charge],
+  }
+}
+
+function find(body: JsonObject, records: Records): Promise<FoundProfiles> {
+  if (body.service_person_id !== undefined) return profilesOfPerson(Number(body.service_person_id), records)
+  if (body.devplatform_id !== undefined) return profilesByNumber(Number(body.devplatform_id), records)
+  if (body.login !== undefined) return profilesByLogin(String(body.login), records)
+  const key = body.profile_url === undefined ? 'devplatform_profile_url' : 'profile_url'
+  const url = String(body[key])
+  const normal = normalForm('profile_url', url)
+  if (normal === undefined || networkPage.test(normal)) {
+    throw invalidRequest(
+      message`${key}: Must be the URL of a developer-platform profile; got ${shorten(url)}.`,
+    )
+  }
+  return profilesByUrl(url, normal, records)
+}
+
+/** A page of the professional network. */
+const networkPage = /^[^/]+\/(?:in|pub|company|school|showcase)\//
+
+const paths = ['/dev_platform/enrich', '/dataset/dev_platform/enrich'] as const
+
+/** Both paths take the identifiers of both generations. */
+const at = (path: (typeof paths)[number]): Endpoint => ({
+  method: 'POST',
+  path,
+  product: 'dev_platform_enrich',
+  category: 'Person',
+  summary: 'Developer profiles of a person, or by account',
+  rate: { perMinute: 15, bucket: { name: paths[0], paths } },
+  price: { base: 1 },
+  returns: { dataset: devPlatform, returnable },
+  identifiers: wires,
+  body: closed({
+    service_person_id: Type.Optional(recordId(1)),
+    devplatform_id: Type.Optional(recordId(1)),
+    login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    devplatform_profile_url: Type.Optional(someText),
+    profile_url: Type.Optional(someText),
+  }),
+  run,
+})
+
+export const devPlatformEnrich = at('/dev_platform/enrich')
+export const datasetDevPlatformEnrich = at('/dataset/dev_platform/enrich')

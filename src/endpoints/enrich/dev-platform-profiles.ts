@@ -1,0 +1,130 @@
+// Finds developer profiles: accounts on file, and those that only the records of people show.
+import { devPlatform } from '../../catalog/dev-platform.ts'
+import { person } from '../../catalog/person/person.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { normalForm } from '../../normal/form.ts'
+import { fold, words } from '../../normal/text.ts'
+import { storedUrl } from '../../normal/url.ts'
+import type { Predicate, Scalar } from '../../query/predicate.ts'
+import { valueAt } from '../../query/read.ts'
+import type { Records, StoredRecord } from '../../stores/records.ts'
+
+/** Profiles, and the person on file whose they are. */
+export interface FoundProfiles {
+  readonly personId: number | null
+  readonly profiles: readonly JsonObject[]
+}
+
+/** The most profiles that one request is answered with. */
+const profilesMax = 100
+
+/** The accounts that are linked to a person, and further profiles in the person's own record. */
+export async function profilesOfPerson(asked: number, records: Records): Promise<FoundProfiles> {
+  const [stored] = await records.get(person.name, [asked])
+  if (!stored) return { personId: null, profiles: [] }
+  const linked = await accountsWith('service_person_id', [stored.id, asked], records)
+  const url = valueAt(stored.record, 'social_handles.dev_platform_identifier.profile_url')
+  const accounts = linked.length > 0 || typeof url !== 'string' ? linked : await accountsAt(url, records)
+  const profiles = accounts.map(({ record }) => record)
+  const known = new Set(profiles.map(pageOf))
+  const further = profilesIn(stored).filter(profile => !known.has(pageOf(profile)))
+  return { personId: stored.id, profiles: [...profiles, ...further] }
+}
+
+/** By the number that the platform gives; the records of people do not have it. */
+export const profilesByNumber = async (number: number, records: Records): Promise<FoundProfiles> =>
+  asFound(await accountsWith('devplatform_id', [number], records))
+
+/** By the name of the account, with or without `@`, in any letter case. */
+export async function profilesByLogin(typed: string, records: Records): Promise<FoundProfiles> {
+  const bare = typed.trim().replace(/^@/, '')
+  const login = fold(bare)
+  const accounts = await accountsWith('login', [login], records)
+  if (accounts.length > 0 || login === '') return asFound(accounts)
+  const encoded = fold(encodeURIComponent(bare.replace(/\p{Surrogate}/gu, '').toLowerCase()))
+  const of = [...new Set([login, encoded])].map(endingIn)
+  return inPeople({ is: 'or', of }, profile => loginOf(profile) === login, records)
+}
+
+/** Narrows to URLs that may end in the segment: they have it as whole words, behind a slash. */
+function endingIn(segment: string): Predicate {
+  const at = ['profile_url']
+  const tokens = words(segment)
+  const piece: Predicate = { is: 'substring', at, text: `/${segment}` }
+  return tokens.length > 0 ? { is: 'and', of: [piece, { is: 'phrase', at, tokens }] } : piece
+}
+
+/** By the URL of the profile, whose normal form is `page`. */
+export async function profilesByUrl(url: string, page: string, records: Records): Promise<FoundProfiles> {
+  const accounts = await accountsAt(url, records)
+  if (accounts.length > 0) return asFound(accounts)
+  const stored = storedUrl(url) ?? url
+  const bare = [page, encodeURI(page), stored.replace(/^https:\/\/(?:www\.)?/, '')]
+  const values = new Set(bare.flatMap(text => [fold(`https://${text}`), fold(`https://www.${text}`)]))
+  return inPeople(
+    { is: 'oneOf', at: ['profile_url'], values: [...values] },
+    profile => pageOf(profile) === page,
+    records,
+  )
+}
+
+function asFound(accounts: readonly StoredRecord[]): FoundProfiles {
+  const owner = accounts[0]?.record.service_person_id
+  return {
+    personId: typeof owner === 'number' ? owner : null,
+    profiles: accounts.map(({ record }) => record),
+  }
+}
+
+const followers = { path: 'followers', lists: [], at: ['followers'], descending: true }
+
+async function accountsWith(
+  path: string,
+  values: readonly Scalar[],
+  records: Records,
+): Promise<readonly StoredRecord[]> {
+  const where: Predicate = { is: 'oneOf', at: [path], values }
+  const query = { dataset: devPlatform.name, where, sorts: [followers], after: undefined, limit: profilesMax }
+  return (await records.search(query)).records
+}
+
+async function accountsAt(url: string, records: Records): Promise<readonly StoredRecord[]> {
+  const value = normalForm('profile_url', url)
+  const found =
+    value === undefined ? [] : await records.find(devPlatform.name, { kind: 'profile_url', value })
+  const stored = await records.get(
+    devPlatform.name,
+    found.map(({ id }) => id),
+  )
+  return stored.filter(record => record !== undefined)
+}
+
+/** The people that are looked at: more may match where a login is also a word of the platform's host. */
+const peopleMax = 1000
+
+/** The profiles of one person's record that pass the test; `where` finds the people who may have some. */
+async function inPeople(
+  where: Predicate,
+  isMeant: (profile: JsonObject) => boolean,
+  records: Records,
+): Promise<FoundProfiles> {
+  const entry: Predicate = { is: 'element', lists: ['dev_platform_profiles'], of: where }
+  const query = { dataset: person.name, where: entry, sorts: [], after: undefined, limit: peopleMax }
+  const { records: people } = await records.search(query)
+  for (const stored of people) {
+    const profiles = profilesIn(stored).filter(isMeant)
+    if (profiles.length > 0) return { personId: stored.id, profiles }
+  }
+  return { personId: null, profiles: [] }
+}
+
+function profilesIn({ record }: StoredRecord): readonly JsonObject[] {
+  const { dev_platform_profiles: profiles } = record
+  return Array.isArray(profiles) ? profiles.filter(isObject) : []
+}
+
+const pageOf = ({ profile_url: url }: JsonObject): string | undefined =>
+  typeof url === 'string' ? normalForm('profile_url', url) : undefined
+
+/** What the URL of a profile ends with; as an account keeps it. */
+const loginOf = (profile: JsonObject): string => fold(pageOf(profile)?.split('/').at(-1) ?? '')

@@ -1,0 +1,64 @@
+// POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
+import { employeeReview } from '../../catalog/employee-review.ts'
+import { ApiError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { message, Sent } from '../../lib/message.ts'
+import { projectionFor } from '../../query/project.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import type { Records } from '../../stores/records.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { closed, recordId } from '../fields.ts'
+
+const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
+
+/** Of the review profiles of a company, which may have several ids, the one with most reviews. */
+export async function reviewProfileOf(
+  records: Records,
+  companyIds: readonly number[],
+): Promise<JsonObject | undefined> {
+  const page = await records.search({
+    dataset: employeeReview.name,
+    where: { is: 'oneOf', at: ['service_company_id'], values: companyIds },
+    sorts: [{ path: 'review_count', lists: [], at: ['review_count'], descending: true }],
+    after: undefined,
+    limit: 1,
+  })
+  return page.records[0]?.record
+}
+
+async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+  const project = projectionFor({
+    dataset: employeeReview,
+    fields: undefined,
+    defaults: employeeReview.enrich.shownByDefault,
+    permissions: caller.permissions,
+    returnable,
+  })
+  const id = Number(body.service_company_id)
+  // An id that was absorbed leads on to the company that has the reviews.
+  const [company] = await records.get('company', [id])
+  const ids = [...new Set([id, company?.id ?? id])]
+  const found = await reviewProfileOf(records, ids)
+  if (!found)
+    throw new ApiError('not_found', message`No employee review data found for company ${new Sent(id)}.`)
+  const charge = {
+    component: 'employee_review.profile',
+    label: 'Employee review profile',
+    quantity: 1,
+    unitPrice: 2,
+  }
+  return { body: project(found), results: 1, charges: [charge] }
+}
+
+export const employeeReviewEnrich: Endpoint = {
+  method: 'POST',
+  path: '/employee_review/enrich',
+  product: 'employee_review_enrich',
+  category: 'Company',
+  summary: 'What employees say of a company',
+  rate: { perMinute: 15 },
+  price: { base: 2 },
+  returns: { dataset: employeeReview, returnable },
+  body: closed({ service_company_id: recordId(1) }),
+  run,
+}

@@ -1,0 +1,110 @@
+// The social post as enrichment shows it: one flat object (interface.md, Social post record).
+import { socialPost } from '../../catalog/social-post/social-post.ts'
+import { reactionTypes } from '../../catalog/social-post/vocabulary.ts'
+import { invalidRequest } from '../../errors.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { projectionFor } from '../../query/project.ts'
+import { valueAt } from '../../query/read.ts'
+import { answeredPaths, returnablePaths } from '../../query/returnable.ts'
+import { unsupported } from '../../query/unsupported.ts'
+
+type Read = (post: JsonObject) => Json
+
+const read =
+  (path: string, blank: Json = null): Read =>
+  post =>
+    valueAt(post, path) ?? blank
+
+/**
+ * How each flat field is read from the record; reactors and comments are null unless named. `actor` wrote the post,
+ * `reposter` passed it on.
+ */
+const flatFields: Readonly<Record<string, Read>> = {
+  backend_urn: read('backend_urn'),
+  actor_backend_urn: read('actor.professional_network_urn'),
+  share_urn: read('share_urn'),
+  share_url: read('share_url'),
+  text: read('text', ''),
+  hyperlinks: post =>
+    Object.fromEntries(
+      Object.keys(socialPost.fields.hyperlinks.fields).map(
+        name => [name, valueAt(post, `hyperlinks.${name}`) ?? null] as const,
+      ),
+    ),
+  actor_name: read('actor.name'),
+  reposter_backend_urn: read('reposter.professional_network_urn'),
+  reposter_name: read('reposter.name'),
+  date_posted: post => {
+    const date = post.date_posted
+    return typeof date === 'string' ? date.replace('T', ' ') : null
+  },
+  total_reactions: read('engagement.total_reactions'),
+  total_comments: read('engagement.total_comments'),
+  reactions_by_type: reactionsOf,
+  num_shares: read('engagement.num_shares'),
+  reactors: () => null,
+  comments: () => null,
+  is_repost_without_thoughts: post => post.post_type === 'repost_without_thoughts',
+  has_video: read('has_video'),
+}
+
+export const flatNames: readonly string[] = Object.keys(flatFields)
+
+/** Where some types are counted, or there is no reaction at all, the others stand at 0; nothing where none is counted. */
+function reactionsOf(post: JsonObject): JsonObject {
+  const counts = valueAt(post, 'engagement.reactions_by_type')
+  if (!isObject(counts) && valueAt(post, 'engagement.total_reactions') !== 0) return {}
+  return Object.fromEntries(reactionTypes.map(type => [type, isObject(counts) ? (counts[type] ?? 0) : 0]))
+}
+
+export interface FlatRequest {
+  /** Names as the caller wrote them, split; undefined: every flat field. */
+  readonly fields: readonly string[] | undefined
+  readonly maxReactors: number
+  readonly maxComments: number
+  readonly permissions: ReadonlySet<string>
+}
+
+const returnable = { sections: socialPost.enrich.shownByDefault }
+
+/**
+ * A function that shows posts. `fields` may also name sections and paths of the current shape, which search answers.
+ * Throws 400 for names that are neither.
+ */
+export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObject {
+  const names = request.fields ?? flatNames
+  const nested = names.filter(name => !Object.hasOwn(flatFields, name))
+  const answers = { dataset: socialPost, returnable }
+  const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
+  if (unknown.length > 0) {
+    const available = [...new Set([...flatNames, ...returnablePaths(answers)])]
+    const refusal = unsupported('fields', unknown, available)
+    throw invalidRequest(refusal.message, refusal.metadata)
+  }
+  const lists = ['reactors', 'comments'].filter(name => request.fields?.includes(name))
+  const project = projectionFor({
+    dataset: socialPost,
+    fields: [...nested, ...lists],
+    defaults: [],
+    permissions: request.permissions,
+    returnable,
+  })
+  const atMost: Readonly<Record<string, number>> = {
+    reactors: request.maxReactors,
+    comments: request.maxComments,
+  }
+  return post => {
+    const current = project(post)
+    const flat = Object.fromEntries(
+      names.flatMap(name =>
+        Object.hasOwn(flatFields, name) ? [[name, flatFields[name]?.(post) ?? null]] : [],
+      ),
+    )
+    const shown: MutableObject = { ...flat, ...current }
+    for (const name of lists) {
+      const entries = current[name]
+      shown[name] = Array.isArray(entries) ? entries.slice(0, atMost[name]) : []
+    }
+    return shown
+  }
+}

@@ -1,0 +1,93 @@
+// From an input identifier to candidates with a confidence: what the enrich and identify endpoints share.
+import type { Dataset, Identifier } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
+import { atHost, rankDomainMatches } from '../../matching/domain-matches.ts'
+import { matchedCandidates } from '../../matching/name-candidates.ts'
+import { normalForm } from '../../normal/form.ts'
+import { fieldSources } from '../../stores/field-sources.ts'
+import type { Records } from '../../stores/records.ts'
+import type { RecordServices } from '../endpoint.ts'
+
+/** How strictly domains match: every record that has it, the best one, or also names that resemble it. */
+export type DomainMatching = 'all' | 'best' | 'fuzzy'
+
+/** Candidates for the value of one identifier, best first; none when the value is no such identifier at all. */
+export async function candidatesFor(
+  { records, names }: Pick<RecordServices, 'records' | 'names'>,
+  dataset: Dataset,
+  identifier: Identifier,
+  value: string,
+  domains: DomainMatching = 'best',
+): Promise<readonly Candidate[]> {
+  const normal = normalForm(identifier.form, value)
+  if (normal === undefined) return []
+  switch (identifier.form) {
+    case 'company_name':
+      return matchedCandidates(records, dataset, await names.called(dataset.name, value))
+    case 'domain': {
+      const direct = await directCandidates(records, dataset, identifier.kind, normal)
+      if (direct.length === 0 && domains === 'fuzzy') {
+        const resembling = await names.resembling(dataset.name, normal.split('.')[0] ?? normal)
+        return matchedCandidates(records, dataset, resembling)
+      }
+      const ranked = rankDomainMatches(normal, atHost(value, normal, direct, domains === 'all'))
+      return domains === 'best' ? ranked.slice(0, 1) : ranked
+    }
+    default:
+      return directCandidates(records, dataset, identifier.kind, normal)
+  }
+}
+
+async function directCandidates(
+  records: Records,
+  dataset: Dataset,
+  kind: string,
+  value: string,
+): Promise<readonly Candidate[]> {
+  return statedCandidates(await records.find(dataset.name, { kind, value }))
+}
+
+/** The candidate with one of the ids records carry. */
+export async function candidateWithId(
+  records: Records,
+  dataset: Dataset,
+  id: number,
+): Promise<readonly Candidate[]> {
+  const [stored] = await records.get(dataset.name, [id])
+  return stored ? [{ stored, confidence: 1 }] : []
+}
+
+/** The candidates with `sources` in their records, when the request names it. */
+export async function withSources(
+  records: Records,
+  dataset: Dataset,
+  fields: readonly string[] | undefined,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  if (!fields?.some(path => path.split('.')[0] === 'sources')) return candidates
+  const dossiers = await Promise.all(candidates.map(({ stored }) => records.dossier(dataset.name, stored.id)))
+  return candidates.map((candidate, index) => {
+    const dossier = dossiers[index]
+    const sources = dossier ? fieldSources(dataset, dossier) : []
+    return { ...candidate, stored: { ...candidate.stored, record: { ...candidate.stored.record, sources } } }
+  })
+}
+
+/** One entry of a match-result answer (interface.md, Match-result envelope). */
+export function matchEntry(
+  matchedOn: string,
+  matchType: string,
+  candidates: readonly Candidate[],
+  show: (record: JsonObject) => JsonObject,
+): JsonObject {
+  return {
+    matched_on: matchedOn,
+    match_type: matchType,
+    match_status: candidates.length > 0 ? 'matched' : 'not_found',
+    matches: candidates.map(({ confidence, stored }) => ({
+      confidence_score: confidence,
+      ...show(stored.record),
+    })),
+  }
+}

@@ -1,0 +1,132 @@
+// POST /person/contact/enrich: how to reach people, by profile URL or business e-mail.
+import Type from 'typebox'
+import { person } from '../../catalog/person/person.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { projectionFor } from '../../query/project.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
+import { closed, fieldList, fieldsMax, identifierList, overlaps, pathList, textList } from '../fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { candidatesFor, matchEntry } from './match.ts'
+
+const wires = ['professional_network_profile_urls', 'business_emails'] as const
+
+/** Credits for a person of whom at least one value of the kind was answered (reference 23). */
+const tiers = [
+  {
+    part: 'business_emails',
+    component: 'person.business_email',
+    label: 'Person business e-mail',
+    unitPrice: 1,
+  },
+  {
+    part: 'personal_emails',
+    component: 'person.personal_email',
+    label: 'Person personal e-mail',
+    unitPrice: 2,
+  },
+  { part: 'phone_numbers', component: 'person.phone_number', label: 'Person phone number', unitPrice: 2 },
+] as const
+
+const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`contact.${part}`, unitPrice]))
+const returnable: Returnable = { sections: ['contact'] }
+const defaults = tiers.map(({ part }) => `contact.${part}`)
+const parts = [...tiers.map(({ part }) => part), 'websites']
+/** Whether there are business e-mails: no contact itself, so that it is answered to those who name it. */
+const flag = 'has_business_email'
+const noneVerified = 'No business e-mail on file is verified as deliverable.'
+
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+  const project = projectionFor({
+    dataset: person,
+    fields: fieldList(body),
+    defaults,
+    permissions: caller.permissions,
+    returnable,
+  })
+  const isFlagNamed = fieldList(body)?.includes(`contact.${flag}`) ?? false
+  const kinds = isFlagNamed ? [flag, ...parts] : parts
+  const show = (record: JsonObject) => contactOf(project(record), kinds, body.verified === true)
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const entries: JsonObject[] = []
+  const found: FoundContact[] = []
+  const turn = new Turn()
+  for (const value of textList(body, wire)) {
+    await turn.goOn()
+    const [best] = await candidatesFor(services, person, identifierNamed(person, wire), value)
+    const contact = best ? show(best.stored.record) : {}
+    if (best) found.push({ stored: best.stored, contact })
+    entries.push(
+      matchEntry(value, matchTypeOf(wire), best ? [best] : [], record => ({
+        // No key of the direct body: lines of a batch job tell whose contact it is.
+        person_data: { ...(body.with_id === true && { [person.id]: record[person.id] }), contact },
+      })),
+    )
+  }
+  return { body: entries, results: found.length, charges: charges(found) }
+}
+
+interface FoundContact {
+  readonly stored: StoredRecord
+  /** As it is answered. */
+  readonly contact: JsonObject
+}
+
+/** The asked kinds of contact; with `verified`, only business e-mails known to be deliverable. */
+function contactOf(projected: JsonObject, kinds: readonly string[], verified: boolean): JsonObject {
+  const contact = isObject(projected.contact) ? projected.contact : {}
+  const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => kinds.includes(part)))
+  const emails = shown.business_emails
+  if (!verified || !Array.isArray(emails)) return shown
+  const passing = emails.filter((entry: Json) => isObject(entry) && entry.status === 'deliverable')
+  return {
+    ...shown,
+    business_emails: passing,
+    ...(passing.length === 0 && { business_emails_message: noneVerified }),
+  }
+}
+
+const charges = (found: readonly FoundContact[]): readonly Charge[] =>
+  tiers.map(({ part, ...tariff }) => {
+    const having = found.filter(({ contact }) => {
+      const values = contact[part]
+      return Array.isArray(values) && values.length > 0
+    })
+    return chargeRecords(
+      tariff,
+      having.map(({ stored }) => stored),
+    )
+  })
+
+/** Some kinds of contact have no price. Lists that are too long are refused later. */
+const isFree = ({ fields }: JsonObject): boolean =>
+  Array.isArray(fields) &&
+  fields.length > 0 &&
+  fields.length <= fieldsMax &&
+  fields.every(
+    (path: Json) =>
+      typeof path === 'string' && !Object.keys(contactPrices).some(priced => overlaps(path, priced)),
+  )
+
+export const personContactEnrich: RecordEndpoint = {
+  method: 'POST',
+  path: '/person/contact/enrich',
+  product: 'person_contact_enrich',
+  category: 'Person',
+  summary: 'Find e-mail addresses, phone numbers and web sites of people',
+  rate: { perMinute: 15 },
+  price: { base: 0, sections: contactPrices, least: 1 },
+  isFree,
+  returns: { dataset: person, returnable },
+  identifiers: wires,
+  body: closed({
+    professional_network_profile_urls: identifierList(),
+    business_emails: identifierList(),
+    fields: Type.Optional(pathList),
+    verified: Type.Optional(Type.Boolean()),
+  }),
+  run,
+}

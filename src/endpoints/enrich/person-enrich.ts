@@ -1,0 +1,117 @@
+// POST /person/enrich: people by profile URL or business e-mail, with the sections asked for.
+import Type from 'typebox'
+import { person } from '../../catalog/person/person.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import type { Candidate } from '../../matching/candidate.ts'
+import { emailCandidates } from '../../matching/email-candidates.ts'
+import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { projectionFor } from '../../query/project.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
+import { answeredFields, closed, fieldList, identifierList, pathList, textList } from '../fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { candidatesFor, matchEntry, withSources } from './match.ts'
+import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
+
+const wires = ['professional_network_profile_urls', 'business_emails'] as const
+
+/** Below this an address is taken for nobody's: another person's record would be worse than none. */
+const confidenceMin = 0.5
+
+const returnable: Returnable = {
+  sections: Object.keys(person.fields).filter(name => !person.enrich.notReturned.includes(name)),
+  beside: postPaths,
+}
+
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+  const { records } = services
+  const fields = fieldList(body)
+  const project = projectionFor({
+    dataset: person,
+    fields,
+    defaults: person.enrich.shownByDefault,
+    permissions: caller.permissions,
+    returnable,
+  })
+  const entries: JsonObject[] = []
+  const matched: StoredRecord[] = []
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const turn = new Turn()
+  for (const value of textList(body, wire)) {
+    await turn.goOn()
+    const found = await resolve(services, wire, value, body)
+    const candidates = await withPosts(
+      records,
+      person,
+      fields,
+      await withSources(records, person, fields, found),
+    )
+    entries.push(
+      matchEntry(value, matchTypeOf(wire), candidates, record => ({
+        person_data: { ...project(record), ...shownPosts(record) },
+      })),
+    )
+    matched.push(...candidates.slice(0, 1).map(({ stored }) => stored))
+  }
+  return {
+    body: entries,
+    results: matched.length,
+    charges: charges(matched, answeredFields(body, { dataset: person, returnable })),
+  }
+}
+
+/** Of an address one person at most: who bears the name in it is told by identify, for the same price. */
+async function resolve(
+  services: RecordServices,
+  wire: (typeof wires)[number],
+  value: string,
+  { min_similarity_score: min = confidenceMin }: JsonObject,
+): Promise<readonly Candidate[]> {
+  if (wire !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, wire), value)
+  const [best] = await emailCandidates(services.records, person, value)
+  return best && best.confidence >= Number(min) ? [best] : []
+}
+
+const profilePrice = { component: 'person.profile', label: 'Person profile', unitPrice: 1 }
+const developerPrice = {
+  component: 'person.dev_platform_profiles',
+  label: 'Person developer profile',
+  unitPrice: 1,
+}
+
+/** 1 credit a matched person, more where developer profiles or posts were asked for and are on file (reference 23). */
+function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
+  const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')
+  const developers = matched.filter(({ record }) => hasEntries(record.dev_platform_profiles))
+  return [
+    chargeRecords(profilePrice, matched),
+    ...(wantsDeveloper ? [chargeRecords(developerPrice, developers)] : []),
+    ...chargePosts(person, matched),
+  ]
+}
+
+const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+/** The least confidence in whom an address is taken for. */
+export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
+
+export const personEnrich: RecordEndpoint = {
+  method: 'POST',
+  path: '/person/enrich',
+  product: 'person_enrich',
+  category: 'Person',
+  summary: 'Look people up by profile URL or business e-mail',
+  rate: { perMinute: 15 },
+  price: { base: 1, sections: { dev_platform_profiles: 1, social_posts: postsPrice } },
+  returns: { dataset: person, returnable },
+  identifiers: wires,
+  body: closed({
+    professional_network_profile_urls: identifierList(),
+    business_emails: identifierList(),
+    min_similarity_score: similarityScore,
+    fields: Type.Optional(pathList),
+  }),
+  run,
+}

@@ -1,0 +1,75 @@
+// POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
+import { person } from '../../catalog/person/person.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import type { Candidate } from '../../matching/candidate.ts'
+import { emailCandidates } from '../../matching/email-candidates.ts'
+import { chargeRecords } from '../../metering/price.ts'
+import { projectionFor } from '../../query/project.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
+import { closed, identifierList, textList } from '../fields.ts'
+import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { candidatesFor, matchEntry } from './match.ts'
+
+const wires = ['emails', 'professional_network_profile_urls'] as const
+/** Batch jobs also take the last. */
+const readable = [...wires, 'business_emails'] as const
+const urls = identifierNamed(person, 'professional_network_profile_urls')
+
+const shown = [
+  'service_person_id',
+  ...['name', 'headline', 'current_title', 'location'].map(name => `basic_profile.${name}`),
+  'social_handles',
+]
+
+async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+  const project = projectionFor({
+    dataset: person,
+    fields: undefined,
+    defaults: shown,
+    permissions: caller.permissions,
+    returnable: { sections: 'all' },
+  })
+  const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
+  const entries: JsonObject[] = []
+  const resolved: StoredRecord[] = []
+  const turn = new Turn()
+  for (const value of textList(body, wire)) {
+    await turn.goOn()
+    const candidates = await resolve(services, wire, value)
+    resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
+    entries.push(
+      matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
+    )
+  }
+  return { body: entries, results: resolved.length, charges: [chargeRecords(identifyPrice, resolved)] }
+}
+
+/** 1 credit a person that identifiers resolve to (reference 23). */
+const identifyPrice = { component: 'person.identify', label: 'Person identification', unitPrice: 1 }
+
+const resolve = (
+  services: RecordServices,
+  wire: (typeof readable)[number],
+  value: string,
+): Promise<readonly Candidate[]> =>
+  wire === 'professional_network_profile_urls'
+    ? candidatesFor(services, person, urls, value)
+    : emailCandidates(services.records, person, value)
+
+export const personIdentify: RecordEndpoint = {
+  method: 'POST',
+  path: '/person/identify',
+  product: 'person_identify',
+  category: 'Person',
+  summary: 'Resolve e-mail addresses or profile URLs to people',
+  rate: { perMinute: 30 },
+  price: { base: 1 },
+  identifiers: wires,
+  body: closed({
+    emails: identifierList(),
+    professional_network_profile_urls: identifierList(),
+  }),
+  run,
+}

@@ -1,0 +1,117 @@
+// The posts of a person or company: who is asked for, and what they wrote or passed on.
+import { company } from '../../catalog/company/company.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { person } from '../../catalog/person/person.ts'
+import { socialPost } from '../../catalog/social-post/social-post.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { and, not, or, type Predicate } from '../../query/predicate.ts'
+import { comparableValues } from '../../query/value.ts'
+import type { Records, StoredRecord } from '../../stores/records.ts'
+import type { RecordServices } from '../endpoint.ts'
+import { identifierNamed } from './identifiers.ts'
+import { candidatesFor, candidateWithId } from './match.ts'
+
+/** Below this a name is taken for nobody's: another company's posts would be worse than none. */
+const confidenceMin = 0.5
+
+/** A person or company: as a record on file, and by the URL under which posts may name them unlinked. */
+export interface Author {
+  readonly type: string
+  readonly ids: readonly number[]
+  readonly url: string | undefined
+}
+
+/** Whose posts a request asks for. */
+export async function authorNamedBy(body: JsonObject, services: RecordServices): Promise<Author> {
+  const { service_company_id: id, professional_network_profile_url: personUrl } = body
+  if (personUrl !== undefined) {
+    return authorNamed(person, 'professional_network_profile_urls', String(personUrl), services)
+  }
+  if (id !== undefined) {
+    const [found] = await candidateWithId(services.records, company, Number(id))
+    return { type: company.name, ids: [Number(id), ...(found ? [found.stored.id] : [])], url: undefined }
+  }
+  const wireOf = {
+    company_name: 'names',
+    company_domain: 'domains',
+    company_professional_network_url: 'professional_network_profile_urls',
+  } as const
+  const key = (Object.keys(wireOf) as (keyof typeof wireOf)[]).find(name => body[name] !== undefined)
+  return authorNamed(company, wireOf[key ?? 'company_name'], String(body[key ?? '']), services)
+}
+
+async function authorNamed(
+  dataset: Dataset,
+  wire: string,
+  value: string,
+  services: RecordServices,
+): Promise<Author> {
+  const candidates = await candidatesFor(services, dataset, identifierNamed(dataset, wire), value)
+  const best = candidates.find(({ confidence }) => confidence >= confidenceMin)
+  return {
+    type: dataset.name,
+    ids: best ? [best.stored.id] : [],
+    url: wire === 'professional_network_profile_urls' ? value : undefined,
+  }
+}
+
+export const feedTypes = ['original', 'repost'] as const
+
+export interface FeedRequest {
+  /** Of `feedTypes`. */
+  readonly types: readonly string[]
+  /** Whether what others passed on of the author's is part of the feed. */
+  readonly includesRepostsByOthers: boolean
+  /** Which posts of the feed, newest first. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The posts somebody wrote or passed on, newest first. */
+export async function feedOf(
+  author: Author,
+  { types, includesRepostsByOthers, from, to }: FeedRequest,
+  records: Records,
+): Promise<readonly StoredRecord[]> {
+  const [written, passedOn] = [actedBy('actor', author), actedBy('reposter', author)]
+  if (written.length === 0) return []
+  const ownWords = includesRepostsByOthers ? or(written) : and([or(written), not(hasReposter)])
+  const ofType = types.map(type => (type === 'repost' ? isRepost : not(isRepost)))
+  const page = await records.search({
+    dataset: socialPost.name,
+    where: and([or([ownWords, ...passedOn]), or(ofType)]),
+    sorts: [{ path: 'date_posted', lists: [], at: ['date_posted'], descending: true }],
+    after: undefined,
+    limit: to,
+  })
+  return page.records.slice(from)
+}
+
+const isRepost: Predicate = {
+  is: 'oneOf',
+  at: ['post_type'],
+  values: ['repost_quote', 'repost_without_thoughts'],
+}
+
+/** Whether a post says who passed it on, in whichever way. */
+const hasReposter: Predicate = {
+  is: 'present',
+  at: socialPost.can('filter').filter(path => path.startsWith('reposter.')),
+}
+
+function actedBy(role: string, { type, ids, url }: Author): readonly Predicate[] {
+  const path = `${role}.professional_network_url`
+  const field = socialPost.paths.get(path)
+  const urls = url === undefined || !field ? [] : comparableValues(field, url, path)
+  return [
+    ...(ids.length > 0
+      ? [
+          and([
+            { is: 'oneOf', at: [`${role}.actor_type`], values: [type] },
+            { is: 'oneOf', at: [`${role}.service_entity_id`], values: ids },
+          ]),
+        ]
+      : []),
+    ...(urls.length > 0 ? [{ is: 'oneOf', at: [path], values: urls } as const] : []),
+  ]
+}

@@ -1,0 +1,76 @@
+// `social_posts` in the fields of enrich: the newest posts on file of a person or company (reference behaviour, 3.1).
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Candidate } from '../../matching/candidate.ts'
+import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { valueAt } from '../../query/read.ts'
+import type { Records, StoredRecord } from '../../stores/records.ts'
+import { flatNames, flatPosts } from './flat-post.ts'
+import { feedOf, feedTypes } from './post-feed.ts'
+
+const section = 'social_posts'
+const postsMax = 20
+
+/** The fields of a post that may be named; who engaged with it is told by the endpoint of posts, for its price. */
+const named = flatNames.filter(name => name !== 'reactors' && name !== 'comments')
+
+/** What `fields` may name. */
+export const postPaths: readonly string[] = [section, ...named.map(name => `${section}.${name}`)]
+
+/** Credits for a record with posts, however many they are. */
+export const postsPrice = 5
+
+/** The candidates with their posts in their records, when the request names them. */
+export async function withPosts(
+  records: Records,
+  dataset: Dataset,
+  fields: readonly string[] | undefined,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const asked = fields?.filter(path => postPaths.includes(path)) ?? []
+  if (asked.length === 0) return candidates
+  const show = flatPosts({
+    fields: asked.includes(section) ? undefined : asked.map(path => path.slice(section.length + 1)),
+    maxReactors: 0,
+    maxComments: 0,
+    permissions: new Set(),
+  })
+  return Promise.all(
+    candidates.map(async candidate => {
+      const { stored } = candidate
+      const posts = (await newest(records, dataset, stored)).map(({ record }) => show(record))
+      return { ...candidate, stored: { ...stored, record: { ...stored.record, [section]: posts } } }
+    }),
+  )
+}
+
+/** Under which paths the records of a dataset have the URL by which posts name their author. */
+const profileUrls: Readonly<Record<string, string>> = {
+  person: 'social_handles.professional_network_identifier.profile_url',
+  company: 'basic_info.professional_network_url',
+}
+
+function newest(
+  records: Records,
+  { name }: Dataset,
+  { id, record }: StoredRecord,
+): Promise<readonly StoredRecord[]> {
+  const url = valueAt(record, profileUrls[name] ?? '')
+  const author = { type: name, ids: [id], url: typeof url === 'string' && url !== '' ? url : undefined }
+  return feedOf(author, { types: feedTypes, includesRepostsByOthers: false, from: 0, to: postsMax }, records)
+}
+
+/** The posts that `withPosts` found, as answers carry them; nothing where none were asked for. */
+export const shownPosts = ({ [section]: posts }: JsonObject): JsonObject =>
+  posts === undefined ? {} : { [section]: posts }
+
+/** The charge for those of the records that have posts to show; none where none were asked for. */
+export function chargePosts(dataset: Dataset, found: readonly StoredRecord[]): readonly Charge[] {
+  const having = found.filter(({ record: { [section]: posts } }) => Array.isArray(posts) && posts.length > 0)
+  const tariff = {
+    component: `${dataset.name}.${section}`,
+    label: `${dataset.title} social posts`,
+    unitPrice: postsPrice,
+  }
+  return [chargeRecords(tariff, having)]
+}

@@ -1,0 +1,161 @@
+// POST /dataset/social_post/enrich and its newer path: a post by its URL, or the posts of a person or company.
+import Type from 'typebox'
+import { socialPost } from '../../catalog/social-post/social-post.ts'
+import { invalidRequest } from '../../errors.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { message, shorten } from '../../lib/message.ts'
+import type { Charge } from '../../metering/price.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { anyValue, closed, fieldList, pathList, recordId, someText } from '../fields.ts'
+import { flatPosts } from './flat-post.ts'
+import { identifierNamed } from './identifiers.ts'
+import { candidatesFor } from './match.ts'
+import { authorNamedBy, type FeedRequest, feedOf, feedTypes } from './post-feed.ts'
+
+const wires = [
+  'professional_network_profile_url',
+  'social_post_url',
+  'company_name',
+  'company_domain',
+  'service_company_id',
+  'company_professional_network_url',
+] as const
+
+const pageLength = 5
+const pagesMax = 20
+const postsMax = 100
+/** The most reactors or comments shown of one post (reference behaviour, 14.3). */
+const engagedMax = 5000
+/** A longer text of types is none. */
+const typesLengthMax = 200
+
+async function run({ body, caller }: Call, services: Services): Promise<Facts> {
+  const request = readRequest(body)
+  const show = flatPosts({ ...request, permissions: caller.permissions })
+  const found =
+    body.social_post_url === undefined
+      ? await feedOf(await authorNamedBy(body, services), request, services.records)
+      : await byUrl(String(body.social_post_url), services)
+  const posts = found.map(({ record }) => show(record))
+  return {
+    body: { posts: posts.length > 0 ? posts : null },
+    results: posts.length,
+    charges: charges(posts),
+  }
+}
+
+interface Request extends FeedRequest {
+  readonly fields: readonly string[] | undefined
+  readonly maxReactors: number
+  readonly maxComments: number
+}
+
+function readRequest(body: JsonObject): Request {
+  const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : fieldList(body)
+  if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
+  // A post asked for by its own URL is one, whatever they say.
+  if (body.page !== undefined && body.limit !== undefined && body.social_post_url === undefined) {
+    throw invalidRequest('page: Send either page or limit, not both.')
+  }
+  const engaged = (key: string, list: string): number => {
+    const most = Number(body[key] ?? 0)
+    if (most > 0 && !fields?.includes(list))
+      throw invalidRequest(`${key}: Can only be used with ${list} in fields.`)
+    return most
+  }
+  const page = Number(body.page ?? 1)
+  const isLimited = body.limit !== undefined
+  return {
+    fields,
+    types: readTypes(body.post_types),
+    includesRepostsByOthers: body.include_reposts_by_others === true,
+    maxReactors: engaged('max_reactors', 'reactors'),
+    maxComments: engaged('max_comments', 'comments'),
+    from: isLimited ? 0 : (page - 1) * pageLength,
+    to: isLimited ? Number(body.limit) : page * pageLength,
+  }
+}
+
+const commaSeparated = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+function readTypes(value: Json | undefined): readonly string[] {
+  if (value === undefined) return feedTypes
+  const types = typeof value === 'string' && value.length <= typesLengthMax ? commaSeparated(value) : value
+  const known: readonly Json[] = feedTypes
+  if (!Array.isArray(types) || types.length === 0 || types.some((type: Json) => !known.includes(type))) {
+    throw invalidRequest(
+      message`post_types: Must be ${feedTypes.join(' or ')}, or an array of them; got ${shorten(value)}.`,
+    )
+  }
+  return types
+}
+
+async function byUrl(url: string, services: Services): Promise<readonly StoredRecord[]> {
+  const candidates = await candidatesFor(
+    services,
+    socialPost,
+    identifierNamed(socialPost, 'social_post_url'),
+    url,
+  )
+  return candidates.slice(0, 1).map(({ stored }) => stored)
+}
+
+/** 1 credit a post, and 5 for every 100 reactors or comments answered (reference behaviour, 14.3). */
+function charges(posts: readonly JsonObject[]): readonly Charge[] {
+  const count = (list: string) =>
+    posts.reduce((sum, { [list]: entries }) => sum + (Array.isArray(entries) ? entries.length : 0), 0)
+  return [
+    { component: 'social_post.post', label: 'Social post', quantity: posts.length, unitPrice: 1 },
+    {
+      component: 'social_post.reactors',
+      label: 'Social post reactor',
+      quantity: count('reactors'),
+      unitPrice: 0.05,
+    },
+    {
+      component: 'social_post.comments',
+      label: 'Social post comment',
+      quantity: count('comments'),
+      unitPrice: 0.05,
+    },
+  ]
+}
+
+const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
+
+/** The second is how clients of today spell the first (reference behaviour, 1); both answer what is on file. */
+const at = (path: (typeof paths)[number]): Endpoint => ({
+  method: 'POST',
+  path,
+  product: 'social_post_enrich',
+  category: 'Social Post',
+  summary: 'The posts of a person or company, or one post by its URL',
+  rate: { perMinute: 10, bucket: { name: paths[0], paths } },
+  price: { base: 1 },
+  identifiers: wires,
+  body: closed({
+    professional_network_profile_url: Type.Optional(someText),
+    social_post_url: Type.Optional(someText),
+    company_name: Type.Optional(someText),
+    company_domain: Type.Optional(someText),
+    service_company_id: Type.Optional(recordId(1)),
+    company_professional_network_url: Type.Optional(someText),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
+    // A comma-separated text; searches and other enrichments take a list.
+    fields: Type.Optional(Type.Union([pathList, Type.String({ maxLength: 10_000 })])),
+    post_types: Type.Optional(anyValue),
+    include_reposts_by_others: Type.Optional(Type.Boolean()),
+    max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
+    max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
+  }),
+  run,
+})
+
+export const datasetSocialPostEnrich = at('/dataset/social_post/enrich')
+export const socialPostEnrich = at('/social_post/professional_network/enrich/live')

@@ -1,0 +1,156 @@
+// `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
+import Type from 'typebox'
+import type { Dataset, FieldPath, GroupedRecords } from '../../catalog/dataset.ts'
+import { invalidRequest, unsupportedColumn } from '../../errors.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { refuseWithoutPermission } from '../../query/permission.ts'
+import { and, not, type Predicate } from '../../query/predicate.ts'
+import type { Aggregated, Aggregation, Bucket } from '../../query/query.ts'
+import { valueAt } from '../../query/read.ts'
+import { namedField } from '../../query/sort.ts'
+import { unsupportedGrouping } from '../../query/unsupported.ts'
+import type { Records } from '../../stores/records.ts'
+import type { RecordServices } from '../endpoint.ts'
+import { closed, pathText } from '../fields.ts'
+import { countOf } from './count.ts'
+
+const aggregationsMax = 10
+const bucketsMax = 1000
+const bucketsDefault = 100
+
+export const aggregationSchema = Type.Optional(
+  Type.Array(
+    closed({
+      type: Type.Enum(['count', 'group_by']),
+      field: Type.Optional(pathText),
+      column: Type.Optional(pathText),
+      agg: Type.Optional(Type.Enum(['count'])),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
+    }),
+    { maxItems: aggregationsMax },
+  ),
+)
+
+interface Asked {
+  readonly type: 'count' | 'group_by'
+  readonly field?: string
+  readonly column?: string
+  readonly size?: number
+}
+
+/** The checked aggregations; undefined when none are asked for. Throws 400 for a field that cannot be grouped by. */
+export function readAggregations(
+  body: JsonObject,
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): readonly Aggregation[] | undefined {
+  const asked = body.aggregations as readonly Asked[] | undefined
+  if (!asked || asked.length === 0) return undefined
+  return asked.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
+}
+
+function readOne(
+  { type, size = bucketsDefault, ...named }: Asked,
+  place: string,
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): Aggregation {
+  const path = namedField(named, place)
+  if (type === 'count') {
+    if (path !== undefined) throw invalidRequest(`${place}.field: A count takes no field.`)
+    return { kind: 'count' }
+  }
+  if (path === undefined) throw invalidRequest(`${place}.field: This field is required.`)
+  const field = dataset.paths.get(path)
+  if (!field || !isGroupable(dataset, field)) {
+    const supported = [...dataset.paths.values()]
+      .filter(one => !one.alias && isGroupable(dataset, one))
+      .map(({ path: name }) => name)
+    const refusal = unsupportedGrouping(path, supported)
+    throw unsupportedColumn(refusal.message, refusal.metadata)
+  }
+  refuseWithoutPermission([path], dataset, permissions)
+  return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
+}
+
+/** By what the dataset says; where it says nothing, by all that filters compare, but the id: each group would be one record. */
+const isGroupable = (dataset: Dataset, { abilities, at, field }: FieldPath): boolean =>
+  dataset.can('group').length > 0
+    ? abilities.includes('group')
+    : abilities.includes('filter') && at.length > 0 && !(field.node === 'leaf' && field.stamped === 'id')
+
+/** The answers in the order of the question. */
+export async function answerAggregations(
+  aggregations: readonly Aggregation[],
+  where: Predicate | undefined,
+  dataset: Dataset,
+  { records }: RecordServices,
+): Promise<Json> {
+  const answers = await records.aggregate({ dataset: dataset.name, where, of: aggregations })
+  return Promise.all(
+    answers.map(async (answer, index) => {
+      const asked = aggregations[index]
+      const whole = await withUnknown(answer, { asked, where, dataset }, records)
+      return shown(whole, asked, dataset, records)
+    }),
+  )
+}
+
+/** Of a field that answers show as an empty text where nothing is known, those records are a bucket too. */
+async function withUnknown(
+  answer: Aggregated,
+  {
+    asked,
+    where,
+    dataset,
+  }: { asked: Aggregation | undefined; where: Predicate | undefined; dataset: Dataset },
+  records: Records,
+): Promise<Aggregated> {
+  if (answer.kind === 'count' || asked?.kind !== 'group_by' || asked.lists.length > 0) return answer
+  const { field, at } = dataset.paths.get(asked.path) ?? { field: undefined, at: [] }
+  if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
+  const unknown = not({ is: 'present', at })
+  const count = await countOf(records, dataset.name, where ? and([where, unknown]) : unknown)
+  const known = answer.buckets.filter(({ key }) => key !== '')
+  const buckets = count === 0 ? known : [...known, { key: '', count }].sort((a, b) => b.count - a.count)
+  return { ...answer, buckets: buckets.slice(0, asked.size) }
+}
+
+async function shown(
+  answer: Aggregated,
+  asked: Aggregation | undefined,
+  dataset: Dataset,
+  records: Records,
+): Promise<JsonObject> {
+  if (answer.kind === 'count') return { type: 'count', column: null, value: answer.value }
+  const path = asked?.kind === 'group_by' ? asked.path : ''
+  const grouped = Object.entries(dataset.search.groups ?? {}).find(([named]) =>
+    isSame(dataset, named, path),
+  )?.[1]
+  const buckets = grouped
+    ? await described(answer.buckets, grouped, records)
+    : answer.buckets.map(bucket => ({ ...bucket, metadata: {} }))
+  return { type: 'group_by', column: path, buckets: buckets as unknown as Json }
+}
+
+/** Whether two paths, one of them perhaps an alias, read the same values. */
+const isSame = (dataset: Dataset, one: string, other: string): boolean =>
+  dataset.paths.get(one)?.field === dataset.paths.get(other)?.field
+
+/** The buckets, each with what the record of its id is called. */
+async function described(
+  buckets: readonly Bucket[],
+  { dataset, shown }: GroupedRecords,
+  records: Records,
+): Promise<readonly JsonObject[]> {
+  const found = await records.get(
+    dataset,
+    buckets.map(({ key }) => Number(key)),
+  )
+  return buckets.map(({ key, count }, index) => {
+    const entries = Object.entries(shown).map(
+      ([name, path]) => [name, valueAt(found[index]?.record, path) ?? null] as const,
+    )
+    return { key, count, metadata: Object.fromEntries(entries) }
+  })
+}

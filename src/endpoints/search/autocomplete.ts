@@ -1,0 +1,85 @@
+// POST /{dataset}/search/autocomplete: values of a field, ranked by how often they occur in the filtered records.
+import Type from 'typebox'
+import type { Dataset, FieldPath } from '../../catalog/dataset.ts'
+import { invalidRequest } from '../../errors.ts'
+import { message, shortenText } from '../../lib/message.ts'
+import { inTurns } from '../../lib/threads/turns.ts'
+import { fold } from '../../normal/text.ts'
+import { entryPart } from '../../query/entry-part.ts'
+import { filterSteps, namedFields } from '../../query/filter.ts'
+import { valueLengthMax } from '../../query/limits.ts'
+import { refuseWithoutPermission } from '../../query/permission.ts'
+import type { Suggestion } from '../../query/query.ts'
+import { suggestionRank } from '../../query/suggest.ts'
+import { declaredValues, kindOf } from '../../query/value.ts'
+import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { closed, filtersSchema, pathText } from '../fields.ts'
+
+export const suggestionsMax = 100
+const suggestionsDefault = 20
+
+export function autocompleteEndpoint(dataset: Dataset): Endpoint {
+  return {
+    method: 'POST',
+    path: `/${dataset.name}/search/autocomplete`,
+    product: `${dataset.name}_autocomplete`,
+    category: dataset.title,
+    summary: `Suggest values for filters on ${dataset.plural}, free`,
+    rate: { perMinute: 300 },
+    neverBills: true,
+    plainUnauthorized: true,
+    body: closed({
+      field: pathText,
+      query: Type.String({ maxLength: valueLengthMax }),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
+      filters: Type.Optional(filtersSchema),
+    }),
+    run: (call, services) => run(dataset, call, services),
+  }
+}
+
+async function run(dataset: Dataset, { body, caller }: Call, services: Services): Promise<Facts> {
+  const { permissions } = caller
+  const field = suggestField(dataset, String(body.field))
+  const { filters } = body
+  refuseWithoutPermission([field.path, ...namedFields(filters)], dataset, permissions)
+  const where =
+    filters === undefined
+      ? undefined
+      : await inTurns(filterSteps(filters, { dataset, permissions, geocode: services.geocode }))
+  const [list] = field.lists
+  const text = fold(String(body.query))
+  const limit = Number(body.limit ?? suggestionsDefault)
+  const declared = kindOf(field) === 'choice' ? (declaredValues(field) ?? []) : []
+  const found = await services.records.suggest({
+    dataset: dataset.name,
+    lists: field.lists,
+    at: field.at,
+    text,
+    where,
+    entryWhere: where && list ? entryPart(where, list) : undefined,
+    limit: limit + declared.length,
+  })
+  const values = closedFirst(found, declared, text).slice(0, limit)
+  return { body: { suggestions: values.map(value => ({ value })) }, results: values.length, charges: [] }
+}
+
+/** Declared values in their order, all of them for an empty text; then what else sources brought. */
+function closedFirst(
+  found: readonly Suggestion[],
+  declared: readonly string[],
+  text: string,
+): readonly string[] {
+  const others = found.map(({ value }) => value).filter(value => !declared.includes(value))
+  return [...declared.filter(value => suggestionRank(value, text) !== undefined), ...others]
+}
+
+function suggestField(dataset: Dataset, name: string): FieldPath {
+  const field = dataset.paths.get(name)
+  if (field?.abilities.includes('suggest') && !field.alias) return field
+  const available = dataset.can('suggest')
+  throw invalidRequest(
+    message`Field '${shortenText(name)}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
+    [{ available_fields: available }],
+  )
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { entryOf, save } from '../../../test/support/entries.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { datasets } from '../../catalog/index.ts'
+import { person } from '../../catalog/person/person.ts'
+import type { Json } from '../../lib/json/json.ts'
+import { compileFilter } from '../../query/filter.ts'
+import { and } from '../../query/predicate.ts'
+import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
+import { explain } from './explain.ts'
+
+const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
+
+beforeEach(async () => {
+  const people = ['France', 'France', 'Germany'].map((country, index) =>
+    entryOf(index + 1, { basic_profile: { location: { country } } }),
+  )
+  await save(store.records, people)
+})
+
+const isIn = (value: string): Json => ({ field: 'basic_profile.location.country', type: '=', value })
+
+/** Explains the conditions in a time that is over after so many looks at the clock. */
+function explained(conditions: readonly Json[], looks = Number.POSITIVE_INFINITY) {
+  let left = looks
+  const context = { dataset: person, permissions: new Set<string>(), geocode: () => undefined }
+  return explain(
+    {
+      dataset: 'person',
+      plural: 'people',
+      filters: { op: 'and', conditions },
+      compile: async condition => compileFilter(condition, context),
+      whereOf: parts => (parts.length > 0 ? and(parts) : undefined),
+      total: 0,
+      leftMs: () => (left-- > 0 ? 5000 : 0),
+    },
+    store.records,
+  )
+}
+
+describe('an explanation', () => {
+  it('whose time is over tells what it found out by then, and that it is not all', async () => {
+    const conditions = [isIn('France'), isIn('Germany'), isIn('Frnace')]
+    // A look for each condition that is read, and one for each of its three queries.
+    const { explain: told, remarks } = await explained(conditions, 3 + 3 + 2)
+    expect(told).toEqual([
+      { condition: isIn('France'), total_count: 2, total_count_without: 0, nearest_values: [] },
+    ])
+    expect(remarks).toEqual(['The time of the search was over when 1 of 3 conditions had been explained.'])
+  })
+
+  it.each([0, 1, 3])(
+    'has a sentence at least where its time is over after %i looks at the clock',
+    async looks => {
+      expect(await explained([isIn('France'), isIn('Germany')], looks)).toEqual({
+        explain: [],
+        remarks: ['The time of the search was over when 0 of 2 conditions had been explained.'],
+      })
+    },
+  )
+
+  it('of more conditions than anybody reads says how many it leaves out', async () => {
+    const { explain: told, remarks } = await explained(Array.from({ length: 60 }, () => isIn('France')))
+    expect(told).toHaveLength(50)
+    expect(remarks.at(-1)).toBe('Only the first 50 of 60 conditions are explained.')
+  })
+})

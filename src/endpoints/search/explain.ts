@@ -1,0 +1,157 @@
+// `explain: true` on a search: what each condition holds, and what would remain without it.
+
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { shorten } from '../../lib/message.ts'
+import type { Predicate } from '../../query/predicate.ts'
+import { type Records, SearchTooLong } from '../../stores/records.ts'
+import { countOf } from './count.ts'
+
+/** Conditions told at most: whoever has more cannot read them either. */
+const conditionsMax = 50
+
+export interface Explained {
+  readonly explain: Json
+  /** For a search that finds nothing, a sentence for each condition that is to blame; and what is not explained. */
+  readonly remarks: readonly string[]
+}
+
+interface Question {
+  readonly dataset: string
+  readonly plural: string
+  readonly filters: Json | undefined
+  readonly compile: (condition: Json) => Promise<Predicate>
+  /** What the search asks for when these are its conditions. */
+  readonly whereOf: (conditions: readonly Predicate[]) => Predicate | undefined
+  readonly total: number
+  /** What is left of the time of the search. */
+  readonly leftMs: () => number
+}
+
+/**
+ * Explains the conditions that must all hold, one after another as long as there is time; the first 50 of them. Counts
+ * are exact.
+ */
+export async function explain(question: Question, records: Records): Promise<Explained> {
+  const conditions = conditionsOf(question.filters)
+  const told: Told[] = []
+  const remarks: string[] = []
+  let isLate = false
+  try {
+    const compiled = await compileAll(conditions, question)
+    for (const [index, alone] of compiled.slice(0, conditionsMax).entries()) {
+      const others = compiled.filter((_, other) => other !== index)
+      const effect = await effectOf(alone, others, question, records)
+      told.push({ condition: conditions[index] ?? null, ...effect })
+    }
+    // Of all groups together about as many conditions are asked about as of the filter itself.
+    const leavesMax = Math.ceil(conditionsMax / Math.max(1, told.length))
+    for (const one of question.total > 0 ? [] : told) {
+      remarks.push(...(await remarksOn(one, leavesMax, question, records)))
+    }
+  } catch (error) {
+    // What was found out by then is told, and that it is not all.
+    if (!(error instanceof SearchTooLong)) throw error
+    isLate = true
+  }
+  const kept = [...new Set(remarks)].slice(0, conditionsMax)
+  return { explain: told, remarks: [...kept, ...shortfall(told.length, conditions.length, isLate)] }
+}
+
+async function compileAll(conditions: readonly Json[], question: Question): Promise<readonly Predicate[]> {
+  const compiled: Predicate[] = []
+  for (const condition of conditions) {
+    budgetMs(question)
+    compiled.push(await question.compile(condition))
+  }
+  return compiled
+}
+
+function shortfall(told: number, conditions: number, isLate: boolean): readonly string[] {
+  if (isLate) {
+    return [`The time of the search was over when ${told} of ${conditions} conditions had been explained.`]
+  }
+  return told < conditions ? [`Only the first ${told} of ${conditions} conditions are explained.`] : []
+}
+
+/** As it stands in the answer. */
+type Told = {
+  readonly condition: Json
+  /** How many records satisfy it, whatever the others say. */
+  readonly total_count: number
+  /** How many would be found without it. */
+  readonly total_count_without: number
+  /** For a compared text that no record has: values that look like it, the most frequent first. */
+  readonly nearest_values: readonly string[]
+}
+
+async function effectOf(
+  alone: Predicate,
+  others: readonly Predicate[],
+  question: Question,
+  records: Records,
+): Promise<Omit<Told, 'condition'>> {
+  const { dataset, whereOf } = question
+  return {
+    total_count: await countOf(records, dataset, alone, budgetMs(question)),
+    total_count_without: await countOf(records, dataset, whereOf(others), budgetMs(question)),
+    nearest_values: await nearestTo(question, alone, records),
+  }
+}
+
+/** How long the next query may take. Throws when there is no time left. */
+function budgetMs({ leftMs }: Question): number {
+  const left = leftMs()
+  if (left <= 0) throw new SearchTooLong()
+  return left
+}
+
+async function nearestTo(question: Question, where: Predicate, records: Records): Promise<readonly string[]> {
+  const explanations = await records.explain({ dataset: question.dataset, where }, budgetMs(question))
+  return [...new Set(explanations.flatMap(({ nearest }) => nearest))]
+}
+
+/** The conditions of the outermost `and`, groups inside it whole: the parts of a nested list belong together. */
+function conditionsOf(filters: Json | undefined): readonly Json[] {
+  if (filters === undefined) return []
+  const isAnd = isObject(filters) && Array.isArray(filters.conditions) && filters.op === 'and'
+  return isAnd ? (filters.conditions as readonly Json[]) : [filters]
+}
+
+/** Of a condition that matches nobody, why; of a group the conditions in it that do. */
+async function remarksOn(
+  { condition, total_count, total_count_without, nearest_values }: Told,
+  leavesMax: number,
+  question: Question,
+  records: Records,
+): Promise<readonly string[]> {
+  const { dataset, plural, compile } = question
+  const leaves = leavesOf(condition)
+  const shown = leaves.length === 1 ? named(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
+  if (total_count > 0) {
+    return total_count_without > 0
+      ? [`${shown} matches ${total_count}; without it ${total_count_without} would be found.`]
+      : []
+  }
+  if (leaves.length === 1) return [holdsForNone(shown, plural, nearest_values)]
+  const empty: string[] = []
+  for (const leaf of leaves.slice(0, leavesMax)) {
+    const where = await compile(leaf)
+    if ((await countOf(records, dataset, where, budgetMs(question))) > 0) continue
+    empty.push(holdsForNone(named(leaf), plural, await nearestTo(question, where, records)))
+  }
+  if (empty.length > 0) return empty
+  const apart = leaves.length > leavesMax ? '' : ', although each of them matches some'
+  return [`${shown} matches no ${plural}${apart}.`]
+}
+
+function holdsForNone(shown: string, plural: string, nearest: readonly string[]): string {
+  const hint = nearest.length > 0 ? ` Values like it: ${nearest.join(', ')}.` : ''
+  return `${shown} matches no ${plural}.${hint}`
+}
+
+const leavesOf = (condition: Json): readonly JsonObject[] => {
+  if (!isObject(condition)) return []
+  return Array.isArray(condition.conditions) ? condition.conditions.flatMap(leavesOf) : [condition]
+}
+
+const named = ({ field, type, value }: JsonObject): string => `${field} ${type} ${shorten(value)}`

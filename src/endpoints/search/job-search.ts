@@ -1,0 +1,10 @@
+// POST /job/search.
+import { job } from '../../catalog/job/job.ts'
+import { searchEndpoint } from './search.ts'
+
+export const jobSearch = searchEndpoint(job, {
+  keys: {},
+  check: () => {},
+  conditions: async () => [],
+  answer: {},
+})

@@ -1,0 +1,75 @@
+// POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
+import Type from 'typebox'
+import { person } from '../../catalog/person/person.ts'
+import { invalidRequest } from '../../errors.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import { normalProfileUrl } from '../../normal/profile-url.ts'
+import { fold } from '../../normal/text.ts'
+import { not, type Predicate, type Scalar } from '../../query/predicate.ts'
+import type { Records } from '../../stores/records.ts'
+import type { RecordServices } from '../endpoint.ts'
+import { anyValue, closed, identifierText } from '../fields.ts'
+import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
+
+const exclusionsMax = 50_000
+
+function check(body: JsonObject): void {
+  refuseRanked(body, 'Natural-language search')
+  if (body.mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
+  if (body.filters === undefined) throw invalidRequest('filters: This field is required.')
+}
+
+/** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
+async function exclusions(body: JsonObject, { records }: RecordServices): Promise<readonly Predicate[]> {
+  const processing = isObject(body.post_processing) ? body.post_processing : {}
+  const urls = (processing.exclude_profiles ?? []) as readonly string[]
+  const names = (processing.exclude_names ?? []) as readonly string[]
+  return [
+    ...excluded(person.id, await idsOf(urls, records)),
+    ...excluded(person.nameOf, await foldedNames(names)),
+  ]
+}
+
+async function idsOf(urls: readonly string[], records: Records): Promise<readonly number[]> {
+  const ids: number[] = []
+  const turn = new Turn()
+  for (const url of urls) {
+    await turn.goOn()
+    const value = normalProfileUrl(url)
+    const found = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
+    ids.push(...found.map(({ id }) => id))
+  }
+  return ids
+}
+
+async function foldedNames(names: readonly string[]): Promise<readonly string[]> {
+  const folded: string[] = []
+  const turn = new Turn()
+  for (const name of names) {
+    await turn.goOn()
+    folded.push(fold(name))
+  }
+  return folded
+}
+
+const excluded = (path: string, values: readonly Scalar[]): readonly Predicate[] =>
+  values.length > 0 ? [not({ is: 'oneOf', at: [path], values })] : []
+
+export const personSearch = searchEndpoint(person, {
+  keys: {
+    count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
+    post_processing: Type.Optional(
+      closed({
+        exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
+        exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
+      }),
+    ),
+    return_query: Type.Optional(Type.Boolean()),
+    search: Type.Optional(rankedSchema),
+    mode: Type.Optional(anyValue),
+  },
+  check,
+  conditions: exclusions,
+  answer: { total_count_relation: null, remarks: [] },
+})

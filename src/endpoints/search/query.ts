@@ -1,0 +1,107 @@
+// Reads the parameters of a query: each reader names the parameter and what is accepted in its 400.
+import { invalidRequest } from '../../errors.ts'
+import { message, Sent, shorten, shortenText } from '../../lib/message.ts'
+import { valueLengthMax } from '../../query/limits.ts'
+import type { Call, Endpoint } from '../endpoint.ts'
+
+/** Throws 400 for a parameter the endpoint does not have: a misspelt one must not change an answer silently. */
+export function checkQuery({ query = [] }: Pick<Endpoint, 'query'>, given: Call['query']): void {
+  const unknown = Object.keys(given).find(name => !query.includes(name))
+  if (unknown === undefined) return
+  const accepted = query.length > 0 ? `Accepted: ${query.join(', ')}.` : 'This endpoint has none.'
+  throw invalidRequest(message`${shortenText(unknown)}: Unknown parameter. ${accepted}`)
+}
+
+type Query = Call['query']
+
+/** The value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are several. */
+export function textOf(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
+  const [value, another] = given(query, name)
+  if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
+  if (value !== undefined && value.length > lengthMax) {
+    throw invalidRequest(
+      message`${name}: May have at most ${lengthMax} characters; got ${new Sent(value.length)}.`,
+    )
+  }
+  return value
+}
+
+export interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+export function integerOf(query: Query, name: string, bounds: Bounds): number | undefined {
+  const value = textOf(query, name)
+  return value === undefined ? undefined : toInteger(name, value, bounds)
+}
+
+export function booleanOf(query: Query, name: string): boolean | undefined {
+  const value = textOf(query, name)?.toLowerCase()
+  if (value === undefined) return undefined
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw invalidRequest(`${name}: Must be a valid boolean.`)
+}
+
+export function choiceOf<T extends string>(query: Query, name: string, choices: readonly T[]): T | undefined {
+  const value = textOf(query, name)
+  return value === undefined ? undefined : toChoice(name, value, choices)
+}
+
+/** The values of a parameter that is repeated or separated by commas, each once; undefined when there are none. */
+export function textsOf(query: Query, name: string, countMax: number): readonly string[] | undefined {
+  const parts = given(query, name).flatMap(value => value.split(','))
+  const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
+  if (values.length > countMax) {
+    throw invalidRequest(
+      message`${name}: May have at most ${countMax} values; got ${new Sent(values.length)}.`,
+    )
+  }
+  const long = values.find(value => value.length > valueLengthMax)
+  if (long !== undefined) {
+    throw invalidRequest(
+      message`${name}: May have at most ${valueLengthMax} characters each; got ${new Sent(long.length)}.`,
+    )
+  }
+  return values.length > 0 ? values : undefined
+}
+
+export function integersOf(
+  query: Query,
+  name: string,
+  countMax: number,
+  bounds: Bounds,
+): readonly number[] | undefined {
+  return textsOf(query, name, countMax)?.map(value => toInteger(name, value, bounds))
+}
+
+export function choicesOf<T extends string>(
+  query: Query,
+  name: string,
+  choices: readonly T[],
+): readonly T[] | undefined {
+  return textsOf(query, name, choices.length)?.map(value => toChoice(name, value, choices))
+}
+
+function given(query: Query, name: string): readonly string[] {
+  const values = (query[name] ?? []).filter(value => value !== '')
+  if (!values.some(value => value.includes('\0'))) return values
+  throw invalidRequest(`${name}: May not contain the character U+0000.`)
+}
+
+function toInteger(name: string, value: string, { min, max }: Bounds): number {
+  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return number
+  const accepted =
+    min === undefined ? '' : max === undefined ? ` of at least ${min}` : ` from ${min} to ${max}`
+  throw invalidRequest(message`${name}: Must be an integer${accepted}; got ${shorten(value)}.`)
+}
+
+function toChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find(each => each === value)
+  if (choice !== undefined) return choice
+  throw invalidRequest(
+    message`${name}: ${shortenText(value)} is not a valid choice. Accepted: ${choices.join(', ')}.`,
+  )
+}

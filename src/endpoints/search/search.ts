@@ -1,0 +1,168 @@
+// POST /{dataset}/search: records by filters, sorted, in pages; the count is exact and free with `limit: 0`.
+import Type, { type TSchema } from 'typebox'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { ApiError, invalidRequest } from '../../errors.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { JsonText, separated } from '../../lib/json/json-text.ts'
+import { inTurns } from '../../lib/threads/turns.ts'
+import { decodeCursor, encodeCursor, queryHash } from '../../query/cursor.ts'
+import { filterSteps, namedFields } from '../../query/filter.ts'
+import { geoRemarks } from '../../query/geo-remarks.ts'
+import { searchBudgetMs } from '../../query/limits.ts'
+import { and, type Predicate } from '../../query/predicate.ts'
+import { refuseFields } from '../../query/project.ts'
+import type { Query } from '../../query/query.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import { compileSorts, sortedFields } from '../../query/sort.ts'
+import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
+import { closed, fieldList, filtersSchema, pathList, sortsSchema } from '../fields.ts'
+import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
+import { explain } from './explain.ts'
+
+export const pageSizeMax = 1000
+const pageSizeDefault = 20
+/** A cursor holds what the last record is sorted by. */
+const cursorLengthMax = 64 * 1024
+
+/** Whatever a ranked search is made of. */
+export const rankedSchema = Type.Object({}, { bytesMax: 16 * 1024 })
+
+/** What a dataset's search has beyond the common keys. */
+export interface SearchExtras {
+  readonly keys: Readonly<Record<string, TSchema>>
+  /** Throws for combinations this search refuses. */
+  readonly check: (body: JsonObject) => void
+  /** Conditions that come from other keys than `filters`. */
+  readonly conditions: (body: JsonObject, services: RecordServices) => Promise<readonly Predicate[]>
+  /** Keys of the answer beside rows, cursor and total. */
+  readonly answer: JsonObject
+  /** The sorts of a request that names none; by id otherwise. */
+  readonly sorts?: readonly Json[]
+}
+
+/** Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, for no engine ranks yet. */
+export function refuseRanked({ search }: JsonObject, what: string): void {
+  if (search === undefined) return
+  const query = isObject(search) ? search.query : undefined
+  if (typeof query !== 'string' || query.trim() === '') {
+    throw invalidRequest('search.query: Must be a string with at least one word.')
+  }
+  throw new ApiError(
+    'permission_error',
+    `${what} is not enabled for your account. Search with filters instead.`,
+  )
+}
+
+export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
+  const defaults = Object.keys(dataset.fields)
+  const returnable: Returnable = {
+    sections: 'all',
+    without: Object.keys(dataset.answeredBy ?? {}),
+    marked: true,
+  }
+  return {
+    method: 'POST',
+    path: `/${dataset.name}/search`,
+    product: `${dataset.name}_search`,
+    category: dataset.title,
+    summary: `Find ${dataset.plural} by filters`,
+    rate: { perMinute: 30 },
+    price: { base: dataset.search.price },
+    isFree: ({ limit, count }) => (limit ?? count) === 0,
+    returns: { dataset, returnable },
+    body: closed({
+      filters: Type.Optional(filtersSchema),
+      fields: Type.Optional(pathList),
+      sorts: Type.Optional(sortsSchema),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
+      cursor: Type.Optional(Type.String({ maxLength: cursorLengthMax })),
+      aggregations: aggregationSchema,
+      explain: Type.Optional(Type.Boolean()),
+      ...extras.keys,
+    }),
+    run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
+  }
+}
+
+interface Search {
+  readonly dataset: Dataset
+  /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
+  readonly defaults: readonly string[]
+  readonly returnable: Returnable
+  readonly extras: SearchExtras
+}
+
+async function run(
+  { dataset, defaults, returnable, extras }: Search,
+  { body, caller }: RecordCall,
+  services: RecordServices,
+): Promise<Facts> {
+  extras.check(body)
+  const { permissions } = caller
+  const shown = { fields: fieldList(body), defaults, returnable }
+  const asked = (body.sorts ?? []) as readonly Json[]
+  refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
+  const context = { dataset, permissions, geocode: services.geocode }
+  const compile = (filters: Json) => inTurns(filterSteps(filters, context))
+  const { filters } = body
+  const compiled = filters === undefined ? [] : [await compile(filters)]
+  const extra = await extras.conditions(body, services)
+  const whereOf = (conditions: readonly Predicate[]): Predicate | undefined =>
+    conditions.length + extra.length > 0 ? and([...conditions, ...extra]) : undefined
+  const where = whereOf(compiled)
+  const aggregations = readAggregations(body, dataset, permissions)
+  const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
+  const hashOf = () =>
+    queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
+  const cursor = body.cursor as string | undefined
+  const query: Query = {
+    dataset: dataset.name,
+    where,
+    sorts,
+    after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
+    limit: limitOf(body),
+  }
+  const shows = { ...shown, permissions: [...permissions] }
+  const startMs = services.nowMs()
+  const leftMs = () => startMs + searchBudgetMs - services.nowMs()
+  const { rows, count, next, total } = await services.records.searchRows(query, shows)
+  const { name, plural } = dataset
+  const explained =
+    body.explain === true
+      ? await explain({ dataset: name, plural, filters, whereOf, compile, total, leftMs }, services.records)
+      : undefined
+  const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
+  const rest: JsonObject = {
+    next_cursor: next ? encodeCursor(next, hashOf()) : null,
+    total_count: total,
+    ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
+    ...extras.answer,
+    ...(explained && { explain: explained.explain }),
+    ...((explained || remarks.length > 0) && { remarks }),
+  }
+  return {
+    body: new JsonText([
+      `{"${dataset.search.results}":[`,
+      ...separated(rows),
+      `],${JSON.stringify(rest).slice(1)}`,
+    ]),
+    previewed: { [dataset.search.results]: [], ...rest, next_cursor: null },
+    results: count,
+    charges: [
+      {
+        component: `${dataset.name}.search`,
+        label: `${dataset.title[0]}${dataset.title.slice(1).toLowerCase()} search result`,
+        quantity: count,
+        unitPrice: dataset.search.price,
+      },
+    ],
+  }
+}
+
+/** `count` is the older name of `limit`. */
+function limitOf(body: JsonObject): number {
+  if (body.limit !== undefined && body.count !== undefined) {
+    throw invalidRequest('count: Send either limit or count, not both.')
+  }
+  return Number(body.limit ?? body.count ?? pageSizeDefault)
+}

@@ -1,0 +1,11 @@
+// POST /social_post/search.
+import { socialPost } from '../../catalog/social-post/social-post.ts'
+import { searchEndpoint } from './search.ts'
+
+export const socialPostSearch = searchEndpoint(socialPost, {
+  keys: {},
+  check: () => {},
+  conditions: async () => [],
+  answer: {},
+  sorts: [{ field: 'date_posted', order: 'desc' }],
+})

@@ -1,0 +1,144 @@
+// What kind of values a column has, told by how its texts look.
+
+import { countryName } from '../../../normal/country.ts'
+import { normalDomain } from '../../../normal/domain.ts'
+import { isOpenEnd, looseDate } from '../language/loose-date.ts'
+import { looseNumber } from '../language/loose-number.ts'
+import type { Column } from './columns.ts'
+
+/** `text` is wording, and never a URL, an address, a number or JSON; those below it, to `code`, are texts of a narrower kind. */
+export type Evidence =
+  | 'text'
+  | 'name'
+  | 'title'
+  | 'place'
+  | 'label'
+  | 'language'
+  | 'code'
+  | 'url'
+  | 'domain'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'year'
+  | 'number'
+  | 'range'
+  | 'country'
+  | 'person-profile'
+  | 'company-profile'
+  | 'code-profile'
+  | 'funding-profile'
+  | 'microblog-profile'
+  | 'handle'
+  | 'image'
+
+/** Column values that are looked at; more would not change the answer. */
+const lookedAt = 200
+const lengthMax = 500
+
+const known = new WeakMap<Column, Map<string, number>>()
+
+/** The share of the values, from 0 to 1, that are of one of the kinds. */
+export function shareOf(column: Column, ...kinds: readonly Evidence[]): number {
+  const shares = known.get(column) ?? new Map<string, number>()
+  known.set(column, shares)
+  const key = kinds.join()
+  let share = shares.get(key)
+  if (share === undefined) {
+    const sample = column.values.slice(0, lookedAt).map(text => text.slice(0, lengthMax))
+    const fitting = sample.filter(text => kinds.some(kind => tests[kind](text)))
+    share = sample.length === 0 ? 0 : fitting.length / sample.length
+    shares.set(key, share)
+  }
+  return share
+}
+
+/** Most values are of one of the kinds; a few bad cells do not speak against a column. */
+export const fits = (column: Column, ...kinds: readonly Evidence[]): boolean =>
+  shareOf(column, ...kinds) >= 0.6
+
+/** How many of the values differ, from 0 to 1. */
+export const distinctShare = (column: Column): number =>
+  column.values.length === 0 ? 0 : new Set(column.values).size / column.values.length
+
+const hasScheme = /^(?:https?:)?\/\/[^\s/]+\.\S+$/i
+const withoutScheme = /^(?:www\.\S+\.[a-z]{2,}\S*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?\/\S*)$/iu
+const firstOf = (text: string): string => text.split(/[;,|]/, 1)[0]?.trim() ?? ''
+const isUrl = (text: string): boolean => hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
+const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(firstOf(text))
+const numberOnly = /^[-+(]?[\d\s.,'%()/:+-]*\d[\d\s.,'%()/:+-]*$/
+const yesOrNo = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sí)$/i
+
+const isText = (text: string): boolean =>
+  !isUrl(text) && !isEmail(text) && !numberOnly.test(text) && !yesOrNo.test(text) && !/^[[{]/.test(text)
+
+const salutation =
+  /^(?:mrs?|ms|miss|mx|dr|prof|professor|sir|dame|herr|frau|hr|fr|mme|mlle|m|monsieur|madame|sr|sra|srta|don|dona|dipl[.-]? ?ing|hon|rev|phd|mba)\b\.?(?: ?(?:dr|prof|med)\.?)*$/i
+const vagueRegion =
+  /^(?:emea|apac|amer|americas|latam|dach|nordics|benelux|anz|global|worldwide|international|remote|mena|cee|row|north|south|east|west|central)$/i
+const workflow =
+  /^(?:open|closed|new|active|inactive|won|lost|pending|done|draft|enabled|disabled|un?subscribed|(?:un|dis)?qualified|in progress|connected|bounced|archived|customer|current customer|lead|prospects?|vip|hot|warm|cold|newsletter|partner|channel partner(?: \/ reseller)?|customer - (?:direct|channel)|reseller|vendor|churn(?:ed)?|target account|technology partner|competitor|other|opportunity|subscriber|evangelist|marketing qualified lead|sales qualified lead)$/i
+
+const isNumber = (text: string): boolean => {
+  const number = looseNumber(text)
+  return number !== undefined && number.high === number.low
+}
+
+const tests: Readonly<Record<Evidence, (text: string) => boolean>> = {
+  text: isText,
+  name: text => isText(text) && text.length <= 200 && !isDomain(text),
+  title: text => isText(text) && !salutation.test(text),
+  place: text => isText(text) && !vagueRegion.test(text) && !workflow.test(text),
+  // Many cells hold several labels; one word of a sales process among them marks the column.
+  label: text => isText(text) && !text.split(/[;,|]/).some(part => workflow.test(part.trim())),
+  // `pt` and `de-AT` are the language of a page.
+  language: text => isText(text) && !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(text),
+  code: text => text.length <= 20 && !isUrl(text) && !isEmail(text) && !yesOrNo.test(text),
+  url: isUrl,
+  domain: text => bareDomain.test(firstOf(text)),
+  email: isEmail,
+  phone: text =>
+    /^'?[+(]?[\d\s()./+-]{6,24}(?: ?(?:x|ext\.?|#) ?\d+)?$/i.test(
+      text.split(/[;,|]| ::: /, 1)[0]?.trim() ?? '',
+    ) && (text.match(/\d/g)?.length ?? 0) >= 6,
+  date: text =>
+    isOpenEnd(text) ||
+    looseDate(text, 'month-first') !== undefined ||
+    looseDate(text, 'day-first') !== undefined,
+  year: text => /^(?:1[5-9]|20)\d\d$/.test(text),
+  number: isNumber,
+  range: text => looseNumber(text) !== undefined && !isNumber(text),
+  country: text => countryName(text) !== undefined,
+  'person-profile': text =>
+    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:in|pub)\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(text) ||
+    /(?:^|[/.])xing\.com\/profiles?\/[^\s]+/i.test(text) ||
+    /^\/?in\/[\w%-]+\/?$/.test(text),
+  'company-profile': text =>
+    /(?:^|[/.])(?:linkedin\.[a-z.]+\/(?:company|school|showcase|organization)|xing\.com\/(?:pages|companies|company))\/[^\s]+/i.test(
+      text,
+    ) || /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:company|showcase)\/[^\s/?#]+\/?$/i.test(text),
+  'code-profile': text => /(?:^|[/.])(?:github|gitlab)\.com\/[\w.-]+\/?$/i.test(text),
+  'funding-profile': text => /(?:^|[/.])crunchbase\.com\/(?:organization|company)\/[^\s]+/i.test(text),
+  'microblog-profile': text => /(?:^|[/.])(?:twitter|x)\.com\/@?\w+\/?(?:\?.*)?$/i.test(text),
+  handle: text => /^@?[\w-]{2,100}$/.test(text) && !numberOnly.test(text) && !yesOrNo.test(text),
+  image: text => isUrl(text) && !/\/(?:in|company)\/[^/]+\/?$/.test(text),
+}
+
+const isDomain = (text: string): boolean => bareDomain.test(text) && normalDomain(text) !== undefined
+
+/** URLs or domains on one host whose pages differ: profiles on some network, not the owners' own sites. */
+export function areOnOneHost(column: Column): boolean {
+  const hosts = new Set(column.values.map(text => normalDomain(text) ?? text))
+  return column.values.length < 3 || hosts.size <= column.values.length * 0.2
+}
+
+/** Whether amounts are in another currency than US dollars, by their signs or by the column's name. */
+export const isOtherCurrency = (column: Column): boolean =>
+  [...column.values, column.path.toUpperCase().replaceAll('_', ' ')].some(text =>
+    /[€£¥₹]|\b(?:EUR|EUROS?|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|BRL)\b/.test(text),
+  )
+
+/** Whether an amount says itself that it is in US dollars. */
+export const isInDollars = (column: Column): boolean =>
+  /usd/i.test(column.path) || column.values.some(text => /\$|\bUSD\b/i.test(text))

@@ -1,0 +1,319 @@
+// The names of columns of people.
+import type { Meaning } from '../meaning.ts'
+
+const job = 'experience.employment_details.current'
+const place = 'basic_profile.location'
+
+/** Every name with every kind behind it and in front of it: `workphone`, `phonework`. */
+const withKinds = (names: string, kinds: string): string =>
+  names
+    .split(' ')
+    .flatMap(name => kinds.split(' ').flatMap(kind => [`${kind}${name}`, `${name}${kind}`]))
+    .join(' ')
+
+const phones = 'phone phonenumber phones phonenumbers telephone tel telefon telefonnummer telefono telnr'
+const phoneKinds =
+  'mobile cell work direct business home other office private mobil geschaftlich privat dienstlich fixe portable fijo movil'
+const emails =
+  'email emails emailaddress emailaddresses mail emailadresse adressemail adresseemail correo correoelectronico'
+const employeesOfCompany =
+  'employees employee employeecount employeescount numberofemployees noofemployees numemployees headcount size companysize staff staffcount employeerange employeesrange sizerange headcountrange employeecountrange estimatednumemployees mitarbeiter mitarbeiterzahl anzahlmitarbeiter effectif effectifs empleados numerodeempleados'
+
+export const personMeanings: readonly Meaning[] = [
+  {
+    field: 'basic_profile.name',
+    names:
+      'fullname namefull completename vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
+    weakNames:
+      'contactname personname candidatename leadname contact person candidate ansprechpartner kontakt',
+    evidence: ['name'],
+  },
+  {
+    field: 'basic_profile.first_name',
+    names:
+      'firstname givenname namefirst namegiven forename first fname vorname rufname prenom nombredepila primernombre',
+    weakNames: 'nombre nombres',
+    evidence: ['name'],
+  },
+  {
+    field: 'basic_profile.last_name',
+    names:
+      'lastname surname familyname namelast namefamily last lname nachname familienname zuname nomdefamille apellidos apellido primerapellido',
+    weakNames: 'nom',
+    evidence: ['name'],
+  },
+  {
+    field: 'basic_profile.headline',
+    names: 'headline linkedinheadline profileheadline tagline',
+    evidence: ['text'],
+  },
+  {
+    field: 'basic_profile.summary',
+    names:
+      'summary bio biography about aboutme linkedinsummary linkedinbio kurzbiografie lebenslauf uber ubermich apropos sobremi',
+    weakNames: 'profile description beschreibung descripcion profil perfil',
+    evidence: ['text'],
+  },
+  {
+    field: 'basic_profile.languages',
+    names:
+      'languages spokenlanguages language sprachen sprache sprachkenntnisse langues langue idiomas idioma',
+    evidence: ['language'],
+    isMany: true,
+  },
+  {
+    field: 'basic_profile.profile_picture_permalink',
+    names:
+      'profilepicture profilepictureurl profilepic profilepicurl profileimage profileimageurl profilephoto profilephotourl photourl pictureurl avatarurl imageurl photo picture avatar image headshot headshoturl bild foto',
+    evidence: ['image'],
+  },
+  {
+    field: `${place}.raw`,
+    names:
+      'location fulladdress personlocation locationname locationraw linkedinlocation lieu standort ubicacion wohnort',
+    weakNames: 'address addresses mailingaddress homeaddress place adresse anschrift direccion',
+    evidence: ['place'],
+  },
+  {
+    field: `${place}.city`,
+    names:
+      'city town locationcity addresscity mailingcity homecity cityname stadt ort ville commune ciudad localidad municipio poblacion',
+    weakNames: 'billingcity',
+    evidence: ['place'],
+  },
+  {
+    field: `${place}.state`,
+    names:
+      'state stateregion stateprovince province locationstate locationregion addressstate addressregion mailingstate mailingstateprovince homestate statename bundesland provincia estado departement',
+    weakNames: 'region kanton billingstate billingstateprovince county',
+    evidence: ['place'],
+  },
+  {
+    field: `${place}.country`,
+    names:
+      'country countryregion countryname locationcountry addresscountry mailingcountry homecountry land pays pais nation',
+    weakNames:
+      'countrycode locationcountrycode addresscountrycode mailingcountrycode billingcountry landercode codepays',
+    evidence: ['country'],
+  },
+  {
+    field: 'social_handles.professional_network_identifier.profile_url',
+    names:
+      'linkedinurl linkedinprofileurl linkedinprofile linkedin profileurl linkedinlink linkedinpublicurl linkedinprofilelink publicprofileurl personlinkedinurl linkedinbio professionalnetworkprofileurl professionalnetworkurl professionalprofile linkedinprofil profillinkedin perfildelinkedin perfillinkedin',
+    weakNames: 'profile profilelink profil perfil xing xingurl xingprofil',
+    evidence: ['person-profile', 'url'],
+  },
+  {
+    field: 'social_handles.professional_network_identifier.profile_url',
+    names: 'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier linkedin',
+    evidence: ['handle'],
+  },
+  {
+    field: 'social_handles.dev_platform_identifier.profile_url',
+    names: 'githuburl githubprofile githubprofileurl github gitlaburl gitlab',
+    weakNames: 'githublogin githubusername githubhandle',
+    evidence: ['code-profile', 'url', 'handle'],
+  },
+  {
+    field: 'social_handles.microblog_identifier.slug',
+    names:
+      'twitterhandle twitterusername twitter twitterurl twitterprofile xhandle xurl microblog microbloghandle',
+    evidence: ['handle', 'microblog-profile'],
+  },
+  {
+    field: `${job} > title`,
+    names:
+      'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo title position',
+    weakNames:
+      'currentrole occupation role jobrole profession funktion beruf fonction poste metier cargo puesto titel',
+    evidence: ['title'],
+  },
+  {
+    field: `${job} > title`,
+    names: 'title',
+    about: 'employer',
+    evidence: ['title'],
+  },
+  {
+    field: `${job} > name`,
+    names:
+      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador',
+    weakNames:
+      'accountname account primarycompany associatedcompanies org orgname affiliation firm business businessname',
+    evidence: ['name'],
+  },
+  { field: `${job} > name`, names: 'name nom nombre', about: 'employer', evidence: ['name'] },
+  {
+    field: `${job} > name`,
+    names: 'company companyname employer organization organisation',
+    about: 'job',
+    evidence: ['name'],
+  },
+  { field: `${job} > title`, names: 'title name', about: 'job', evidence: ['title'] },
+  { field: `${job} > location.raw`, names: 'location', about: 'job', evidence: ['place'] },
+  {
+    field: `${job} > start_date`,
+    names:
+      'jobstartdate positionstartdate employmentstartdate currentjobstartdate startdate hiredate datehired hiredon hired startedat startedon started datestarted joineddate joindate datejoined dateofjoining joiningdate joinedon joined employedsince since atcompanysince eintrittsdatum eintritt einstellungsdatum beschaftigtseit seit beginn startdatum depuis datedembauche datedentree datededebut datedebut fechadeinicio fechainicio fechadeingreso fechadecontratacion desde',
+    evidence: ['date'],
+    isWhole: true,
+  },
+  {
+    field: `${job} > start_date`,
+    names: 'startdate start started startedat startedon since',
+    about: 'job',
+    evidence: ['date'],
+  },
+  {
+    field: '@end_date',
+    names:
+      'enddate endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
+    evidence: ['date'],
+    isWhole: true,
+  },
+  {
+    field: `${job} > employment_type`,
+    names: 'employmenttype jobtype contracttype',
+    evidence: ['label'],
+    isWhole: true,
+  },
+  {
+    field: '@website',
+    names:
+      'website websiteurl webpage web homepage site webseite internetseite internet siteweb siteinternet sitioweb paginaweb',
+    evidence: ['url', 'domain'],
+  },
+  {
+    field: `${job} > company_website`,
+    names: 'domain emaildomain firmendomain',
+    evidence: ['url', 'domain'],
+  },
+  {
+    field: `${job} > company_website`,
+    names:
+      'website websiteurl url domain domainname webpage homepage site web webseite siteweb sitioweb primarydomain',
+    about: 'employer',
+    evidence: ['url', 'domain'],
+  },
+  {
+    field: `${job} > company_professional_network_profile_url`,
+    names:
+      'linkedinurl linkedin linkedinprofile linkedinprofileurl linkedincompanypage linkedinpage profileurl',
+    about: 'employer',
+    evidence: ['company-profile', 'url'],
+  },
+  {
+    field: `${job} > company_professional_network_profile_url`,
+    names: 'linkedincompanyurl linkedincompanypage linkedincompany linkedincompanyprofile',
+    evidence: ['company-profile', 'url'],
+  },
+  { field: '@employees', names: employeesOfCompany, evidence: ['number', 'range'] },
+  { field: '@employees', names: employeesOfCompany, about: 'employer', evidence: ['number', 'range'] },
+  {
+    field: `${job} > company_industries`,
+    names: 'industry industries branche branchen secteur secteurdactivite sector industria',
+    evidence: ['text'],
+    isMany: true,
+  },
+  {
+    field: `${job} > company_industries`,
+    names: 'industry industries sector branche secteur',
+    about: 'employer',
+    evidence: ['text'],
+    isMany: true,
+  },
+  { field: `${job} > company_type`, names: 'type', about: 'employer', evidence: ['label'] },
+  {
+    field: `${job} > company_hq_location`,
+    names: 'address fulladdress location hq headquarters hqlocation headquarterslocation',
+    about: 'employer',
+    evidence: ['place'],
+  },
+  {
+    field: '@employer_place.city',
+    names: 'city hqcity headquarterscity locationcity addresscity town',
+    about: 'employer',
+    evidence: ['place'],
+  },
+  {
+    field: '@employer_place.state',
+    names: 'state hqstate region stateregion stateprovince locationstate addressstate',
+    about: 'employer',
+    evidence: ['place'],
+  },
+  {
+    field: '@employer_place.country',
+    names: 'country hqcountry headquarterscountry countryregion locationcountry addresscountry',
+    about: 'employer',
+    evidence: ['country'],
+  },
+  {
+    field: 'contact.business_emails > email',
+    names: `${withKinds(emails, 'work business professional pro corporate office geschaftlich dienstlich profesional')} correoempresa correodeempresa businessemails`,
+    evidence: ['email'],
+    isMany: true,
+  },
+  {
+    field: 'contact.personal_emails > email',
+    names: `${withKinds(emails, 'personal private home privat private perso personnel particular')} personalemails`,
+    evidence: ['email'],
+    isMany: true,
+  },
+  {
+    field: '@email',
+    names: `${emails} courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary')}`,
+    evidence: ['email'],
+    isMany: true,
+  },
+  {
+    field: 'contact.phone_numbers',
+    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone corporatephone workdirectphone directdial directline ${phones} handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular`,
+    evidence: ['phone'],
+    isMany: true,
+  },
+  {
+    field: 'contact.websites',
+    names:
+      'websites personalwebsite personalsite personalurl personalwebsiteurl blog blogurl portfolio portfoliourl personalhomepage',
+    evidence: ['url', 'domain'],
+    isMany: true,
+  },
+  {
+    field: 'skills.professional_network_skills',
+    names:
+      'skills skill skillset skillslist skillsname linkedinskills expertise kompetenzen fahigkeiten kenntnisse competences habilidades competencias',
+    evidence: ['text'],
+    isMany: true,
+  },
+  {
+    field: 'education.schools > school',
+    names:
+      'school schoolname university universityname college almamater hochschule universitat universite universidad escuela ecole',
+    evidence: ['name'],
+  },
+  {
+    field: 'education.schools > degree',
+    names: 'degree degreename highestdegree abschluss diplome titulacion',
+    evidence: ['text'],
+  },
+  {
+    field: 'education.schools > field_of_study',
+    names: 'fieldofstudy major studiengang fachrichtung',
+    evidence: ['text'],
+  },
+  {
+    field: 'education.schools > end_year',
+    names: 'graduationyear yearofgraduation gradyear degreeyear abschlussjahr',
+    evidence: ['year'],
+  },
+  {
+    field: 'professional_network.followers',
+    names: 'followers followercount followerscount linkedinfollowers numfollowers',
+    evidence: ['number'],
+  },
+  {
+    field: 'professional_network.connections',
+    names: 'connections connectioncount connectionscount linkedinconnections numconnections',
+    evidence: ['number', 'range'],
+  },
+]

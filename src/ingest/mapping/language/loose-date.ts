@@ -1,0 +1,165 @@
+// Dates as people and exports write them, read into the one form of a date field.
+import { fromMs, isoDate } from '../../../normal/date.ts'
+import { fold } from '../../../normal/text.ts'
+
+/** Which number comes first in `3/4/2012`. */
+export type DateOrder = 'month-first' | 'day-first'
+
+/** Whether the text says that something has not ended. */
+export const isOpenEnd = (text: string): boolean => openEnds.has(fold(text).replace(/[().]/g, '').trim())
+
+const openEnds = new Set(
+  'present, current, currently, now, today, ongoing, to date, heute, aktuell, jetzt, actuel, present day, actualidad, actual, presente, aujourdhui, aujourd’hui'.split(
+    ', ',
+  ),
+)
+
+/**
+ * `YYYY-MM-DDTHH:MM:SS` for ISO dates, `3/23/2012`, `23.03.2012`, `Sep 2011`, `5. März 2011`, `Q3 2019`, `2014`,
+ * `c. 1880`, seconds or milliseconds since 1970, and the start of a range such as `1993-1994`. What is not said is the
+ * first: month, day, midnight. A point between numbers means day first; `order` decides only where both could be. Undefined for anything else.
+ */
+export function looseDate(value: string | number, order: DateOrder): string | undefined {
+  if (typeof value === 'number') return fromNumber(value)
+  const text = value.trim()
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text))
+  const iso = isoDate(text)
+  if (iso !== undefined) return inRange(iso)
+  const plain = fold(text).replace(/^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde) */, '')
+  if (/^\d{4}$/.test(plain)) return fromNumber(Number(plain))
+  return fromNumbers(plain, order) ?? fromQuarter(plain) ?? fromWords(plain) ?? fromRange(plain, order)
+}
+
+const yearMin = 1000
+const yearMax = 2999
+
+function inRange(iso: string): string | undefined {
+  const year = Number(iso.slice(0, 4))
+  return year >= yearMin && year <= yearMax ? iso : undefined
+}
+
+/** A year, `20120323`, or a moment in seconds or milliseconds since 1970. */
+function fromNumber(value: number): string | undefined {
+  if (Number.isInteger(value) && value >= yearMin && value <= yearMax) return dayOf(value, 1, 1)
+  if (Number.isInteger(value) && value >= 10_000_101 && value <= 29_991_231) {
+    const [year, month, day] = [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100]
+    const compact = dayOf(year, month, day)
+    if (compact !== undefined) return compact
+  }
+  const size = Math.abs(value)
+  // Seconds from 1973 to 5138, milliseconds from 1973 on; smaller numbers are more likely no dates at all.
+  if (size >= 1e8 && size < 1e11) return inRange(fromMs(value * 1000))
+  return size >= 1e11 && size < 3.3e13 ? inRange(fromMs(value)) : undefined
+}
+
+const withTime =
+  '(?:[t, ]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]\\.?m\\.?)?(?: ?(?:z|utc|gmt|[+-]\\d{2}:?\\d{2}))?)?$'
+const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?${withTime}`)
+const yearLast = new RegExp(`^(\\d{1,2})([-/.]) ?(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${withTime}`)
+const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/
+
+function fromNumbers(text: string, order: DateOrder): string | undefined {
+  const first = yearFirst.exec(text)
+  if (first) return dayOf(Number(first[1]), Number(first[3]), Number(first[4] ?? 1))
+  const short = monthAndYear.exec(text)
+  if (short) return dayOf(Number(short[2]), Number(short[1]), 1)
+  const last = yearLast.exec(text)
+  if (!last) return undefined
+  const [one, other, year] = [Number(last[1]), Number(last[3]), fullYear(last[4] ?? '')]
+  const dayComesFirst = one > 12 || (other <= 12 && (order === 'day-first' || last[2] === '.'))
+  return dayComesFirst ? dayOf(year, other, one) : dayOf(year, one, other)
+}
+
+/** Two digits are the years 1970 to 2069. */
+const fullYear = (text: string): number => {
+  const year = Number(text)
+  return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year
+}
+
+function fromQuarter(text: string): string | undefined {
+  const match = /^(?:q([1-4])[ /-]*(\d{4})|(\d{4})[ /-]*q([1-4]))$/.exec(text)
+  if (!match) return undefined
+  return dayOf(Number(match[2] ?? match[3]), Number(match[1] ?? match[4]) * 3 - 2, 1)
+}
+
+// English, German, French, Spanish, Italian and Portuguese, by their shortest unmistakable beginnings.
+const monthBeginnings = [
+  'jan|gen|ene|janv',
+  'feb|fev|fevr',
+  'mar|mrz|maerz',
+  'apr|avr|abr',
+  'may|mai|mag|mayo',
+  'jun|juin|giu',
+  'jul|juil|lug',
+  'aug|aou|ago',
+  'sep|set',
+  'oct|okt|out|ott',
+  'nov',
+  'dec|dez|dic',
+].map(names => new RegExp(`^(?:${names})[a-z]*$`))
+
+const fillers = new Set(['de', 'del', 'of', 'the', 'den', 'le', 'el', 'st', 'nd', 'rd', 'th', 'er'])
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-z]*$/
+
+/** `Sep 2011`, `September 5th, 2011`, `5. März 2011`, `Mon Sep 5 2011 10:00`, `Mar '12`. */
+function fromWords(text: string): string | undefined {
+  const [date = ''] = text.split(/[ t]\d{1,2}:\d{2}/, 1)
+  const tokens = date.replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1').split(/[\s,./-]+/)
+  let month: number | undefined
+  const numbers: string[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token === '' || fillers.has(token)) continue
+    if (/^'?\d{1,4}$/.test(token)) numbers.push(token)
+    else {
+      const found = monthBeginnings.findIndex(pattern => pattern.test(token))
+      const isWeekday =
+        index === 0 && weekday.test(token) && tokens.some((other, at) => at > 0 && isMonth(other))
+      if (isWeekday) continue
+      if (found < 0 || month !== undefined) return undefined
+      month = found + 1
+    }
+  }
+  if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined
+  const yearAt = numbers.findIndex(number => number.length > 2)
+  const year = numbers[yearAt < 0 ? numbers.length - 1 : yearAt] ?? ''
+  const day = numbers.length === 2 ? numbers[yearAt === 0 ? 1 : 0] : '1'
+  return dayOf(fullYear(year.replace("'", '')), month, Number(day))
+}
+
+const isMonth = (token: string): boolean => monthBeginnings.some(pattern => pattern.test(token))
+
+/** The start of `1993-1994`, `1966-94`, `2008-`, `Jan 2010 - Mar 2012`, `2010 to present`. */
+function fromRange(text: string, order: DateOrder): string | undefined {
+  const years = /^(\d{4}) ?[-–—/] ?(?:\d{4}|\d{2})?$/.exec(text)
+  if (years) return dayOf(Number(years[1]), 1, 1)
+  const [start = '', ...rest] = text.split(/ +(?:[-–—]|to|until|bis|au|a|hasta) +|[–—]/)
+  return rest.length === 1 && start !== '' ? looseDate(start, order) : undefined
+}
+
+function dayOf(year: number, month: number, day: number): string | undefined {
+  if (year < yearMin || year > yearMax) return undefined
+  const two = (value: number) => String(value).padStart(2, '0')
+  return isoDate(`${year}-${two(month)}-${two(day)}`)
+}
+
+export interface LooseYears {
+  readonly start: string
+  /** Missing for what has not ended, and where the end is before the start. */
+  readonly end?: string
+  readonly isBackwards?: true
+}
+
+/** The years of `1994-1998`, `1966-94`, `1982`, `2008-`, `2019-present`. */
+export function looseYears(text: string): LooseYears | undefined {
+  const match = /(?<!\d)(\d{4})(?!\d)(?:\s*([-–—/])\s*(\d{4}|\d{2})?(?!\d))?/.exec(text)
+  if (!match) return undefined
+  const from = Number(match[1])
+  const start = dayOf(from, 1, 1)
+  if (start === undefined) return undefined
+  if (match[2] === undefined) return { start, end: start }
+  if (match[3] === undefined) return { start }
+  const short = match[3].length === 2
+  const until = short ? Math.floor(from / 100) * 100 + Number(match[3]) : Number(match[3])
+  const end = dayOf(short && until < from ? until + 100 : until, 1, 1)
+  return end === undefined || end < start ? { start, isBackwards: true } : { start, end }
+}

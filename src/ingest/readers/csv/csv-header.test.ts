@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
+
+const write = temporaryFiles()
+const read = (lines: readonly string[], name = 'export.csv') =>
+  readEverything(write(name, lines.join('\r\n')))
+
+const table = (delimiter: string): readonly string[] => [
+  ['Name', 'City', 'E-mail'].join(delimiter),
+  ['Ada', 'London', 'ada@engines.example'].join(delimiter),
+  ['Grace', '', 'grace@navy.example'].join(delimiter),
+]
+const people = [
+  { Name: 'Ada', City: 'London', 'E-mail': 'ada@engines.example' },
+  { Name: 'Grace', 'E-mail': 'grace@navy.example' },
+]
+
+describe('what stands above the header of an export', () => {
+  it.each<readonly [string, readonly string[]]>([
+    ['a title', ['Contacts']],
+    ['a title and a date', ['Contacts report', 'Exported on 2024-05-01']],
+    ['a title and blank lines', ['', 'Contacts', '', '']],
+    ['a title in quotes with a comma', ['"Contacts, leads and ""friends"""']],
+    ['labels with values', ['Report:,Contacts', 'Exported on,2024-05-01', '']],
+    ['lines that a spreadsheet filled with empty cells', ['Contacts,,', ',,']],
+  ])('is left out and stated: %s', async (_, above) => {
+    for (const delimiter of [',', ';', '\t', '|']) {
+      const lines = above.map(line => (line.startsWith('"') ? line : line.replaceAll(',', delimiter)))
+      const { rows, unreadable, repairs } = await read([...lines, ...table(delimiter)])
+      expect(unreadable).toEqual([])
+      expect(rows).toEqual(people.map((value, index) => ({ line: above.length + 2 + index, value })))
+      expect(repairs).toEqual([
+        above.length === 1
+          ? '1 line before the header was left out.'
+          : `${above.length} lines before the header were left out.`,
+      ])
+    }
+  })
+
+  it('may follow the line in which a spreadsheet announces the delimiter', async () => {
+    const { rows, repairs } = await read(['sep=;', 'Contacts, leads, friends', '', ...table(';')])
+    expect(rows).toEqual(people.map((value, index) => ({ line: 5 + index, value })))
+    expect(repairs).toEqual(['2 lines before the header were left out.'])
+  })
+
+  it('is a title over names of columns that hold no telling values', async () => {
+    const cities = ['Oslo', 'Bergen', 'Oslo', 'Bergen', 'Oslo', 'Oslo']
+    const rows = cities.map((city, index) => `Firm ${'ABCDEF'[index]},${city},Norway`)
+    const { values, repairs } = await read(['All firms', 'Name,City,Country', ...rows])
+    expect(values[0]).toEqual({ Name: 'Firm A', City: 'Oslo', Country: 'Norway' })
+    expect([values.length, repairs.length]).toEqual([6, 1])
+  })
+
+  it('goes away from a large file with quoted cells, and its rows keep their lines', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => `"Firm ${index},\r\nOslo",${index}`)
+    const { rows: found, unreadable } = await read(['Firms', '', 'Name,Staff', ...rows])
+    expect(unreadable).toEqual([])
+    expect(found.at(-1)).toEqual({ line: 10002, value: { Name: 'Firm 4999,\r\nOslo', Staff: '4999' } })
+  })
+
+  it('is found whatever the title says', async () => {
+    const title = fc.string({ unit: fc.constantFrom('a', 'B', ' ', '2', '.', ':', '-', 'é'), minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(title, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(',', ';', '\t', '|'),
+        async (titles, delimiter) => {
+          const { values, unreadable } = await read([...titles, '', ...table(delimiter)])
+          expect({ values, unreadable }).toEqual({ values: people, unreadable: [] })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a file that starts with its header', () => {
+  it.each<readonly [string, readonly string[], number, number]>([
+    ['short rows first', ['a,b,c', '1', '2,3', '4,5,6', '7,8,9', '1,2,3', '4,5,6'], 6, 0],
+    ['rows longer than the header', ['name,city', 'Ada,London,UK', 'Bob,Paris,FR', 'Eve,Rome,IT'], 0, 3],
+    ['row names without a column', ['"age","city"', '"Ada",36,"London"', '"Bob",40,"Paris"'], 0, 2],
+    ['columns without a name', ['name,city,,', 'Ada,London,x,y', 'Bob,Paris,z,w'], 2, 0],
+    ['one column', ['title', 'Engineer', 'Nurse', 'Clerk'], 3, 0],
+    ['one column of names with commas', ['name', 'Smith, John', 'Doe, Jane', 'Roe, Ann'], 0, 3],
+    ['one column of names with bare commas', ['name', 'Smith,John', 'Doe,Jane', 'Roe,Ann'], 0, 3],
+    ['one column of lists', ['skills', 'maths;poetry', 'chess;go', 'maths;go', 'go;chess'], 4, 0],
+    ['one column of addresses', ['mail', 'a@x.org;b@x.org', 'c@x.org;d@x.org'], 2, 0],
+    ['one column of places', ['place', '48.1|11.5', '59.9|10.7'], 2, 0],
+    ['one column and a list at its end', ['title', 'Engineer', 'Nurse, senior', 'Vet, old'], 1, 2],
+    ['a header alone', ['name,city'], 0, 0],
+    ['one name alone', ['name'], 0, 0],
+    ['a blank line and a header alone', ['', 'name,city'], 0, 0],
+    ['blank lines below the header', ['name,city', '', '', 'Ada,London', 'Bob,Paris'], 2, 0],
+  ])('keeps it: %s', async (_, lines, rows, unreadableRows) => {
+    const { values, unreadable, repairs } = await read(lines)
+    expect([values.length, unreadable.length]).toEqual([rows, unreadableRows])
+    expect(repairs.filter(repair => repair.includes('header'))).toEqual([])
+  })
+
+  it('keeps it however ragged its rows are', async () => {
+    const row = fc
+      .array(fc.constantFrom('x', 'London', '7', 'ada@engines.example', ''), { minLength: 1, maxLength: 6 })
+      .map(cells => cells.join(','))
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 30 }), async rows => {
+        const { repairs } = await read(['Name,City,E-mail', ...rows])
+        expect(repairs).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

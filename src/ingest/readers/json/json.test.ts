@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
+import type { ReadOptions } from '../reader.ts'
+import { ElementCutter } from './json-elements.ts'
+
+const write = temporaryFiles()
+const readJson = (content: string, options?: ReadOptions) =>
+  readEverything(write('data.json', content), options)
+const readLines = (content: string) => readEverything(write('data.jsonl', content))
+
+describe('JSON Lines', () => {
+  it('are objects by line, blank lines left out', async () => {
+    const { rows } = await readLines('{"a":1}\r\n\n  \n{"a":2}')
+    expect(rows).toEqual([
+      { line: 1, value: { a: 1 } },
+      { line: 4, value: { a: 2 } },
+    ])
+  })
+
+  it('go on after a line that is broken or no object', async () => {
+    const { values, unreadable } = await readLines('{"a":1}\n{"a":\n[1]\n"x"\nnull\n{"a":2}\n')
+    expect(values).toEqual([{ a: 1 }, { a: 2 }])
+    expect(unreadable.map(({ line, text }) => [line, text])).toEqual([
+      [2, '{"a":'],
+      [3, '[1]'],
+      [4, '"x"'],
+      [5, 'null'],
+    ])
+    expect(unreadable[0]?.problem).toMatch(/^Invalid JSON: /)
+    expect(unreadable[1]?.problem).toBe('This is a list, and a record is an object.')
+  })
+
+  it('show a thousand characters of a broken line at most', async () => {
+    const { unreadable } = await readLines(`{"a":1}\n{"a": ${'x'.repeat(100_000)}\n`)
+    expect(unreadable[0]?.text).toHaveLength(1000)
+    expect(unreadable[0]?.problem.length).toBeLessThan(250)
+  })
+
+  it('refuse a line of more than 8 MB without holding it, and go on', async () => {
+    const { values, unreadable } = await readLines(
+      `{"a":1}\n{"a":"${'x'.repeat(9 * 1024 * 1024)}"}\n{"a":2}\n`,
+    )
+    expect(values).toEqual([{ a: 1 }, { a: 2 }])
+    expect(unreadable.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, 'The line is longer than 8 MB.'],
+    ])
+  })
+
+  it('are recognised under the name of a JSON document', async () => {
+    expect((await readJson('{"a":1}\n{"a":2}\n')).format).toBe('jsonl')
+  })
+
+  it('keep whole numbers that are too long to be exact, and read NaN as null; both is stated', async () => {
+    const { values, repairs } = await readLines(
+      '{"id":920061541986250758,"t":"920061541986250758","f":0.1234567890123456}\n{"id":1,"n":NaN,"t":"NaN"}\n',
+    )
+    expect(values).toEqual([
+      { id: '920061541986250758', t: '920061541986250758', f: 0.1234567890123456 },
+      { id: 1, n: null, t: 'NaN' },
+    ])
+    expect(repairs).toHaveLength(2)
+  })
+})
+
+describe('a JSON document', () => {
+  it('is the list it consists of, or the list it holds, or the record it is', async () => {
+    const list = '[{"a":1},{"a":2}]'
+    const values = [{ a: 1 }, { a: 2 }]
+    expect((await readJson(list)).values).toEqual(values)
+    const wrapped = await readJson(`{"meta":{"n":[1]},"items":${list}}`)
+    expect(wrapped.values).toEqual(values)
+    expect(wrapped.repairs).toEqual([
+      'The records were taken from `items`, the only list of objects in the document.',
+    ])
+    expect((await readJson(`{"a":${list},"b":${list}}`)).values).toEqual([{ a: values, b: values }])
+    expect((await readJson('[]')).values).toEqual([])
+  })
+
+  it('may hold the list deep inside, where it is told to look', async () => {
+    const text =
+      '{"x":{"items":[{"no":1}]},"data":{"list":{"items":[0]},"items":[{"a":"]},"},{"a":2}],"z":[{"no":2}]}}'
+    expect((await readJson(text, { rows: 'data.items' })).values).toEqual([{ a: ']},' }, { a: 2 }])
+    const nothing = await readJson(text, { rows: 'data.nothing' })
+    expect(String(nothing.error)).toContain('no list of records at `data.nothing`')
+    expect(String((await readJson('[{"a":1}]', { rows: 'data' })).error)).toContain('is a list itself')
+  })
+
+  it('may be several objects one after another', async () => {
+    const { format, values } = await readJson('{\n  "a": 1\n}\n{\n  "a": 2\n}')
+    expect(format).toBe('json')
+    expect(values).toEqual([{ a: 1 }, { a: 2 }])
+  })
+
+  it('loses only the element that is broken', async () => {
+    const { rows, unreadable } = await readJson(
+      '[\n{"a":1},\n{"a" 2},\n{"a":"x\n},\n{"a":[4},\n{"a":5}},\n6,\n{"a":7} {"a":8},\n{"a":9},\n]',
+    )
+    expect(rows).toEqual([
+      { line: 1, value: { a: 1 } },
+      { line: 8, value: { a: 9 } },
+    ])
+    expect(unreadable.map(row => row.line)).toEqual([2, 3, 4, 5, 6, 7])
+  })
+
+  it('that ends too early is an error after its whole records', async () => {
+    const { values, error } = await readJson('[{"a":1},{"a":2},{"a":')
+    expect(values).toEqual([{ a: 1 }, { a: 2 }])
+    expect(String(error)).toContain('ends in the middle')
+  })
+})
+
+describe('cutting JSON', () => {
+  it('finds the same elements however the bytes are split', () => {
+    const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 8 })
+    fc.assert(
+      fc.property(records, fc.integer({ min: 1, max: 40 }), fc.boolean(), (values, size, isNested) => {
+        const document = isNested ? { other: [values], data: { items: values, last: 1 } } : values
+        const bytes = Buffer.from(JSON.stringify(document, null, size % 3))
+        const elements = new ElementCutter(isNested ? ['data', 'items'] : [], 'a.json')
+        const found: unknown[] = []
+        for (let start = 0; start < bytes.length; start += size) {
+          const cut = elements.cut(bytes.subarray(start, start + size))
+          found.push(...cut.map(element => JSON.parse(element.bytes.toString())))
+        }
+        expect(found).toEqual(JSON.parse(JSON.stringify(values)))
+        expect(elements.end()).toEqual({ isOpen: false, isFound: true })
+      }),
+    )
+  })
+})

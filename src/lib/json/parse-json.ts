@@ -1,0 +1,87 @@
+// Parses JSON that strangers send: within bounds, and long lists in turns.
+import { randomUUID } from 'node:crypto'
+import { nextTurn, Turn } from '../threads/turns.ts'
+import { type FlatList, flatLists, type JsonBounds } from './json-outline.ts'
+
+/** The text is no JSON; the message says why. */
+export class NotJson extends Error {}
+
+/** A list that is longer is parsed in pieces of about so many bytes. */
+const pieceBytesDefault = 16 * 1024
+/** A text that is longer has a turn of its own. */
+const longBytes = 256 * 1024
+
+/**
+ * The value of a text in UTF-8, as JSON.parse gives it. Throws NotJson, and TooMuchJson for what passes a bound before
+ * anything is made of it.
+ */
+export async function parseJson(
+  bytes: Buffer,
+  bounds: JsonBounds,
+  pieceBytes = pieceBytesDefault,
+): Promise<unknown> {
+  const lists = await flatLists(bytes, bounds, pieceBytes)
+  const isLong = bytes.length > longBytes
+  if (isLong) await nextTurn()
+  if (lists.length === 0) {
+    const value = parsed(bytes.toString())
+    if (isLong) await nextTurn()
+    return value
+  }
+  const mark = randomUUID()
+  const rest = parsed(withMarks(bytes, lists, mark), withoutPlaces)
+  const values: unknown[][] = []
+  const turn = new Turn()
+  for (const list of lists) {
+    const value: unknown[] = []
+    for (const piece of piecesOf(list)) {
+      await turn.goOn()
+      const items = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`, withoutPlaces) as unknown[]
+      // Between two commas there must be something; only a list as a whole may be empty.
+      if (items.length === 0 && list.cuts.length > 0) throw new NotJson('Unexpected token in a list')
+      for (const item of items) value.push(item)
+    }
+    values.push(value)
+  }
+  return filled(rest, value =>
+    value[0]?.startsWith(mark) ? values[Number(value[0].slice(mark.length))] : undefined,
+  )
+}
+
+/** The text with a short list in place of each long one, which holds a mark that nobody could have sent. */
+function withMarks(bytes: Buffer, lists: readonly FlatList[], mark: string): string {
+  const parts = lists.map(({ start }, index) => {
+    const before = bytes.toString('utf8', lists[index - 1]?.end ?? 0, start)
+    return `${before}["${mark}${index}"]`
+  })
+  return parts.join('') + bytes.toString('utf8', lists.at(-1)?.end)
+}
+
+/** What stands between the cuts, without them and the brackets. */
+const piecesOf = ({ start, end, cuts }: FlatList): readonly { start: number; end: number }[] =>
+  [start, ...cuts].map((cut, index) => ({ start: cut + 1, end: cuts[index] ?? end - 1 }))
+
+/** The value with others in the places of the lists of one text for which there is another. */
+function filled(value: unknown, other: (list: readonly string[]) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') {
+    return other(value) ?? value
+  }
+  const container = value as Record<string, unknown>
+  for (const [key, item] of Object.entries(container)) {
+    if (typeof item === 'object') container[key] = filled(item, other)
+  }
+  return value
+}
+
+function parsed(text: string, reasonOf = (reason: string) => reason): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new NotJson(reasonOf(error instanceof Error ? error.message : ''))
+  }
+}
+
+/** A part of the text has other places, and what stands around a mistake is not what was sent. */
+const withoutPlaces = (reason: string): string =>
+  reason.replace(/,? ?(?:\.{3})?".*| in JSON at position.*/s, '')

@@ -1,0 +1,220 @@
+// Opens the stores that the settings name: the only file that knows which adapters there are. Those of SQL are loaded
+// when they are opened, so that a command starts with what it needs.
+import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { datasets } from '../catalog/index.ts'
+import type { Config } from '../config.ts'
+import { InputError } from '../errors.ts'
+import { makeFolder } from '../lib/make-folder.ts'
+import { DamagedFile, namingFile, readingFile } from '../stores/damaged-file.ts'
+import { isOpenElsewhere } from '../stores/database-files.ts'
+import { directoryIdOf, knownDirectoryId } from '../stores/embedded/directory-id.ts'
+import {
+  openEmbeddedRecords,
+  type Sizes,
+  sizesOfBatches,
+  sizesOfImports,
+  sizesOfNames,
+} from '../stores/embedded/records.ts'
+import type { Findings, Looking } from '../stores/findings.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { Records } from '../stores/records.ts'
+import type { AccountsPlace } from '../stores/sql/audit.ts'
+import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
+import type { ServedWork } from './batches.ts'
+import { keyFileIn, secretKeys } from './secret-key.ts'
+
+/** Opens the records of the data directory, made when it is missing. */
+export const openRecords = (config: Config, sizes?: Sizes): Records =>
+  inFolder(config.dataDir, folder => {
+    try {
+      return openEmbeddedRecords(folder, datasets, sizes)
+    } catch (error) {
+      throw namingFile(join(folder, 'records.db'), error)
+    }
+  })
+
+/** The same, for batch jobs beside a server. */
+export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
+
+/** The same, for a thread that finds companies by name. */
+export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)
+
+/** The same, for what an import looks up. */
+export const openImportRecords = (config: Config): Records => openRecords(config, sizesOfImports)
+
+/** Opens the account side, in PostgreSQL where a server is named, for a command that does one thing and ends. */
+export async function openLedger(config: Config): Promise<Ledger> {
+  if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
+  const { openSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
+  return inFolder(config.dataDir, openSqliteLedger)
+}
+
+/** Opens the account side for a server, whose own thread never waits for a disk. `note` takes what the start waits for. */
+export async function openServedLedger(config: Config, note?: (sentence: string) => void): Promise<Ledger> {
+  if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
+  // What is wrong with the file is told here; a thread would only die of it.
+  await (await openLedger(config)).close()
+  const { serveSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
+  return inFolder(config.dataDir, folder => serveSqliteLedger(folder, note))
+}
+
+async function openPostgresLedger(url: string): Promise<Ledger> {
+  const postgres = await import('../stores/sql/ledger/postgres-ledger.ts')
+  return postgres.openPostgresLedger(url)
+}
+
+/**
+ * Opens batch jobs and webhooks with the credits they move, for a command or a thread of its own. Throws an InputError
+ * when their secrets belong to a key that is not here: only a service begins with a new one.
+ */
+export async function openWork(config: Config): Promise<WorkAndCredits> {
+  const opened = await openAnyWork(config)
+  if (await opened.work.knowsKey()) return opened
+  await opened.work.close()
+  throw new InputError(
+    `The secrets were sealed with another key than that of ALMANAC_SECRET_KEY or of ${keyFileIn(config.dataDir)}. Set the key that the service has. If it is lost, start the service first: it begins with a new one.`,
+  )
+}
+
+function openAnyWork(config: Config): Promise<WorkAndCredits> {
+  return inFolder(config.dataDir, async folder => {
+    const keys = secretKeys(config)
+    if (config.databaseUrl !== undefined) {
+      const { openPostgresWork } = await import('../stores/sql/work/postgres-work.ts')
+      return openPostgresWork(config.databaseUrl, { directoryId: directoryIdOf(folder), keys })
+    }
+    const { openSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
+    return openSqliteWork(folder, keys)
+  })
+}
+
+/** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
+export async function openServedWork(config: Config): Promise<ServedWork> {
+  const { work } = await openAnyWork(config)
+  return inFolder(config.dataDir, folder =>
+    readingFile(join(folder, 'work.db'), () => servedWork(config, work)),
+  )
+}
+
+async function servedWork(config: Config, work: WorkAndCredits['work']): Promise<ServedWork> {
+  const unreadableTeams = await work.sealSecrets()
+  const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
+  if (config.databaseUrl !== undefined) {
+    // Others may bring work into a PostgreSQL server at any time.
+    return { work, linkSecret, unreadableTeams, isWaiting: true, jobsElsewhere: await work.jobsElsewhere() }
+  }
+  const isWaiting = await work.isWaiting()
+  await work.close()
+  const { serveSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
+  const served = serveSqliteWork(config.dataDir, secretKeys(config), work)
+  return { work: served, linkSecret, unreadableTeams, isWaiting, jobsElsewhere: 0 }
+}
+
+/** Examines the records of the data directory. Throws like the functions it calls. */
+export const auditRecords = async (config: Config, findings: Findings, looking: Looking): Promise<void> => {
+  const { auditEmbeddedRecords } = await import('../stores/embedded/audit/audit.ts')
+  const { recordRules } = await import('../ingest/record-rules.ts')
+  await auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
+}
+
+/** Puts right what lies beside the records. */
+export const repairRecords = {
+  /** Identifiers, ids that lead on, values at hand. */
+  beside: async ({ dataDir }: Config): Promise<void> => {
+    const { repairBeside } = await import('../stores/embedded/audit/repair.ts')
+    const { recordRules } = await import('../ingest/record-rules.ts')
+    repairBeside(dataDir, datasets, recordRules)
+  },
+  /** The search indexes of these datasets, made again from the records. */
+  index: async ({ dataDir }: Config, names: ReadonlySet<string>): Promise<void> => {
+    const { repairIndex } = await import('../stores/embedded/search-index/index-repair.ts')
+    repairIndex(dataDir, datasets, names)
+  },
+}
+
+export const repairAccounts = async (...args: Parameters<RepairModule['repairAccounts']>) =>
+  (await import('../stores/sql/repair.ts')).repairAccounts(...args)
+
+type RepairModule = typeof import('../stores/sql/repair.ts')
+
+/** Whether another process has a database of the data directory open. */
+export const isInUse = ({ dataDir }: Config): boolean =>
+  ['records.db', 'account.db', 'work.db']
+    .map(name => join(dataDir, name))
+    .some(file => existsSync(file) && isOpenElsewhere(file))
+
+/** Where the tables of the account side and of batch jobs are. */
+export const accountsPlace = ({ dataDir, databaseUrl }: Config): AccountsPlace =>
+  databaseUrl === undefined
+    ? { folder: dataDir }
+    : { url: databaseUrl, directoryId: knownDirectoryId(dataDir) }
+
+/** Examines the account side and the batch jobs; see there. */
+export const auditAccounts = async (...args: Parameters<AuditModule['auditAccounts']>) =>
+  (await import('../stores/sql/audit.ts')).auditAccounts(...args)
+
+export const jobNow = async (...args: Parameters<AuditModule['jobNow']>) =>
+  (await import('../stores/sql/audit.ts')).jobNow(...args)
+
+type AuditModule = typeof import('../stores/sql/audit.ts')
+
+/** Whether records or accounts are kept in the folder. */
+export const holdsData = (folder: string): boolean =>
+  ['records.db', 'account.db'].some(file => existsSync(join(folder, file)))
+
+/** What `open` answers about the folder, which is made when it is missing. Throws an InputError when it is of no use. */
+function inFolder<T>(folder: string, open: (folder: string) => T): T {
+  makeDataFolder(folder)
+  const fail = (error: unknown): never => {
+    throw unusable(folder, error)
+  }
+  try {
+    const opened = open(folder)
+    return opened instanceof Promise ? (opened.catch(fail) as T) : opened
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    if (!statSync(folder).isDirectory()) throw new Error('there is a file of this name')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/, mkdir.*/, '') : String(cause)
+    throw new InputError(
+      `Cannot make the data directory ${folder} (${reason}). Set ALMANAC_DATA_DIR to a folder you may write.`,
+      { cause },
+    )
+  }
+}
+
+/** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
+function unusable(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof InputError) return error
+  if (error instanceof DamagedFile) return damaged(error)
+  const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
+  if (reason === undefined) return error
+  return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
+}
+
+const reasons: readonly (readonly [sign: string, reason: string])[] = [
+  ['nable to open', 'its files cannot be opened for writing'],
+  ['readonly database', 'its files cannot be written'],
+  ['is locked', 'another process has been writing to it for a while; try again'],
+]
+
+/** In one sentence: which file, and how to go on. */
+const damaged = (error: DamagedFile): InputError =>
+  new InputError(
+    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and start again without ${heldBy[basename(error.file)] ?? 'what it holds'}.`,
+    { cause: error },
+  )
+
+const heldBy: Readonly<Record<string, string>> = {
+  'records.db': 'the records, which can be imported again',
+  'account.db': 'its keys, credits and usage',
+  'work.db': 'its batch jobs and webhooks',
+}

@@ -1,0 +1,38 @@
+// Puts a backup together: what it is, which files it holds, and where it goes.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { dataFilesOf } from '../backup/data-files.ts'
+import { formatVersion } from '../backup/format.ts'
+import { type Written, writeArchive } from '../backup/write.ts'
+import type { Config } from '../config.ts'
+import type { Looking } from '../stores/findings.ts'
+import { keyFileIn } from './secret-key.ts'
+
+export interface BackedUp extends Written {
+  readonly path: string
+  /** Whether `secret.key` is in it. */
+  readonly hasKey: boolean
+  /** Named by the data and not there. */
+  readonly missing: readonly string[]
+}
+
+/** Writes the data directory to the path, as it is at this instant. Throws an InputError where it cannot be written. */
+export async function writeBackup(
+  { dataDir, databaseUrl }: Config,
+  { path, version, looking }: { readonly path: string; readonly version: string; readonly looking: Looking },
+): Promise<BackedUp> {
+  const target = resolve(path)
+  const data = dataFilesOf(dataDir, databaseUrl !== undefined)
+  const head = {
+    format: formatVersion,
+    almanac: version,
+    made_at: new Date().toISOString(),
+    accounts: databaseUrl === undefined ? 'sqlite' : 'postgres',
+  } as const
+  try {
+    const written = await writeArchive(target, head, data.files, { totalBytes: data.totalBytes, looking })
+    return { ...written, path: target, hasKey: existsSync(keyFileIn(dataDir)), missing: data.missing }
+  } finally {
+    data.close()
+  }
+}

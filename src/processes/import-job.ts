@@ -1,0 +1,48 @@
+// What an import reads and transforms, in whichever thread: a source to batches of prepared rows.
+
+import { demoSource } from '../../demo/source.ts'
+import { datasetNamed } from '../catalog/index.ts'
+import type { Config } from '../config.ts'
+import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { openLinks } from '../ingest/derive/links.ts'
+import { type FileSourceRequest, openFileSource } from '../ingest/file-source.ts'
+import type { Source } from '../ingest/source.ts'
+import { isOf, type Share, type TransformedBatch, transform } from '../ingest/transform.ts'
+import { openPlaces } from '../places/places.ts'
+import { openImportRecords } from './adapters.ts'
+
+export interface ImportJob {
+  readonly config: Config
+  readonly dataset: string
+  readonly nowMs: number
+  readonly share: Share
+  readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
+}
+
+/** The batches of the job's share. `onRepairs` learns at the end what had to be repaired to read the source. */
+export async function* batchesOf(
+  job: ImportJob,
+  onRepairs: (repairs: readonly string[]) => void,
+): AsyncGenerator<TransformedBatch> {
+  const dataset = datasetNamed(job.dataset)
+  if (!dataset) throw new Error(`No dataset is named ${job.dataset}.`)
+  const records = openImportRecords(job.config)
+  try {
+    const source: Source =
+      'file' in job.input
+        ? await openFileSource(dataset, job.input.file, batch => isOf(job.share, batch))
+        : demoSource(dataset, job.input.demo.seed)
+    const context = {
+      dataset,
+      file: 'file' in job.input ? job.input.file.path : source.name,
+      nowMs: job.nowMs,
+      geocode: openPlaces().geocode,
+      companies: openCompanyLinks(records),
+      links: openLinks(records),
+    }
+    yield* transform(source, context, job.share)
+    onRepairs(source.repairs())
+  } finally {
+    await records.close()
+  }
+}

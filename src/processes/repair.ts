@@ -1,0 +1,110 @@
+// Puts right what an examination found, as far as the rest of the data tells how.
+import { randomUUID } from 'node:crypto'
+import { datasetNamed } from '../catalog/index.ts'
+import type { Config } from '../config.ts'
+import { batchRows } from '../endpoints/batch/batches.ts'
+import { apiVersion } from '../endpoints/version.ts'
+import { openCompanyLinks } from '../ingest/derive/company-links.ts'
+import { openLinks } from '../ingest/derive/links.ts'
+import { linkRecords } from '../ingest/link-records.ts'
+import { rewriteRecords } from '../ingest/rewrite.ts'
+import { billOf } from '../jobs/bill.ts'
+import { resultFilesIn } from '../jobs/result-files.ts'
+import { openPlaces } from '../places/places.ts'
+import { damageIn } from '../stores/damaged-file.ts'
+import type { Finding, FindingKind } from '../stores/findings.ts'
+import { accountsPlace, openImportRecords, repairAccounts, repairRecords } from './adapters.ts'
+import { closeToOthers } from './private-files.ts'
+
+/** Nobody else may use the data directory meanwhile. Each step may be repeated. */
+export async function repair(config: Config, found: readonly Finding[]): Promise<void> {
+  const subjectsOf = (...kinds: readonly FindingKind[]) =>
+    found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjects }) => subjects)
+  const has = (...kinds: readonly FindingKind[]) => found.some(({ kind }) => kinds.includes(kind))
+  if (has('open_to_others')) closeToOthers(config.dataDir)
+  const isUsable = (...files: readonly string[]) =>
+    !found.some(({ kind, where }) => kind === 'damaged_file' && files.includes(where))
+  const lostJobs = subjectsOf('lost_request', 'lost_result').map(({ id }) => String(id))
+  if (isUsable('records.db')) {
+    if (has('wrong_redirect', 'wrong_identifier', 'wrong_name', 'wrong_at_hand'))
+      await whereReadable(() => repairRecords.beside(config))
+    const rewritten = subjectsOf(
+      'other_than_sources',
+      'missing_identifier',
+      'wrong_name',
+      'wrong_at_hand',
+      'missing_reference',
+    )
+    if (rewritten.length > 0 || has('index_orphan')) await whereReadable(() => rewrite(config, rewritten))
+    const indexes = subjectsOf('damaged_index', 'index_differs').flatMap(({ dataset }) => dataset ?? [])
+    if (indexes.length > 0) await whereReadable(() => repairRecords.index(config, new Set(indexes)))
+  }
+  if (!isUsable('account.db', 'work.db', 'PostgreSQL')) return
+  if (has(...accountKinds) && !(await whereReadable(() => repairAccountsOf(config, lostJobs)))) return
+  const files = resultFilesIn(config.dataDir)
+  for (const id of [...lostJobs, ...subjectsOf('result_orphan').map(one => String(one.id))])
+    await files.remove(id)
+}
+
+/** Whether the step was done. What it cannot read it leaves as it was; the examination behind the repair tells of it. */
+async function whereReadable(step: () => Promise<void>): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (error) {
+    if (damageIn(error) === undefined) throw error
+    return false
+  }
+}
+
+const accountKinds: readonly FindingKind[] = [
+  ...(['wrong_sum', 'wrong_spent', 'wrong_held', 'wrong_balance', 'orphan_hold', 'wrong_progress'] as const),
+  ...(['orphan_row', 'lost_request', 'lost_result', 'lost_delivery', 'wrong_delivery'] as const),
+]
+
+/** An import of nothing new: the records named are written and linked again, and what no list names goes. */
+async function rewrite(config: Config, subjects: Finding['subjects']): Promise<void> {
+  const records = openImportRecords(config)
+  const load = await records.beginLoad()
+  try {
+    const ids = new Map<string, Set<number>>()
+    for (const { dataset = '', id } of subjects) {
+      ids.set(dataset, (ids.get(dataset) ?? new Set()).add(Number(id)))
+    }
+    const context = {
+      geocode: openPlaces().geocode,
+      companies: openCompanyLinks(records),
+      links: openLinks(records),
+      todayMs: Date.now(),
+    }
+    for (const [name, numbers] of ids) {
+      const dataset = datasetNamed(name)
+      if (dataset) await rewriteRecords(load, dataset, [...numbers], context)
+    }
+    await linkRecords(load)
+    await load.commit()
+  } catch (error) {
+    await load.abort()
+    throw error
+  } finally {
+    await records.close()
+  }
+}
+
+function repairAccountsOf(config: Config, lostJobs: readonly string[]): Promise<void> {
+  const products = new Map(batchRows.map(({ endpoint: { path, product } }) => [path, product]))
+  const nowMs = Date.now()
+  return repairAccounts(accountsPlace(config), {
+    lostJobs,
+    billOf: batch =>
+      billOf(batch, {
+        product: products.get(batch.path) ?? batch.path,
+        apiVersion,
+        charges: [],
+        hasFailed: true,
+        nowMs,
+      }),
+    newId: () => `msg_${randomUUID()}`,
+    nowMs,
+  })
+}

@@ -1,0 +1,68 @@
+// The keys that seal secrets in the databases: the one of the settings, and the one in the data directory.
+import { randomBytes } from 'node:crypto'
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { InputError } from '../errors.ts'
+import { newKey, parseKey } from '../lib/secret-box.ts'
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/**
+ * The key that seals, then those that only open what was sealed before. Without a key in the settings it is that of
+ * `secret.key` in the data directory, which is made when it is missing. Throws an InputError for a file without a key.
+ */
+export function secretKeys({ dataDir, secretKey }: Config): readonly Uint8Array[] {
+  const file = keyFileIn(dataDir)
+  const found = readKey(file)
+  if (secretKey !== undefined) return [secretKey, ...(found ? [found] : [])]
+  return [found ?? makeKey(file)]
+}
+
+/** The same keys, none of them made: there may be none. */
+export function presentKeys({ dataDir, secretKey }: Config): readonly Uint8Array[] {
+  const found = readKey(keyFileIn(dataDir))
+  return [...(secretKey ? [secretKey] : []), ...(found ? [found] : [])]
+}
+
+function readKey(file: string): Uint8Array | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new InputError(`${file}, the key of the secrets, cannot be read.`, { cause })
+  }
+  const key = parseKey(text)
+  if (key) return key
+  throw new InputError(
+    `${file} does not hold a key. Put the right one back; or remove the file, and then make new secrets: almanac webhooks secret rotate.`,
+  )
+}
+
+/** Two processes that start at once make one: the file is there as a whole, and for the first of them only. */
+function makeKey(file: string): Uint8Array {
+  const key = newKey()
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${Buffer.from(key).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    publish(draft, file)
+    return key
+  } catch (cause) {
+    const others = (cause as NodeJS.ErrnoException).code === 'EEXIST' ? readKey(file) : undefined
+    if (!others) throw new InputError(`${file}, the key of the secrets, cannot be made.`, { cause })
+    return others
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Fails when the file is there. Not every file system has links. */
+function publish(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
+  }
+}

@@ -1,0 +1,99 @@
+// What every adapter keeps to when old events and answers are removed: the rest is as it was, and sums by day stay.
+import fc from 'fast-check'
+import { beforeEach, expect, it } from 'vitest'
+import type { LedgerHome } from '../../../test/support/ledgers.ts'
+import {
+  dayMs,
+  freeEvent,
+  midnight,
+  naiveErrors,
+  naiveEvents,
+  naiveSums,
+  randomEvent,
+} from '../../../test/support/usage.ts'
+import type { Ledger } from '../ledger.ts'
+import type { ApiUsageEvent } from '../ledger-usage.ts'
+
+export function retentionContract(home: LedgerHome): void {
+  let ledger: Ledger
+  let written: readonly ApiUsageEvent[] = []
+  const ever = { team_id: 1, startMs: midnight - 10 * dayMs, endMs: midnight + 10 * dayMs }
+  const kept = { ...ever, startMs: midnight }
+
+  beforeEach(async () => {
+    ledger = await home.open()
+    for (const id of [1, 2]) {
+      await ledger.addTeam({ id, name: `Team ${id}`, created_at: new Date(0).toISOString() })
+      await ledger.grant(id, 1e12, 0, null)
+    }
+    written = fc
+      .sample(randomEvent, { numRuns: 200, seed: 7 })
+      .map(event => ({ ...event, event_id: freeEvent().event_id }))
+    await ledger.settle(
+      written.map(event => ({ event })),
+      midnight,
+    )
+  })
+
+  const idsOf = async (filter: typeof ever) =>
+    (await ledger.usageEvents(filter, undefined, 500)).events.map(({ event_id }) => event_id)
+
+  const days = { groupBy: ['product', 'status_class'], bucket: 'day', limit: 1000 } as const
+
+  it('removes the events of a team from before a midnight, a few at a time, and keeps all others', async () => {
+    const before = written.filter(({ team_id, ts_ms }) => team_id === 1 && ts_ms < midnight)
+    for (let left = before.length; left > 0; left -= 7) {
+      expect(await ledger.removeUsage(1, midnight, 7)).toBe(true)
+      expect(await idsOf(ever)).toHaveLength(
+        naiveEvents(written, ever).length - before.length + Math.max(0, left - 7),
+      )
+    }
+    expect(await idsOf(ever)).toEqual(naiveEvents(written, kept))
+    expect(await ledger.usageEvent(1, before[0]?.event_id ?? '')).toBeUndefined()
+    const others = { ...ever, team_id: 2 }
+    expect(await idsOf(others)).toEqual(naiveEvents(written, others))
+  })
+
+  it('keeps the sums by day of what was removed, and everything of what was not', async () => {
+    const before = await ledger.usageSums({ ...ever, ...days })
+    expect(await ledger.usageCompleteFrom()).toBe(0)
+    while (await ledger.removeUsage(1, midnight, 50)) expect(await ledger.usageCompleteFrom()).toBe(midnight)
+    expect(await ledger.removeUsage(1, midnight - dayMs, 50)).toBe(false)
+    expect(await ledger.usageCompleteFrom()).toBe(midnight)
+    expect(await ledger.usageSums({ ...ever, ...days })).toEqual(before)
+    const hours = { ...days, bucket: 'hour', startMs: midnight } as const
+    expect(inAnyOrder(await ledger.usageSums({ ...ever, ...hours }))).toEqual(
+      inAnyOrder(naiveSums(written, { ...ever, ...hours })),
+    )
+    expect(await ledger.usageSums({ ...ever, ...hours, startMs: ever.startMs })).toEqual(
+      await ledger.usageSums({ ...ever, ...hours }),
+    )
+    expect(inAnyOrder(await ledger.usageErrors(ever, 1000))).toEqual(inAnyOrder(naiveErrors(written, kept)))
+  })
+
+  it('forgets idempotency keys a day after their requests, a few at a time', async () => {
+    const leaseMs = 1000
+    const requestOf = (key: number) => ({ team_id: 1, key: String(key), fingerprint: 'a', permissions: [] })
+    for (const key of [1, 2, 3, 4, 5]) {
+      await ledger.begin(requestOf(key), midnight, leaseMs)
+      const answer = { ...requestOf(key), status: 200, body: '{}', headers: '{}' }
+      await ledger.settle([{ event: freeEvent(), answer }], midnight)
+    }
+    // One is used anew for another request as soon as it may be.
+    await ledger.begin({ ...requestOf(5), fingerprint: 'b' }, midnight + dayMs, leaseMs)
+    expect(await ledger.removeAnswers(midnight + dayMs - 1, 2)).toBe(false)
+    expect((await ledger.begin(requestOf(1), midnight + dayMs - 1, leaseMs)).is).toBe('answered')
+    const removed: boolean[] = []
+    for (let count = 0; count < 3; count++) removed.push(await ledger.removeAnswers(midnight + dayMs, 2))
+    expect(removed).toEqual([true, true, false])
+    expect((await ledger.begin(requestOf(1), midnight, leaseMs)).is).toBe('new')
+    expect((await ledger.begin(requestOf(5), midnight + dayMs, leaseMs)).is).toBe('different')
+  })
+
+  it('has no space to give back where nothing was removed', async () => {
+    expect(await ledger.reclaimSpace()).toBe(false)
+  })
+}
+
+const inAnyOrder = (values: readonly object[]): readonly string[] =>
+  values.map(value => JSON.stringify(Object.entries(value).sort())).sort()

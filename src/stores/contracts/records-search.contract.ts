@@ -1,0 +1,280 @@
+// What every adapter of the records port keeps to: searches, suggestions and counts are those of query/matches.ts.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { called, dayMs, entryOf, save } from '../../../test/support/entries.ts'
+import { randomPerson, randomPredicate, randomSorts } from '../../../test/support/random-people.ts'
+import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
+import { person } from '../../catalog/person/person.ts'
+import { stamp } from '../../catalog/stamp.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { fold } from '../../normal/text.ts'
+import { entryPart } from '../../query/entry-part.ts'
+import { matches } from '../../query/matches.ts'
+import type { Predicate } from '../../query/predicate.ts'
+import type { Aggregation, Position, Query, Suggestion, SuggestQuery } from '../../query/query.ts'
+import { values } from '../../query/read.ts'
+import { comparePositions, compileSorts, sortKeys } from '../../query/sort.ts'
+import { suggestionRank } from '../../query/suggest.ts'
+import type { Records, StoredRecord } from '../records.ts'
+
+const peopleMax = 20
+const queriesEach = 10
+/** How many populations are tried; with five queries each on average, the long run makes 100,000 pairs. */
+const populations = process.env.LONG ? 20_000 : 12
+const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
+
+const query = fc.record({
+  where: fc.option(randomPredicate, { nil: undefined }),
+  sorts: randomSorts,
+  limit: fc.integer({ min: 1, max: 25 }),
+})
+
+const suggestion = fc.record({
+  path: fc.constantFrom(...person.can('suggest')),
+  text: fc.constantFrom('', '', 'e', 'eng', 'Acme', 'paris', 'sales dir', '東', '+', 'zz').map(fold),
+  where: fc.option(randomPredicate, { nil: undefined }),
+  limit: fc.constantFrom(1, 3, 100),
+})
+
+/** People of the ids from 1 on; the store keeps what is not replaced, so the rest become empty records. */
+const populationOf = <T>(asked: fc.Arbitrary<T>) =>
+  fc.tuple(
+    fc.array(randomPerson, { maxLength: peopleMax }),
+    fc.array(asked, { minLength: 1, maxLength: queriesEach, size: 'max' }),
+  )
+
+/** Stamps a copy: what the store answers must not depend on what was handed to it. */
+const stored = (record: JsonObject, id: number): StoredRecord => ({
+  id,
+  updatedAtMs: id * dayMs,
+  record: stamp(person, structuredClone(record), id, id * dayMs),
+})
+
+async function populate(records: Records, people: readonly JsonObject[], isNew: boolean) {
+  const all = Array.from({ length: peopleMax }, (_, index) => stored(people[index] ?? {}, index + 1))
+  const entry = ({ id, updatedAtMs }: StoredRecord) =>
+    entryOf(id, people[id - 1] ?? {}, { isNew, updatedAtMs })
+  await save(records, all.map(entry))
+  return all
+}
+
+/** The records that match, in order, as the definitions say. */
+function naiveSearch({ where, sorts }: Pick<Query, 'where' | 'sorts'>, people: readonly StoredRecord[]) {
+  const found = people.filter(({ record }) => where === undefined || matches(where, record))
+  const positionOf = ({ id, record }: StoredRecord): Position => ({ id, keys: sortKeys(record, sorts) })
+  return found.toSorted((a, b) => comparePositions(positionOf(a), positionOf(b), sorts))
+}
+
+/** All pages of a query, each as the store answered it. */
+async function allPages(records: Records, asked: Omit<Query, 'dataset' | 'after'>) {
+  const pages = []
+  let after: Position | undefined
+  do {
+    const page = await records.search({ dataset: 'person', ...asked, after })
+    pages.push(page)
+    // A cursor travels through JSON.
+    after = page.next && (JSON.parse(JSON.stringify(page.next)) as Position)
+  } while (after && pages.length <= peopleMax)
+  return pages
+}
+
+/** Every value with the number of people that have it in an entry the filter speaks of. */
+function naiveCounts({ where, entryWhere, lists, at }: SuggestQuery, people: readonly StoredRecord[]) {
+  const counts = new Map<string, number>()
+  for (const { record } of people) {
+    if (where && !matches(where, record)) continue
+    const [outer, ...inner] = lists
+    const scopes = outer ? values(record, [], outer) : [record]
+    const own = scopes.filter(scope => entryWhere === undefined || matches(entryWhere, scope))
+    const found = new Set(own.flatMap(scope => values(scope, inner, at)).map(String))
+    for (const value of found) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function searchContract(open: OpenRecords): void {
+  const store = temporaryStore(open)
+  const searchFor = (query: Partial<Query> = {}) =>
+    store.records.search({
+      dataset: 'person',
+      where: undefined,
+      sorts: [],
+      after: undefined,
+      limit: 10,
+      ...query,
+    })
+
+  describe('over random people', () => {
+    /** Runs the check on each population; all live in one store, each in place of the one before. */
+    const overPopulations = async <T>(
+      asked: fc.Arbitrary<T>,
+      check: (asked: T, people: readonly StoredRecord[]) => Promise<void>,
+    ) => {
+      await populate(store.records, [], true)
+      await fc.assert(
+        fc.asyncProperty(populationOf(asked), async ([people, queries]) => {
+          const all = await populate(store.records, people, false)
+          for (const one of queries) await check(one, all)
+        }),
+        { numRuns: populations, endOnFailure: false },
+      )
+    }
+
+    it(
+      'visits every record that matches exactly once, page by page, in order, with the exact total',
+      () =>
+        overPopulations(query, async (asked, people) => {
+          const expected = naiveSearch(asked, people)
+          const pages = await allPages(store.records, asked)
+          expect(pages.flatMap(page => page.records)).toEqual(expected)
+          expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]))
+          const full = pages.slice(0, -1).map(page => page.records.length)
+          expect(full).toEqual(full.map(() => asked.limit))
+        }),
+      timeoutMs,
+    )
+
+    it(
+      'counts without a page',
+      () =>
+        overPopulations(query, async ({ where, sorts }, people) => {
+          const { records, next, total } = await searchFor({ where, sorts, limit: 0 })
+          expect([records, next, total]).toEqual([
+            [],
+            undefined,
+            naiveSearch({ where, sorts }, people).length,
+          ])
+        }),
+      timeoutMs,
+    )
+
+    it(
+      'suggests the values of the people that match, best and most frequent first, with exact counts',
+      () =>
+        overPopulations(suggestion, async ({ path, where, ...asked }, people) => {
+          const field = person.paths.get(path)
+          const { lists = [], at = [] } = field ?? {}
+          const [list] = lists
+          const entryWhere = where && list ? entryPart(where, list) : undefined
+          const whole: SuggestQuery = { dataset: 'person', lists, at, where, entryWhere, ...asked }
+          const counts = naiveCounts(whole, people)
+          const found = await store.records.suggest(whole)
+          const rank = ({ value }: Suggestion) => suggestionRank(value, asked.text) ?? Number.NaN
+          for (const { value, count } of found) expect([value, count]).toEqual([value, counts.get(value)])
+          const order = (one: Suggestion) => [rank(one), -one.count]
+          const expected = [...counts]
+            .map(([value, count]) => ({ value, count }))
+            .filter(one => !Number.isNaN(rank(one)))
+            .map(order)
+            .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)
+          expect(found.map(order)).toEqual(expected.slice(0, asked.limit))
+          expect(new Set(found.map(({ value }) => value)).size).toBe(found.length)
+        }),
+      timeoutMs,
+    )
+  })
+
+  describe('aggregations', () => {
+    const people = [
+      ['Ana', 'Paris', ['a', 'b']],
+      ['Li', 'Oslo', ['b']],
+      ['Zoë', 'Paris', ['b', 'b', '']],
+      ['Ada', 'Rome', []],
+    ] as const
+    const { lists = [], at = [] } = person.paths.get('basic_profile.location.city') ?? {}
+    const city = { kind: 'group_by', path: 'basic_profile.location.city', lists, at, size: 10 } as const
+    const skills = { ...city, path: 'skills', at: ['skills.professional_network_skills'] }
+    const aggregate = (of: readonly Aggregation[], where?: Predicate) =>
+      store.records.aggregate({ dataset: 'person', where, of })
+
+    it('count what matches, and each value once for every entry that has it, the fullest buckets first', async () => {
+      const records = people.map(([name, town, known], index) => {
+        const basic_profile = { name, location: { city: town } }
+        return entryOf(index + 1, { basic_profile, skills: { professional_network_skills: [...known] } })
+      })
+      await save(store.records, records)
+      expect(await aggregate([city, { kind: 'count' }, skills])).toEqual([
+        {
+          kind: 'group_by',
+          buckets: [
+            { key: 'Paris', count: 2 },
+            { key: 'Oslo', count: 1 },
+            { key: 'Rome', count: 1 },
+          ],
+        },
+        { kind: 'count', value: 4 },
+        {
+          kind: 'group_by',
+          buckets: [
+            { key: 'b', count: 3 },
+            { key: 'a', count: 1 },
+          ],
+        },
+      ])
+      const inParis: Predicate = { is: 'oneOf', at, values: ['paris'] }
+      expect(await aggregate([{ ...city, size: 1 }, { kind: 'count' }], inParis)).toEqual([
+        { kind: 'group_by', buckets: [{ key: 'Paris', count: 2 }] },
+        { kind: 'count', value: 2 },
+      ])
+    })
+
+    it('of an empty store are 0 and no buckets', async () => {
+      expect(await aggregate([{ kind: 'count' }, city])).toEqual([
+        { kind: 'count', value: 0 },
+        { kind: 'group_by', buckets: [] },
+      ])
+    })
+  })
+
+  describe('while records change', () => {
+    const byName = compileSorts([{ field: 'basic_profile.name' }], person, new Set())
+    const page = (after?: Position) => searchFor({ sorts: byName, after, limit: 2 })
+    const names = ['D', 'B', 'A', 'C', 'B']
+
+    it('shows a record changed between pages once, when its sort keys stayed', async () => {
+      await save(
+        store.records,
+        names.map((name, index) => entryOf(index + 1, called(name))),
+      )
+      const first = await page()
+      const change = (id: number, name: string) =>
+        entryOf(id, { ...called(name), summary: 'changed' }, { isNew: false, updatedAtMs: 9 * dayMs })
+      await save(store.records, [change(3, 'A'), change(2, 'B'), change(5, 'B'), change(1, 'D')])
+      const second = await page(first.next)
+      const third = await page(second.next)
+      const ids = [first, second, third].flatMap(({ records }) => records.map(({ id }) => id))
+      expect(ids).toEqual([3, 2, 5, 4, 1])
+      expect(third.next).toBeUndefined()
+      expect(second.records[0]?.record).toMatchObject({ summary: 'changed' })
+    })
+
+    it('goes on where it stopped when the last record shown is gone', async () => {
+      await save(
+        store.records,
+        names.map((name, index) => entryOf(index + 1, called(name))),
+      )
+      const first = await page()
+      expect(first.records.map(({ id }) => id)).toEqual([3, 2])
+      await save(store.records, [entryOf(3, called('A'), { isNew: false, absorbs: [2] })])
+      const second = await page(first.next)
+      expect([second.total, second.records.map(({ id }) => id)]).toEqual([4, [5, 4]])
+    })
+  })
+
+  it('of an empty store finds nothing, and suggests nothing', async () => {
+    expect(await searchFor()).toEqual({ records: [], next: undefined, total: 0 })
+    const suggestQuery = { dataset: 'person', lists: [], at: ['basic_profile.name'], text: '', limit: 5 }
+    expect(await store.records.suggest({ ...suggestQuery, where: undefined, entryWhere: undefined })).toEqual(
+      [],
+    )
+  })
+
+  it('answers many callers at once, each with its own answer', async () => {
+    await save(
+      store.records,
+      Array.from({ length: 9 }, (_, index) => entryOf(index + 1, called('Ana'))),
+    )
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, limit) => searchFor({ limit })))
+    expect(answers.map(({ records }) => records.length)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+}

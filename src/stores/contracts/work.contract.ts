@@ -1,0 +1,161 @@
+// What every adapter of the work port must do.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addReady, newBatch, newTeam, roomy } from '../../../test/support/work.ts'
+import type { Work } from '../work.ts'
+import type { NewBatch } from '../work-batches.ts'
+import { batchLifeContract } from './work-life.contract.ts'
+import { webhookContract } from './work-webhooks.contract.ts'
+
+const hourMs = 3_600_000
+/** `connect` opens another connection to the same store, as another process has. */
+export function workContract(connect: () => Promise<Work>): void {
+  let work: Work
+  let other: Work
+  beforeAll(async () => {
+    work = await connect()
+    other = await connect()
+  })
+  afterAll(async () => {
+    await work.close()
+    await other.close()
+  })
+
+  describe('the caps of active jobs', () => {
+    it('leave the last place to one of many who want it at once', async () => {
+      for (const caps of [
+        { pool: 5, platform: 1000 },
+        { pool: 1000, platform: 5 },
+      ]) {
+        const nowMs = caps.pool * 100 * hourMs
+        const team_id = newTeam()
+        const asked = Array.from({ length: 16 }, (_, index) =>
+          (index % 2 === 0 ? work : other).addBatch(newBatch({ team_id, created_ms: nowMs }), caps),
+        )
+        const places = await Promise.all(asked)
+        expect(places.filter(place => place === 'free')).toHaveLength(5)
+        const refused = caps.pool === 5 ? 'pool_full' : 'platform_full'
+        expect(places.filter(place => place === refused)).toHaveLength(11)
+        expect(await other.batchPlace(team_id, 'standard', caps, nowMs)).toBe(refused)
+      }
+    })
+
+    it('count each pool of each team by itself', async () => {
+      const [team_id, nowMs] = [newTeam(), 3_000 * hourMs]
+      const caps = { pool: 1, platform: 1000 }
+      expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)).toBe('free')
+      expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)).toBe('pool_full')
+      expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs, pool: 'live' }), caps)).toBe('free')
+      expect(await work.batchPlace(newTeam(), 'standard', caps, nowMs)).toBe('free')
+    })
+
+    it('forget a job that is older than a day', async () => {
+      const [team_id, nowMs] = [newTeam(), 4_000 * hourMs]
+      const caps = { pool: 1, platform: 1000 }
+      await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)
+      expect(await work.batchPlace(team_id, 'standard', caps, nowMs + 24 * hourMs - 1)).toBe('pool_full')
+      expect(await work.batchPlace(team_id, 'standard', caps, nowMs + 24 * hourMs)).toBe('free')
+    })
+  })
+
+  describe('a job that is added', () => {
+    it('is nobody’s until it is ready, and stranded when that never happens', async () => {
+      const batch = newBatch({ team_id: newTeam(), created_ms: 50 })
+      await work.addBatch(batch, roomy)
+      expect(await work.batch(batch.team_id, batch.id)).toBeUndefined()
+      expect(await work.withdrawStranded(50)).not.toContain(batch.id)
+      for (const each of [work, other]) expect(await each.withdrawStranded(51)).toContain(batch.id)
+      expect(await other.readyBatch(batch.id)).toBe(false)
+      await work.removeBatch(batch.id)
+      expect(await work.withdrawStranded(51)).not.toContain(batch.id)
+      expect(await work.readyBatch(batch.id)).toBe(false)
+    })
+
+    it('is not withdrawn any more once it is ready, however often that is said', async () => {
+      const { id } = await addReady(work, { team_id: newTeam(), created_ms: 50 })
+      expect(await other.withdrawStranded(51)).not.toContain(id)
+      expect(await other.readyBatch(id)).toBe(true)
+    })
+
+    it('is the only one that becomes ready with its idempotency key within a day', async () => {
+      const [team_id, nowMs] = [newTeam(), 5_000 * hourMs]
+      const add = async (more: Partial<NewBatch> = {}) => {
+        const batch = newBatch({ team_id, created_ms: nowMs, idempotency_key: 'print once', ...more })
+        await work.addBatch(batch, roomy)
+        return batch.id
+      }
+      const found = async (atMs: number, key = 'print once', team = team_id) =>
+        (await other.submittedBatch(team, key, atMs))?.id
+      const twins = await Promise.all(Array.from({ length: 8 }, () => add()))
+      expect(await found(nowMs)).toBeUndefined()
+      const ready = await Promise.all(
+        twins.map((id, index) => (index % 2 === 0 ? work : other).readyBatch(id)),
+      )
+      expect(ready.filter(isReady => isReady)).toHaveLength(1)
+      const first = twins[ready.indexOf(true)]
+      expect(await work.readyBatch(String(first))).toBe(true)
+      expect([await found(nowMs), await found(nowMs + 24 * hourMs - 1)]).toEqual([first, first])
+      expect(await found(nowMs, 'print other')).toBeUndefined()
+      expect(await found(nowMs, 'print once', newTeam())).toBeUndefined()
+      const late = await add({ created_ms: nowMs + 24 * hourMs - 1 })
+      expect(await work.readyBatch(late)).toBe(false)
+      expect(await work.readyBatch(await add({ team_id: newTeam() }))).toBe(true)
+      expect(await work.readyBatch(await add({ idempotency_key: null }))).toBe(true)
+      expect(await work.readyBatch(await add({ idempotency_key: null }))).toBe(true)
+      const next = await add({ created_ms: nowMs + 24 * hourMs })
+      expect(await work.readyBatch(next)).toBe(true)
+      expect(await found(nowMs + 24 * hourMs)).toBe(next)
+    })
+
+    it('is read as it was written, by its team only', async () => {
+      const batch = await addReady(work, { team_id: newTeam(), webhook_url: 'https://example.com/hook' })
+      const { request, idempotency_key: _, ...told } = batch
+      expect(await other.batch(batch.team_id, batch.id)).toEqual({
+        ...told,
+        isElsewhere: false,
+        status: 'pending',
+        chunks: 0,
+        result_count: 0,
+        entities_fulfilled: 0,
+        attempts: 0,
+        started_ms: null,
+        completed_ms: null,
+        cancelled_ms: null,
+        error_message: null,
+      })
+      expect(await other.batchRequest(batch.id)).toEqual(request)
+      expect(await other.batch(newTeam(), batch.id)).toBeUndefined()
+      expect(await other.cancelBatch(newTeam(), batch.id, 5)).toBeUndefined()
+      expect((await other.batch(batch.team_id, batch.id))?.cancelled_ms).toBeNull()
+      await work.removeBatch(batch.id)
+      expect(await other.batch(batch.team_id, batch.id)).toBeUndefined()
+    })
+
+    it('is listed newest first, in pages without gap or repetition', async () => {
+      const team_id = newTeam()
+      for (let index = 0; index < 7; index++) {
+        await addReady(work, { team_id, created_ms: Math.floor(index / 2) })
+      }
+      await addReady(work, { team_id: newTeam() })
+      const all = (await work.batches(team_id, { limit: 100 })) ?? []
+      expect(all.map(({ created_ms }) => created_ms)).toEqual([3, 2, 2, 1, 1, 0, 0])
+      const paged: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = (await work.batches(team_id, { limit: 2, ...(after !== undefined && { after }) })) ?? []
+        paged.push(...page.slice(0, 2).map(({ id }) => id))
+        if (page.length < 3) break
+        after = paged.at(-1)
+      }
+      expect(paged).toEqual(all.map(({ id }) => id))
+      expect(await work.batches(team_id, { limit: 100, status: 'completed' })).toEqual([])
+      expect(await work.batches(newTeam(), { limit: 2, after: paged[0] ?? '' })).toBeUndefined()
+      expect(await work.batches(team_id, { limit: 100, api_key_id: 1 })).toEqual(all)
+      expect(await work.batches(team_id, { limit: 100, api_key_id: 2 })).toEqual([])
+      expect(await work.batches(team_id, { limit: 2, api_key_id: 2, after: paged[0] ?? '' })).toBeUndefined()
+      expect(await work.batches(team_id, { limit: 2, after: 'nobody' })).toBeUndefined()
+      for (const { id } of all) await work.removeBatch(id)
+    })
+  })
+
+  batchLifeContract(() => ({ work, other }))
+  webhookContract(() => ({ work, other }))
+}

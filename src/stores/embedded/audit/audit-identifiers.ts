@@ -1,0 +1,89 @@
+// Examines the identifiers of a dataset against its records, both ways, and the ids that lead on to other records.
+import { one } from '../database.ts'
+import { parsed, type RecordCheck, type RecordsExamined } from './record-check.ts'
+
+export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
+  const { database, tables, rules, findings } = examined
+  const { name } = tables.dataset
+  const where = `records.db (${name}_identifier)`
+  const missing = database
+    .prepare(
+      `SELECT k.value ->> 0, k.value ->> 1, k.value ->> 2 FROM json_each(?) k LEFT JOIN ${name}_identifier i
+       ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 AND i.record = k.value ->> 2
+       WHERE i.record IS NULL OR i.former = 1`,
+    )
+    .raw()
+  let present = 0
+  return {
+    look: records => {
+      const stated = records.flatMap(({ id, record }) =>
+        rules.keysOf(tables.dataset, record).map(({ kind, value }) => [kind, value, id]),
+      )
+      const lost = missing.all(JSON.stringify(stated)) as [string, string, number][]
+      for (const [kind, value, id] of lost) {
+        findings.add('missing_identifier', where, `${kind} ${value} of record ${id}`, {
+          subject: { dataset: name, id },
+        })
+      }
+      present += stated.length - lost.length
+    },
+    end: () => {
+      auditRedirects(examined)
+      const leads = `(SELECT 1 FROM ${name} WHERE id = record) OR EXISTS (SELECT 1 FROM ${name}_redirect WHERE id = record)`
+      const nowhere = database
+        .prepare(`SELECT kind, value, record FROM ${name}_identifier WHERE NOT (EXISTS ${leads})`)
+        .raw()
+        .iterate()
+      for (const row of nowhere) {
+        const [kind, value, id] = row as [string, string, number]
+        findings.add('wrong_identifier', where, `${kind} ${value} leads to ${id}`)
+      }
+      const own = `kind IN ('stated', 'natural') OR kind LIKE 'ext:%'`
+      const live = `former = 0 AND NOT (${own}) AND record IN (SELECT id FROM ${name})`
+      const count = Number(one(database, `SELECT count(*) FROM ${name}_identifier WHERE ${live}`))
+      if (count > present) findUnstated(examined, where, live)
+    },
+  }
+}
+
+/** Only where the counts tell that there are some: it takes a look at the record of each identifier. */
+function findUnstated(
+  { database, tables, rules, findings }: RecordsExamined,
+  where: string,
+  live: string,
+): void {
+  const { dataset } = tables
+  const read = database.prepare(`SELECT data FROM ${dataset.name} WHERE id = ?`).raw()
+  const rows = database
+    .prepare(`SELECT record, kind, value FROM ${dataset.name}_identifier WHERE ${live} ORDER BY record`)
+    .raw()
+    .iterate()
+  let known = { id: -1, keys: new Set<string>() }
+  for (const row of rows) {
+    const [id, kind, value] = row as [number, string, string]
+    if (id !== known.id) {
+      const [text] = (read.get(id) ?? []) as [string?]
+      const record = parsed(text) ?? {}
+      known = { id, keys: new Set(rules.keysOf(dataset, record).map(key => `${key.kind}:${key.value}`)) }
+    }
+    if (!known.keys.has(`${kind}:${value}`)) {
+      findings.add('wrong_identifier', where, `${kind} ${value} is not stated by record ${id}`)
+    }
+  }
+}
+
+function auditRedirects({ database, tables, findings }: RecordsExamined): void {
+  const { name } = tables.dataset
+  const rows = database.prepare(`SELECT id, target FROM ${name}_redirect`).raw().all() as [number, number][]
+  const targets = new Map(rows)
+  const exists = database.prepare(`SELECT 1 FROM ${name} WHERE id = ?`).raw()
+  for (const id of targets.keys()) {
+    const seen = new Set<number>()
+    let at = id
+    for (let next = targets.get(at); next !== undefined && !seen.has(at); next = targets.get(at)) {
+      seen.add(at)
+      at = next
+    }
+    if (!exists.get(at)) findings.add('wrong_redirect', `records.db (${name}_redirect)`, `id ${id}`)
+  }
+}

@@ -1,0 +1,159 @@
+// Examines the search index of a dataset: its files byte by byte, and whether it says what the records say.
+import { crc32 } from 'node:zlib'
+import type { Dataset } from '../../../catalog/dataset.ts'
+import type { Findings, Looking } from '../../findings.ts'
+import type { Database } from '../database.ts'
+import { all, fromUnsorted, type Ordinals, toList, without } from '../engine/ordinals.ts'
+import type { View } from '../engine/population.ts'
+import { openSegmentBuilder } from '../engine/segment/builder.ts'
+import { layoutOf } from '../engine/segment/layout.ts'
+import { mergeSegments } from '../engine/segment/merge.ts'
+import { Segment } from '../engine/segment/segment.ts'
+import type { Source } from '../engine/segment/segment-file.ts'
+import type { ShowLinked } from '../linked.ts'
+import { faultOf, openIndexFile } from '../search-index/index-files.ts'
+import { isIndexed, readSegments, type SegmentRow } from '../search-index/index-list.ts'
+import type { Tables } from '../tables.ts'
+
+/** Of a segment, so many records are indexed again and compared: all of a smaller one, spread evenly over a larger. */
+const comparedMax = 5000
+
+/** A segment of the snapshot, opened before it can be merged away; without a source where it cannot be read. */
+export interface OpenedSegment {
+  readonly row: SegmentRow
+  readonly source: Source | undefined
+}
+
+export const openSegments = (
+  database: Database,
+  folder: string,
+  dataset: Dataset,
+): readonly OpenedSegment[] =>
+  readSegments(database, dataset.name).map(row => {
+    try {
+      return { row, source: openIndexFile(folder, row.name) }
+    } catch {
+      return { row, source: undefined }
+    }
+  })
+
+export interface IndexExamined {
+  readonly database: Database
+  readonly tables: Tables
+  readonly show: ShowLinked
+  readonly segments: readonly OpenedSegment[]
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+export function auditIndex(examined: IndexExamined): void {
+  const { database, tables, segments, findings, looking } = examined
+  const { dataset } = tables
+  const where = `index/ (${dataset.name})`
+  const subject = { dataset: dataset.name }
+  if (!isIndexed(database, dataset)) {
+    findings.add('damaged_index', where, 'there is none, or one of another release', { subject })
+    return
+  }
+  let isWhole = true
+  for (const [index, { row, source }] of segments.entries()) {
+    looking(`index of ${dataset.plural}`, index / (2 * segments.length))
+    const fault = source === undefined ? 'is missing' : (faultOf(source, row) ?? marksFault(row))
+    if (fault === undefined) continue
+    isWhole = false
+    findings.add('damaged_index', where, `${row.name} ${fault}`, { subject })
+  }
+  if (!isWhole) return
+  const views = segments.flatMap(({ row, source }): View[] =>
+    source ? [{ segment: new Segment(source, layoutOf(dataset)), deleted: row.deleted }] : [],
+  )
+  const lacking = compareIds(examined, views)
+  if (lacking !== undefined) {
+    findings.add('index_differs', where, lacking, { subject })
+    return
+  }
+  for (const [index, view] of views.entries()) {
+    looking(`index of ${dataset.plural}`, 0.5 + index / (2 * views.length))
+    if (!saysTheSame(view, examined)) {
+      findings.add(
+        'index_differs',
+        where,
+        `${segments[index]?.row.name} says other things than the records`,
+        { subject },
+      )
+    }
+  }
+}
+
+/** What is wrong with the marks of removed records: each is of a record of the segment, in ascending order. */
+function marksFault({ records, deleted }: SegmentRow): string | undefined {
+  if (!deleted) return undefined
+  const marks = toList(deleted)
+  const isSound = marks.every(
+    (mark, index) => mark < records && (index === 0 || mark > (marks[index - 1] ?? 0)),
+  )
+  return isSound ? undefined : 'has marks of records that it does not have'
+}
+
+const live = ({ segment, deleted }: View): Ordinals =>
+  deleted ? without(all(segment.size), deleted) : all(segment.size)
+
+/** What is wrong where the live records of the segments are not those of the table, each once. */
+function compareIds({ database, tables }: IndexExamined, views: readonly View[]): string | undefined {
+  const lists = views.map(view => toList(live(view)).map(ordinal => view.segment.ids[ordinal] as number))
+  const indexed = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const list of lists) {
+    indexed.set(list, end)
+    end += list.length
+  }
+  indexed.sort()
+  const next = database
+    .prepare(`SELECT id FROM ${tables.dataset.name} WHERE id > ? ORDER BY id LIMIT ${idsAtOnce}`)
+    .raw()
+  let at = 0
+  for (let last = -1; ; ) {
+    const ids = (next.all(last) as [number][]).map(([id]) => id)
+    for (const id of ids) {
+      const found = indexed[at++]
+      if (found === id) continue
+      if (found !== undefined && found < id) return `has record ${found}, which is not there, or has it twice`
+      return `lacks record ${id}`
+    }
+    if (ids.length < idsAtOnce) break
+    last = ids.at(-1) ?? last
+  }
+  return at < indexed.length ? `has record ${indexed[at]}, which is not there, or has it twice` : undefined
+}
+
+const idsAtOnce = 10_000
+
+/** Makes the segment again, of the records of today and of itself: both must come out as the same bytes. */
+function saysTheSame(view: View, { tables, show }: IndexExamined): boolean {
+  const { segment } = view
+  const compared = spread(toList(live(view)))
+  const builder = openSegmentBuilder(tables.dataset)
+  for (const ordinal of compared) {
+    const stored = tables.get(segment.ids[ordinal] as number)
+    if (!stored) return false
+    show(stored.record)
+    builder.add(stored.id, stored.record)
+  }
+  const chosen = fromUnsorted(segment.size, compared)
+  const kept = { segment, deleted: without(all(segment.size), chosen) }
+  return checksumOf(builder.finish()) === checksumOf(mergeSegments(layoutOf(tables.dataset), [kept]))
+}
+
+const spread = (ordinals: Uint32Array): Uint32Array =>
+  ordinals.length <= comparedMax
+    ? ordinals
+    : Uint32Array.from(
+        { length: comparedMax },
+        (_, index) => ordinals[Math.floor((index * ordinals.length) / comparedMax)] as number,
+      )
+
+function checksumOf(chunks: Iterable<Uint8Array> | undefined): number {
+  let checksum = 0
+  for (const chunk of chunks ?? []) if (chunk.length > 0) checksum = crc32(chunk, checksum)
+  return checksum
+}

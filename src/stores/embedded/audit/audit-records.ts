@@ -1,0 +1,82 @@
+// Examines the records of a dataset one after the other: against what their sources said, and what finds and shows them.
+
+import { one } from '../database.ts'
+import { auditIdentifiers } from './audit-identifiers.ts'
+import { auditAtHand, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-shown.ts'
+import { parsed, type ReadRow, type RecordCheck, type RecordsExamined } from './record-check.ts'
+
+const readAtOnce = 500
+
+export function auditRecords(examined: RecordsExamined): void {
+  const { database, tables, findings, looking } = examined
+  const { dataset } = tables
+  const { name } = dataset
+  const inDataset = `records.db (${name})`
+  const total = tables.count()
+  const next = database
+    .prepare(`SELECT id, data, updated_at, source FROM ${name} WHERE id > ? ORDER BY id LIMIT ${readAtOnce}`)
+    .raw()
+  const checks = [
+    auditSaid(examined),
+    auditIdentifiers(examined),
+    ...(dataset.findsByName ? [auditNames(examined)] : []),
+    ...(tables.shown.length > 0 ? [auditAtHand(examined)] : []),
+    ...(keepsReferences(database, name) ? [auditReferences(examined)] : []),
+    auditLinks(examined),
+  ]
+  let done = 0
+  for (let last = -1; ; ) {
+    looking(dataset.plural, done / Math.max(1, total))
+    const rows = next.all(last) as [number, unknown, number, number | null][]
+    const read = rows.flatMap(([id, data, updatedAt, source]): readonly ReadRow[] => {
+      const record = parsed(data)
+      if (!record) findings.add('unreadable_record', inDataset, `record ${id}`)
+      return record ? [{ id, record, updatedAt, isSole: source !== null }] : []
+    })
+    for (const { look } of checks) look(read)
+    done += rows.length
+    if (rows.length < readAtOnce) break
+    last = rows.at(-1)?.[0] ?? last
+  }
+  for (const { end } of checks) end?.()
+}
+
+function auditSaid({ database, tables, rules, findings }: RecordsExamined): RecordCheck {
+  const { dataset } = tables
+  const { name } = dataset
+  const where = `records.db (${name})`
+  const sourceIds = 'SELECT id FROM source'
+  const said = database
+    .prepare(`SELECT data FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`)
+    .raw()
+  return {
+    look: records => {
+      for (const { id, record, isSole } of records) {
+        if (isSole) continue
+        const texts = (said.all(id) as [unknown][]).map(([text]) => parsed(text))
+        const readable = texts.filter(text => text !== undefined)
+        if (texts.length < 2 || readable.length < texts.length) {
+          findings.add('lost_contribution', where, `record ${id}`)
+          continue
+        }
+        const path = rules.differsAt(dataset, record, readable)
+        if (path !== undefined)
+          findings.add('other_than_sources', where, `record ${id} at ${path || 'all'}`, {
+            subject: { dataset: name, id },
+          })
+      }
+    },
+    end: () => {
+      const count = (sql: string) => Number(one(database, `SELECT count(*) FROM ${sql}`))
+      const strays = count(
+        `${name}_contribution c LEFT JOIN ${name} r ON r.id = c.record WHERE r.id IS NULL OR r.source IS NOT NULL`,
+      )
+      if (strays > 0)
+        findings.add('lost_contribution', where, 'said of records that are not there', { count: strays })
+      const unknown =
+        count(`${name} WHERE source IS NOT NULL AND source NOT IN (${sourceIds})`) +
+        count(`${name}_contribution WHERE source NOT IN (${sourceIds})`)
+      if (unknown > 0) findings.add('unknown_source', where, 'their source has no name', { count: unknown })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+// Examines the records and their search index as of one commit, beside a service or an import that may be running.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { Dataset } from '../../../catalog/dataset.ts'
+import { InputError } from '../../../errors.ts'
+import { DamagedFile, lookAt, namingFile } from '../../damaged-file.ts'
+import type { Findings, Looking } from '../../findings.ts'
+import type { RecordRules } from '../../record-rules.ts'
+import { commitsOf, layoutVersion, one } from '../database.ts'
+import { openLinkers } from '../linked.ts'
+import { indexFolder } from '../search-index/index-files.ts'
+import { namesOfSegments } from '../search-index/index-list.ts'
+import { openAllTables } from '../tables.ts'
+import { auditIndex, type OpenedSegment, openSegments } from './audit-index.ts'
+import { auditRecords } from './audit-records.ts'
+
+const cacheMiB = 64
+
+export interface RecordsAudit {
+  readonly folder: string
+  readonly datasets: readonly Dataset[]
+  readonly rules: RecordRules
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+/** Throws an InputError for a file of another layout, and DamagedFile where it cannot be read at all. */
+export async function auditEmbeddedRecords(audit: RecordsAudit): Promise<void> {
+  const file = join(audit.folder, 'records.db')
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true })
+    database.exec(`PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024}`)
+    await examine(database, audit)
+  } catch (error) {
+    throw namingFile(file, error)
+  } finally {
+    database?.close()
+  }
+}
+
+async function examine(database: Database.Database, audit: RecordsAudit): Promise<void> {
+  const { folder, datasets, rules, findings, looking } = audit
+  const version = Number(one(database, 'PRAGMA user_version'))
+  if (version === 0 && one(database, 'SELECT 1 FROM sqlite_master') === undefined) {
+    throw new DamagedFile(join(folder, 'records.db'), { cause: new Error('it is empty') })
+  }
+  if (version !== layoutVersion) {
+    throw new InputError(
+      `The records in ${folder} have data layout ${version}, and this version of Almanac examines layout ${layoutVersion}. Start the service once to bring them up to date.`,
+    )
+  }
+  const segments = takeSnapshot(database, audit)
+  looking('records.db', 0)
+  const faults = (database.prepare('PRAGMA integrity_check(5)').raw().all() as [string][]).flat()
+  if (faults[0] !== 'ok') for (const fault of faults) findings.add('damaged_file', 'records.db', fault)
+  const all = openAllTables(database, datasets)
+  const linkerOf = openLinkers(() => 0, all)
+  for (const tables of all.values()) {
+    const { name } = tables.dataset
+    await lookAt(`records.db (${name})`, findings, () =>
+      auditRecords({ database, datasets, tables, rules, findings, looking }),
+    )
+    const opened = segments.get(name) ?? []
+    const { show } = linkerOf(name)
+    await lookAt(`records.db (${name})`, findings, () =>
+      auditIndex({ database, tables, show, segments: opened, findings, looking }),
+    )
+    for (const { source } of opened) source?.close()
+  }
+  database.exec('COMMIT')
+  findOrphans(audit)
+}
+
+/** Begins to read, and opens the segments of that moment. What was merged away in between is looked for once more. */
+function takeSnapshot(
+  database: Database.Database,
+  { folder, datasets }: RecordsAudit,
+): ReadonlyMap<string, readonly OpenedSegment[]> {
+  const commits = commitsOf(database)
+  for (let tries = 1; ; tries++) {
+    const before = commits()
+    database.exec('BEGIN')
+    const opened = new Map(
+      datasets.map(dataset => [dataset.name, openSegments(database, indexFolder(folder), dataset)]),
+    )
+    const all = [...opened.values()].flat()
+    if (all.every(({ source }) => source)) return opened
+    database.exec('COMMIT')
+    if (commits() === before || tries === triesMax) {
+      database.exec('BEGIN')
+      namesOfSegments(database)
+      return opened
+    }
+    for (const { source } of all) source?.close()
+  }
+}
+
+const triesMax = 5
+
+/** Files that no list names, now and a moment later: what a load has replaced it removes behind its commit. */
+function findOrphans({ folder, findings }: RecordsAudit): void {
+  const before = orphansIn(folder)
+  if (before.length === 0) return
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, removedMs)
+  const after = new Set(orphansIn(folder))
+  for (const name of before) if (after.has(name)) findings.add('index_orphan', 'index/', name)
+}
+
+const removedMs = 500
+
+/** None while somebody writes: a load that runs has files that are not listed yet. */
+function orphansIn(folder: string): readonly string[] {
+  const database = new Database(join(folder, 'records.db'))
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')
+    const live = namesOfSegments(database)
+    const orphans = filesIn(indexFolder(folder)).filter(name => !live.has(name))
+    database.exec('ROLLBACK')
+    return orphans
+  } catch {
+    // Somebody is writing.
+    return []
+  } finally {
+    database.close()
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,65 @@
+// Puts right what stands beside the records and can be told from them: identifiers, ids that lead on, values at hand.
+import { join } from 'node:path'
+import type { Dataset } from '../../../catalog/dataset.ts'
+import type { RecordRules } from '../../record-rules.ts'
+import { closeDatabase, type Database, openDatabase } from '../database.ts'
+import { parsed } from './record-check.ts'
+
+const cacheMiB = 64
+
+/** Of every dataset, in one transaction. What the records themselves say is left to an import's own writing. */
+export function repairBeside(folder: string, datasets: readonly Dataset[], rules: RecordRules): void {
+  const database = openDatabase(join(folder, 'records.db'), datasets, cacheMiB)
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    for (const dataset of datasets) {
+      removeRedirects(database, dataset)
+      repairIdentifiers(database, dataset, rules)
+      // What was filed is read before it is filed again.
+      if (dataset.findsByName)
+        database.exec(`DELETE FROM ${dataset.name}_name_filed WHERE NOT json_valid(entries)`)
+      database.exec(`DELETE FROM ${dataset.name}_at_hand WHERE id NOT IN (SELECT id FROM ${dataset.name})`)
+    }
+    database.exec('COMMIT')
+  } finally {
+    closeDatabase(database)
+  }
+}
+
+function removeRedirects(database: Database, { name }: Dataset): void {
+  // Whoever is reached from no record, step by step backwards, leads nowhere.
+  database.exec(
+    `DELETE FROM ${name}_redirect WHERE id NOT IN (
+       WITH RECURSIVE leading (id) AS (
+         SELECT d.id FROM ${name}_redirect d JOIN ${name} r ON r.id = d.target
+         UNION SELECT d.id FROM ${name}_redirect d JOIN leading l ON d.target = l.id
+       ) SELECT id FROM leading)`,
+  )
+}
+
+/** Those that lead nowhere go; those that their record does not state are former ones. */
+function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRules): void {
+  const { name } = dataset
+  database.exec(
+    `DELETE FROM ${name}_identifier WHERE record NOT IN (SELECT id FROM ${name})
+       AND record NOT IN (SELECT id FROM ${name}_redirect)`,
+  )
+  const read = database.prepare(`SELECT data FROM ${name} WHERE id = ?`).raw()
+  const mark = database.prepare(
+    `UPDATE ${name}_identifier SET former = 1 WHERE kind = ? AND value = ? AND record = ?`,
+  )
+  const rows = database
+    .prepare(`SELECT record, kind, value FROM ${name}_identifier WHERE former = 0 ORDER BY record`)
+    .raw()
+    .all() as [number, string, string][]
+  let known = { id: -1, keys: new Set<string>() }
+  for (const [id, kind, value] of rows) {
+    if (rules.isOwn(kind)) continue
+    if (id !== known.id) {
+      const record = parsed((read.get(id) as [string] | undefined)?.[0])
+      const keys = record ? rules.keysOf(dataset, record) : []
+      known = { id, keys: new Set(keys.map(key => `${key.kind}:${key.value}`)) }
+    }
+    if (known.keys.size > 0 && !known.keys.has(`${kind}:${value}`)) mark.run(kind, value, id)
+  }
+}

@@ -1,0 +1,134 @@
+// A column as it stands in a segment's file: its terms, the postings of each, and an index of the words in its texts.
+
+import { wordsFor } from '../ordinals.ts'
+import { Numbers } from './bytes.ts'
+import { type PostingsBytes, PostingsWriter } from './postings.ts'
+import type { Terms } from './terms.ts'
+import { type Encoding, encodeTexts, type TextsBytes } from './texts.ts'
+import { eachToken } from './tokens.ts'
+
+/** What the directory says of a column beside the lengths of its sections. */
+export interface ColumnHead {
+  readonly booleans: readonly boolean[]
+  readonly encoding: Encoding
+  readonly tokenEncoding: Encoding
+  /** No ordinal has two terms. */
+  readonly isSingle: boolean
+}
+
+export interface ColumnBytes extends ColumnHead {
+  readonly sections: readonly Uint8Array[]
+}
+
+/** The opened parts of a column. */
+export interface ColumnParts extends ColumnHead {
+  readonly numbers: Float64Array
+  readonly texts: TextsBytes
+  /** A bit for each text whose folded form is that of the text before it. */
+  readonly ties: Uint32Array
+  readonly points: Float64Array
+  readonly postings: PostingsBytes
+  readonly tokens: TextsBytes
+  /** The texts that have each token. */
+  readonly tokenTexts: PostingsBytes
+}
+
+/** `postingOf` answers the ordinals of each term, ascending, asked in the order of the terms. */
+export function columnBytes(
+  terms: Terms,
+  size: number,
+  postingOf: (term: number) => Uint32Array,
+): ColumnBytes {
+  const count = terms.numbers.length + terms.booleans.length + terms.texts.length + terms.points.length
+  const writer = new PostingsWriter(size)
+  const seen = new Uint32Array(wordsFor(size))
+  let isSingle = true
+  for (let term = 0; term < count; term++) {
+    const ordinals = postingOf(term)
+    writer.add(ordinals)
+    for (let index = 0; isSingle && index < ordinals.length; index++) {
+      const ordinal = ordinals[index] as number
+      const word = seen[ordinal >>> 5] as number
+      const bit = 1 << (ordinal & 31)
+      if (word & bit) isSingle = false
+      seen[ordinal >>> 5] = word | bit
+    }
+  }
+  const postings = writer.finish()
+  const texts = encodeTexts(terms.texts)
+  const { tokens, tokenTexts } = indexTokens(terms.folded)
+  return {
+    booleans: terms.booleans,
+    encoding: texts.encoding,
+    tokenEncoding: tokens.encoding,
+    isSingle,
+    sections: [
+      Float64Array.from(terms.numbers),
+      texts.bytes,
+      texts.ends,
+      tiesOf(terms.folded),
+      Float64Array.from(terms.points.flat()),
+      postings.bytes,
+      postings.ends,
+      tokens.bytes,
+      tokens.ends,
+      tokenTexts.bytes,
+      tokenTexts.ends,
+    ].map(part => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
+  }
+}
+
+export function columnParts(head: ColumnHead, sections: readonly Uint8Array[]): ColumnParts {
+  const bytes = (index: number): Uint8Array => sections[index] ?? new Uint8Array(0)
+  const words = (index: number): Uint32Array => {
+    const part = bytes(index)
+    return new Uint32Array(part.buffer, part.byteOffset, part.byteLength >>> 2)
+  }
+  const doubles = (index: number): Float64Array => {
+    const part = bytes(index)
+    return new Float64Array(part.buffer, part.byteOffset, part.byteLength >>> 3)
+  }
+  return {
+    ...head,
+    numbers: doubles(0),
+    texts: { bytes: bytes(1), ends: words(2), encoding: head.encoding },
+    ties: words(3),
+    points: doubles(4),
+    postings: { bytes: bytes(5), ends: words(6) },
+    tokens: { bytes: bytes(7), ends: words(8), encoding: head.tokenEncoding },
+    tokenTexts: { bytes: bytes(9), ends: words(10) },
+  }
+}
+
+function tiesOf(folded: readonly string[]): Uint32Array {
+  const ties = new Uint32Array(wordsFor(folded.length))
+  for (let index = 1; index < folded.length; index++) {
+    if (folded[index] === folded[index - 1]) {
+      ties[index >>> 5] = (ties[index >>> 5] as number) | (1 << (index & 31))
+    }
+  }
+  return ties
+}
+
+function indexTokens(folded: readonly string[]) {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  const lists: Numbers[] = []
+  let text = 0
+  const visit = (token: string) => {
+    let number = numbers.get(token)
+    if (number === undefined) {
+      number = names.length
+      numbers.set(token, number)
+      names.push(token)
+      lists.push(new Numbers(2))
+    }
+    const list = lists[number] as Numbers
+    if (list.last !== text) list.push(text)
+  }
+  for (; text < folded.length; text++) eachToken(folded[text] as string, visit)
+  const order = [...names.keys()].sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1))
+  const writer = new PostingsWriter(folded.length)
+  for (const number of order) writer.add((lists[number] as Numbers).values)
+  return { tokens: encodeTexts(order.map(number => names[number] as string)), tokenTexts: writer.finish() }
+}

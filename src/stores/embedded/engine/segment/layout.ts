@@ -1,0 +1,135 @@
+// What is indexed of a dataset: its element spaces and columns, derived from the abilities in the catalogue.
+import { createHash } from 'node:crypto'
+import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
+
+/** The records (path '') or the entries of one nested list, told by its plain path from the record. */
+export interface SpaceLayout {
+  readonly number: number
+  readonly path: string
+  readonly parent: SpaceLayout | undefined
+}
+
+export interface ColumnLayout {
+  readonly number: number
+  /** From the record, list brackets left out; unique. */
+  readonly path: string
+  readonly space: SpaceLayout
+  readonly holds: 'values' | 'points' | 'id'
+}
+
+/** A step of the walk over a record: what to do with the value under the name. */
+export interface Step {
+  readonly name: string
+  column: number | undefined
+  point: number | undefined
+  space: number | undefined
+  readonly steps: Step[]
+}
+
+export interface Layout {
+  readonly spaces: readonly SpaceLayout[]
+  readonly columns: readonly ColumnLayout[]
+  readonly spaceAt: ReadonlyMap<string, SpaceLayout>
+  readonly columnAt: ReadonlyMap<string, ColumnLayout>
+  readonly steps: readonly Step[]
+  /** Changes whenever an index made by another catalogue or engine would answer differently. */
+  readonly fingerprint: string
+}
+
+/** Raised when segments of before can no longer be read, or would answer differently. */
+const formatVersion = 2
+
+const layouts = new WeakMap<Dataset, Layout>()
+
+export function layoutOf(dataset: Dataset): Layout {
+  let found = layouts.get(dataset)
+  if (!found) {
+    found = makeLayout(dataset)
+    layouts.set(dataset, found)
+  }
+  return found
+}
+
+export const join = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`)
+
+function makeLayout(dataset: Dataset): Layout {
+  const root: SpaceLayout = { number: 0, path: '', parent: undefined }
+  const spaces = [root]
+  const spaceAt = new Map([['', root]])
+  const columns: ColumnLayout[] = []
+  const columnAt = new Map<string, ColumnLayout>()
+
+  const spaceBelow = (parent: SpaceLayout, at: string): SpaceLayout => {
+    const path = join(parent.path, at)
+    let found = spaceAt.get(path)
+    if (!found) {
+      found = { number: spaces.length, path, parent }
+      spaces.push(found)
+      spaceAt.set(path, found)
+    }
+    return found
+  }
+  const addColumn = (space: SpaceLayout, at: string, holds: ColumnLayout['holds']) => {
+    const path = join(space.path, at)
+    if (columnAt.has(path)) return
+    const column: ColumnLayout = { number: columns.length, path, space, holds }
+    columns.push(column)
+    columnAt.set(path, column)
+  }
+
+  for (const field of dataset.paths.values()) {
+    if (!isIndexed(field)) continue
+    const holds = field.field.node === 'leaf' && field.field.stamped === 'id' ? 'id' : 'values'
+    for (const space of spacesOf(field, root, spaceBelow)) {
+      if (!isPoint(field)) for (const at of field.at) addColumn(space, at, holds)
+      if (field.near !== undefined) addColumn(space, field.near, 'points')
+    }
+  }
+  const steps = stepsOf(spaces, columns)
+  const told = JSON.stringify([
+    formatVersion,
+    columns.map(({ path, space, holds }) => [path, space.path, holds]),
+  ])
+  const fingerprint = createHash('sha256').update(told).digest('base64url').slice(0, 16)
+  return { spaces, columns, spaceAt, columnAt, steps, fingerprint }
+}
+
+const isIndexed = ({ abilities }: FieldPath): boolean =>
+  abilities.includes('filter') || abilities.includes('sort') || abilities.includes('suggest')
+
+const isPoint = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.kind === 'point'
+
+/** The spaces of all alternatives of the lists on the way. */
+function spacesOf(
+  { lists }: FieldPath,
+  root: SpaceLayout,
+  below: (parent: SpaceLayout, at: string) => SpaceLayout,
+): readonly SpaceLayout[] {
+  return lists.reduce<readonly SpaceLayout[]>(
+    (parents, alternatives) => parents.flatMap(parent => alternatives.map(at => below(parent, at))),
+    [root],
+  )
+}
+
+function stepsOf(spaces: readonly SpaceLayout[], columns: readonly ColumnLayout[]): readonly Step[] {
+  const top: Step[] = []
+  const stepAt = (path: string): Step => {
+    let steps = top
+    let step: Step | undefined
+    for (const name of path.split('.')) {
+      step = steps.find(each => each.name === name)
+      if (!step) {
+        step = { name, column: undefined, point: undefined, space: undefined, steps: [] }
+        steps.push(step)
+      }
+      steps = step.steps
+    }
+    return step as Step
+  }
+  for (const { number, path } of spaces) if (path !== '') stepAt(path).space = number
+  for (const { number, path, holds } of columns) {
+    if (holds === 'values') stepAt(path).column = number
+    if (holds === 'points') stepAt(path).point = number
+  }
+  return top
+}

@@ -1,0 +1,55 @@
+// Conditions on texts found by the vocabulary are those that reading every text would find.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { person } from '../../../../catalog/person/person.ts'
+import { fold, words } from '../../../../normal/text.ts'
+import { toList } from '../ordinals.ts'
+import { openSegmentBuilder } from './builder.ts'
+import type { Column } from './column.ts'
+import { type ColumnLayout, layoutOf } from './layout.ts'
+import { Segment } from './segment.ts'
+import { memorySource } from './segment-file.ts'
+import { type TextPredicate, testOf, textsThat } from './text-terms.ts'
+
+const layout = layoutOf(person)
+const names = layout.columnAt.get('basic_profile.name') as ColumnLayout
+
+function columnOf(texts: readonly string[]): Column {
+  const builder = openSegmentBuilder(person)
+  for (const [index, name] of texts.entries()) builder.add(index + 1, { basic_profile: { name } })
+  return new Segment(memorySource(builder.finish() ?? []), layout).column(names) as Column
+}
+
+const text = fc.string({ unit: fc.constantFrom(...'abAé ß/-+#&東'), minLength: 1, maxLength: 9 })
+const piece = fc.string({ unit: fc.constantFrom(...'abé ß/-+#東'), minLength: 1, maxLength: 4 })
+
+it('finds the texts with a piece, a phrase or words', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), fc.array(piece), (texts, pieces) => {
+      const column = columnOf(texts)
+      for (const typed of pieces.map(fold).filter(folded => folded !== '')) {
+        const tokens = words(typed)
+        const asked: readonly TextPredicate[] = [
+          { is: 'substring', at: [], text: typed },
+          ...(tokens.length > 0
+            ? [
+                { is: 'phrase', at: [], tokens } as const,
+                { is: 'words', at: [], alternatives: [tokens.map(token => [token])] } as const,
+              ]
+            : []),
+        ]
+        for (const predicate of asked) {
+          const isMet = testOf(predicate)
+          const expected = Array.from({ length: column.texts.length }, (_, place) => place).filter(place =>
+            isMet(column.folded(column.textStart + place)),
+          )
+          expect([predicate, [...toList(textsThat(column, predicate, () => {}))]]).toEqual([
+            predicate,
+            expected,
+          ])
+        }
+      }
+    }),
+    { numRuns: process.env.LONG ? 100_000 : 500 },
+  )
+}, 600_000)

@@ -1,0 +1,26 @@
+// Makes the whole index of a dataset from its records, where it is missing or of another catalogue.
+import type { Dataset } from '../../../catalog/dataset.ts'
+import type { Database } from '../database.ts'
+import type { ShowLinked } from '../linked.ts'
+import { toRecord } from '../tables.ts'
+import type { IndexWriter } from './index-writer.ts'
+
+/** Puts every record of the dataset, inside the caller's transaction. */
+export function indexAll(
+  database: Database,
+  dataset: Dataset,
+  { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
+): void {
+  index.clear()
+  const rows = database
+    .prepare(`SELECT id, data, updated_at FROM ${dataset.name} ORDER BY id`)
+    .raw()
+    .iterate()
+  for (const row of rows) {
+    const { id, record } = toRecord(dataset, row as readonly unknown[])
+    show(record)
+    index.put(id, record, true)
+  }
+  index.finish()
+  if (index.isUnreadable) throw new Error(`The new search index of ${dataset.name} cannot be read.`)
+}

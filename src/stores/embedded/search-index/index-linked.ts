@@ -1,0 +1,48 @@
+// What a load changed of records that others show: these others are indexed anew, so that filters see what answers show.
+import type { Dataset } from '../../../catalog/dataset.ts'
+import { type LinkedList, linkedLists } from '../../../catalog/links.ts'
+import { searchIn } from '../engine/search.ts'
+import type { ShowLinked } from '../linked.ts'
+import type { Tables } from '../tables.ts'
+import type { IndexWriter } from './index-writer.ts'
+
+/** How many changed records one search asks for. */
+const askedAtOnce = 1000
+/** More records than ids there cannot be. */
+const idMax = 2 ** 31 - 1
+
+/** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
+export function indexLinked(
+  { dataset, get }: Tables,
+  changed: (dataset: string) => ReadonlySet<number>,
+  { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
+): void {
+  const ids = new Set(linkedLists(dataset).flatMap(list => idsShowing(dataset, list, changed, index)))
+  for (const id of ids) {
+    const found = get(id)
+    if (!found) continue
+    show(found.record)
+    index.put(found.id, found.record, false)
+  }
+}
+
+function idsShowing(
+  dataset: Dataset,
+  { path, link: { by, dataset: linked } }: LinkedList,
+  changed: (dataset: string) => ReadonlySet<number>,
+  index: IndexWriter,
+): readonly number[] {
+  const values = [...changed(linked)]
+  const found: number[] = []
+  for (let start = 0; start < values.length; start += askedAtOnce) {
+    const where = {
+      is: 'element',
+      lists: [path],
+      of: { is: 'oneOf', at: [by], values: values.slice(start, start + askedAtOnce) },
+    } as const
+    const query = { dataset: dataset.name, where, sorts: [], after: undefined, limit: idMax }
+    const { positions } = index.withViews(views => searchIn(views, query, () => {}))
+    for (const { id } of positions) found.push(id)
+  }
+  return found
+}

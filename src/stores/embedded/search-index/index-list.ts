@@ -1,0 +1,76 @@
+// The list of live segments, kept in the same file as the records so that one commit changes both.
+import type { Dataset } from '../../../catalog/dataset.ts'
+import { type Database, one } from '../database.ts'
+import { few, type Ordinals, toList } from '../engine/ordinals.ts'
+import { decodeAscending, encodeAscending } from '../engine/segment/bytes.ts'
+import { layoutOf } from '../engine/segment/layout.ts'
+
+export interface SegmentRow {
+  /** Of its file. */
+  readonly name: string
+  readonly records: number
+  readonly bytes: number
+  readonly checksum: number
+  /** Ordinals of records that newer segments hold, or nobody any more. */
+  readonly deleted: Ordinals | undefined
+}
+
+/** The segments of the dataset, oldest first. */
+export function readSegments(database: Database, dataset: string): readonly SegmentRow[] {
+  const rows = database
+    .prepare(
+      'SELECT name, records, bytes, checksum, deleted_count, deleted FROM index_segment WHERE dataset = ? ORDER BY rowid',
+    )
+    .raw()
+    .all(dataset) as readonly (readonly unknown[])[]
+  return rows.map(([name, records, bytes, checksum, deletedCount, deleted]) => ({
+    name: String(name),
+    records: Number(records),
+    bytes: Number(bytes),
+    checksum: Number(checksum),
+    deleted:
+      Number(deletedCount) > 0
+        ? few(Number(records), decodeAscending(new Uint8Array(deleted as Uint8Array), Number(deletedCount)))
+        : undefined,
+  }))
+}
+
+export function addSegment(database: Database, dataset: string, row: SegmentRow): void {
+  database
+    .prepare('INSERT INTO index_segment VALUES (?, ?, ?, ?, ?, 0, NULL)')
+    .run(row.name, dataset, row.records, row.bytes, row.checksum)
+  if (row.deleted) markDeleted(database, row.name, row.deleted)
+}
+
+export function markDeleted(database: Database, name: string, deleted: Ordinals): void {
+  database
+    .prepare('UPDATE index_segment SET deleted_count = ?, deleted = ? WHERE name = ?')
+    .run(deleted.count, Buffer.from(encodeAscending(toList(deleted))), name)
+}
+
+export function dropSegment(database: Database, name: string): void {
+  database.prepare('DELETE FROM index_segment WHERE name = ?').run(name)
+}
+
+export const namesOfSegments = (database: Database): ReadonlySet<string> =>
+  new Set(
+    (database.prepare('SELECT name FROM index_segment').raw().all() as readonly (readonly unknown[])[]).map(
+      ([name]) => String(name),
+    ),
+  )
+
+/** Whether the index of the dataset was made by this catalogue and engine, or there is nothing to be indexed. */
+export function isIndexed(database: Database, dataset: Dataset): boolean {
+  const row = database
+    .prepare('SELECT fingerprint FROM index_state WHERE dataset = ?')
+    .raw()
+    .get(dataset.name) as readonly unknown[] | undefined
+  if (row) return row[0] === layoutOf(dataset).fingerprint
+  return one(database, `SELECT 1 FROM ${dataset.name} LIMIT 1`) === undefined
+}
+
+export function noteIndexed(database: Database, dataset: Dataset): void {
+  database
+    .prepare('INSERT OR REPLACE INTO index_state VALUES (?, ?)')
+    .run(dataset.name, layoutOf(dataset).fingerprint)
+}

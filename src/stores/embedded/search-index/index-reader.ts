@@ -1,0 +1,110 @@
+// The segments that queries see: those of the last commit, opened once and kept as long as they live.
+import type { Dataset } from '../../../catalog/dataset.ts'
+import { commitsOf, type Database } from '../database.ts'
+import type { View } from '../engine/population.ts'
+import { layoutOf } from '../engine/segment/layout.ts'
+import { Segment } from '../engine/segment/segment.ts'
+import { UnreadableSegment } from '../engine/segment/segment-file.ts'
+import { openIndexFile } from './index-files.ts'
+import { isIndexed, readSegments, type SegmentRow } from './index-list.ts'
+
+/** How often a broken index is looked at again for whoever asks. */
+const lookAgainMs = 100
+
+/** The index of the dataset is missing, of another release, or damaged. */
+export class NotReady extends Error {
+  constructor(dataset: string) {
+    super(`The search index of ${dataset} is not ready.`)
+  }
+}
+
+export class IndexReader {
+  readonly #database: Database
+  readonly #folder: string
+  readonly #datasets: readonly Dataset[]
+  readonly #versionOf: () => number
+  #version: number | undefined
+  #lookedMs = 0
+  /** Of the datasets that are ready. */
+  #views = new Map<string, readonly View[]>()
+  readonly #segments = new Map<string, Segment>()
+
+  /** `database` reads the file of the records; `folder` holds the files of the index. */
+  constructor(database: Database, folder: string, datasets: readonly Dataset[]) {
+    this.#database = database
+    this.#folder = folder
+    this.#datasets = datasets
+    this.#versionOf = commitsOf(database)
+  }
+
+  /** Looks whether something was committed; the next views are those of the last commit. Answers whether they are new. */
+  refresh(): boolean {
+    const version = this.#versionOf()
+    const nowMs = performance.now()
+    const isWhole = this.ready.length === this.#datasets.length || nowMs < this.#lookedMs + lookAgainMs
+    if (version === this.#version && isWhole) return false
+    this.#views = this.#read()
+    this.#version = version
+    this.#lookedMs = nowMs
+    return true
+  }
+
+  /** The datasets that can be searched. */
+  get ready(): readonly Dataset[] {
+    return this.#datasets.filter(({ name }) => this.#views.has(name))
+  }
+
+  /** Throws NotReady. */
+  views(dataset: string): readonly View[] {
+    const views = this.#views.get(dataset)
+    if (!views) throw new NotReady(dataset)
+    return views
+  }
+
+  /** The dataset, a file of which could not be read, is not ready until it has been looked at again. */
+  distrust(dataset: string): void {
+    this.#views.delete(dataset)
+    this.#lookedMs = performance.now()
+  }
+
+  #read(): Map<string, readonly View[]> {
+    const views = new Map<string, readonly View[]>()
+    for (const dataset of this.#datasets) {
+      const found = isIndexed(this.#database, dataset) ? this.#viewsOf(dataset) : undefined
+      if (found) views.set(dataset.name, found)
+    }
+    const live = new Set([...views.values()].flat().map(({ segment }) => segment))
+    for (const [name, segment] of this.#segments) {
+      if (live.has(segment)) continue
+      segment.close()
+      this.#segments.delete(name)
+    }
+    return views
+  }
+
+  /** Undefined where a file of the dataset cannot be read. */
+  #viewsOf(dataset: Dataset): readonly View[] | undefined {
+    let unread: string | undefined
+    for (;;) {
+      const rows = readSegments(this.#database, dataset.name)
+      try {
+        return rows.map(row => this.#view(dataset, row))
+      } catch (error) {
+        if (!(error instanceof UnreadableSegment)) throw error
+        // Merged away between the list and the file: another list is there by now.
+        const list = rows.map(({ name }) => name).join()
+        if (list === unread) return undefined
+        unread = list
+      }
+    }
+  }
+
+  #view(dataset: Dataset, { name, deleted }: SegmentRow): View {
+    let segment = this.#segments.get(name)
+    if (!segment) {
+      segment = new Segment(openIndexFile(this.#folder, name), layoutOf(dataset))
+      this.#segments.set(name, segment)
+    }
+    return { segment, deleted }
+  }
+}

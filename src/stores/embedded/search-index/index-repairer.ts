@@ -1,0 +1,60 @@
+// Has the search index made again in a thread of its own: one repair at a time, whoever finds it broken.
+import { setTimeout as wait } from 'node:timers/promises'
+import { RemoteFunctions } from '../../../lib/threads/calls.ts'
+import { startWorker } from '../../../lib/threads/worker.ts'
+import type { Repaired } from './index-repair.ts'
+
+/** How long a failed repair keeps others from being tried: what cannot be written now cannot be in a moment. */
+const pauseMs = 5000
+
+export class IndexRepairer {
+  readonly #remote: RemoteFunctions
+  #running: Promise<void> | undefined
+  #notBeforeMs = 0
+  /** Takes a sentence for the operator: what was made again, or why it could not be. */
+  report: (sentence: string) => void = () => {}
+
+  /** `folder` is the data directory. */
+  constructor(folder: string) {
+    this.#remote = new RemoteFunctions(
+      () => startWorker(import.meta.url, 'index-worker', { workerData: { folder } }),
+      [],
+    )
+  }
+
+  /**
+   * Begins a repair unless one is going on, and waits for its end, but not longer than `waitMs`. Answers false at once
+   * where the last one failed a moment ago.
+   */
+  async repair(waitMs: number): Promise<boolean> {
+    if (!this.#running && performance.now() < this.#notBeforeMs) return false
+    this.#running ??= this.#repair().finally(() => {
+      this.#running = undefined
+    })
+    const patience = new AbortController()
+    const end = wait(waitMs, undefined, { signal: patience.signal }).catch(() => {})
+    await Promise.race([this.#running, end])
+    patience.abort()
+    return true
+  }
+
+  async close(): Promise<void> {
+    await this.#remote.close()
+  }
+
+  async #repair(): Promise<void> {
+    try {
+      const repaired = (await this.#remote.call('repair', [])) as Repaired
+      for (const [dataset, faults] of repaired) {
+        this.report(`The search index of ${dataset} was made again: ${faults.join('; ')}.`)
+      }
+    } catch (error) {
+      this.#notBeforeMs = performance.now() + pauseMs
+      const reason = error instanceof Error ? error.message : String(error)
+      this.report(`The search index could not be made again. ${reason}`)
+    } finally {
+      // What it took in memory is given back.
+      await this.#remote.close()
+    }
+  }
+}

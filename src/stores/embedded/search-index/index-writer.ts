@@ -1,0 +1,196 @@
+// What a load writes to the search index: new segments, marks on what they replace, and merges of small ones.
+import type { Dataset } from '../../../catalog/dataset.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
+import type { Database } from '../database.ts'
+import { fromUnsorted, type Ordinals, toList } from '../engine/ordinals.ts'
+import type { View } from '../engine/population.ts'
+import { openSegmentBuilder, type SegmentBuilder } from '../engine/segment/builder.ts'
+import { layoutOf } from '../engine/segment/layout.ts'
+import { mergeSegments } from '../engine/segment/merge.ts'
+import { Segment } from '../engine/segment/segment.ts'
+import { UnreadableSegment } from '../engine/segment/segment-file.ts'
+import { openIndexFile, writeIndexFile } from './index-files.ts'
+import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
+
+/** A segment under construction is closed at this many records, or pairs of record and value. */
+const recordsMax = 145_000
+const pairsMax = 18_000_000
+
+/** So many segments of about one size are merged into one. */
+const mergeAt = 8
+/** From this share of replaced records on a segment is written anew without them. */
+const deletedShareMax = 1 / 3
+
+/** Indexes what one load writes of one dataset, inside the load's transaction. */
+export class IndexWriter {
+  readonly #database: Database
+  readonly #folder: string
+  readonly #dataset: Dataset
+  /** Distinguishes the files of this load. */
+  readonly #load: number
+  #builder: SegmentBuilder
+  /** Ids that older segments may hold: everything written that is not new. */
+  #touched: number[] = []
+  #files = 0
+  #isUnreadable = false
+  /** Files that nothing names any more once the load has committed. */
+  readonly dropped: string[] = []
+
+  constructor(database: Database, folder: string, dataset: Dataset, load: number) {
+    this.#database = database
+    this.#folder = folder
+    this.#dataset = dataset
+    this.#load = load
+    this.#builder = openSegmentBuilder(dataset)
+  }
+
+  /** Whether a segment is lost or damaged: nothing is indexed any more until `clear`, after which everything must be. */
+  get isUnreadable(): boolean {
+    return this.#isUnreadable
+  }
+
+  distrust(): void {
+    this.#isUnreadable = true
+    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#touched = []
+  }
+
+  /** Does what reads segments; where one cannot be read, the index is not to be trusted. */
+  attempt(work: () => void): void {
+    if (this.#isUnreadable) return
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof UnreadableSegment)) throw error
+      this.distrust()
+    }
+  }
+
+  /** Takes a complete record, stamped, in place of what stood under its id. */
+  put(id: number, record: JsonObject, isNew: boolean): void {
+    if (this.#isUnreadable) return
+    if (!isNew) this.#touched.push(id)
+    this.#builder.add(id, record)
+    const { length } = this.#builder
+    if (length >= recordsMax || (length % 10_000 === 0 && this.#builder.pairs > pairsMax)) this.#flush()
+  }
+
+  remove(id: number): void {
+    if (this.#isUnreadable) return
+    this.#touched.push(id)
+    this.#builder.remove(id)
+  }
+
+  /** Forgets all segments: what is put from now on is all there is. */
+  clear(): void {
+    this.#isUnreadable = false
+    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#touched = []
+    for (const { name } of this.#segments()) this.#drop(name)
+  }
+
+  /** Writes what is left and merges what has grown too many; to be called before the transaction commits. */
+  finish(): void {
+    if (this.#builder.length === 0 && this.#touched.length === 0) return
+    this.#flush()
+    this.attempt(() => {
+      for (let group = this.#nextMerge(); group.length > 0; group = this.#nextMerge()) this.#merge(group)
+    })
+  }
+
+  /** What is committed or written so far, for a query; what is being built is not among it. */
+  withViews<T>(ask: (views: readonly View[]) => T): T {
+    const views = this.#segments().map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
+    try {
+      return ask(views)
+    } finally {
+      for (const { segment } of views) segment.close()
+    }
+  }
+
+  #segments(): readonly SegmentRow[] {
+    return readSegments(this.#database, this.#dataset.name)
+  }
+
+  #flush(): void {
+    this.attempt(() => this.#replace())
+    if (this.#isUnreadable) return
+    const { length } = this.#builder
+    const chunks = length > 0 ? this.#builder.finish() : undefined
+    if (chunks) this.#write(chunks)
+    this.#builder = openSegmentBuilder(this.#dataset)
+  }
+
+  /** Marks the older versions of what was written. */
+  #replace(): void {
+    if (this.#touched.length === 0) return
+    const ids = this.#touched
+    this.#touched = []
+    for (const row of this.#segments()) {
+      const segment = this.#open(row.name)
+      const found = ids.flatMap(id => segment.ordinalOf(id) ?? [])
+      segment.close()
+      if (found.length === 0) continue
+      const before = row.deleted ? toList(row.deleted) : new Uint32Array(0)
+      const all = new Uint32Array(before.length + found.length)
+      all.set(before)
+      all.set(found, before.length)
+      this.#mark(row, fromUnsorted(row.records, all))
+    }
+  }
+
+  #mark(row: SegmentRow, deleted: Ordinals): void {
+    if (deleted.count === row.records) this.#drop(row.name)
+    else markDeleted(this.#database, row.name, deleted)
+  }
+
+  /** The segments to be merged next: too many of one size, or one with too much that is replaced. */
+  #nextMerge(): readonly SegmentRow[] {
+    const rows = this.#segments()
+    const tiers = new Map<number, SegmentRow[]>()
+    for (const row of rows) {
+      const deleted = row.deleted?.count ?? 0
+      if (deleted > row.records * deletedShareMax) return [row]
+      const tier = tierOf(row.records - deleted)
+      const members = tiers.get(tier) ?? []
+      members.push(row)
+      tiers.set(tier, members)
+      if (members.length >= mergeAt) return members
+    }
+    return []
+  }
+
+  #merge(rows: readonly SegmentRow[]): void {
+    const views = rows.map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
+    const chunks = mergeSegments(layoutOf(this.#dataset), views)
+    if (chunks) this.#write(chunks)
+    for (const { segment } of views) segment.close()
+    for (const { name } of rows) this.#drop(name)
+  }
+
+  #write(chunks: Iterable<Uint8Array>): void {
+    const name = `${this.#dataset.name}-${this.#load}-${++this.#files}.segment`
+    const written = writeIndexFile(this.#folder, name, chunks)
+    const segment = this.#open(name)
+    addSegment(this.#database, this.#dataset.name, {
+      name,
+      records: segment.size,
+      ...written,
+      deleted: undefined,
+    })
+    segment.close()
+  }
+
+  #drop(name: string): void {
+    dropSegment(this.#database, name)
+    this.dropped.push(name)
+  }
+
+  #open(name: string): Segment {
+    return new Segment(openIndexFile(this.#folder, name), layoutOf(this.#dataset))
+  }
+}
+
+/** Segments of up to 1,000 records, of up to 8,000, of up to 64,000, ... */
+const tierOf = (records: number): number =>
+  Math.max(0, Math.ceil(Math.log(records / 1000) / Math.log(mergeAt)))

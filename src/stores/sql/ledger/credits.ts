@@ -1,0 +1,134 @@
+// Credits in the database: grants, holds and what is left.
+import type { Kysely } from 'kysely'
+import type { CreditLedger } from '../../ledger-credits.ts'
+import { addSpending, KeysSpending } from './key-spending.ts'
+import type { Purse } from './purse.ts'
+import { addGrant, giveRecurring, readPurses, writePurses } from './purses.ts'
+import type { Tables } from './schema.ts'
+
+export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> => ({
+  credits: async (teamId, nowMs) =>
+    withPurse(db, teamId, nowMs, async (within, purse) => {
+      const team = await within
+        .selectFrom('team')
+        .select(['recurring_millicredits', 'refresh_ms'])
+        .where('id', '=', teamId)
+        .executeTakeFirstOrThrow()
+      return {
+        millicredits: purse.available,
+        wallets: purse.wallets,
+        recurring:
+          team.refresh_ms === null
+            ? undefined
+            : { millicredits: team.recurring_millicredits, refreshMs: team.refresh_ms },
+      }
+    }),
+
+  grant: async (team_id, millicredits, nowMs, expires_ms) =>
+    db
+      .transaction()
+      .execute(within => addGrant(within, { team_id, type: 'top_up', millicredits, expires_ms }, nowMs)),
+
+  setRecurring: async (teamId, millicredits, nowMs) =>
+    withPurse(db, teamId, nowMs, async (within, purse) => {
+      purse.endRecurring()
+      // What jobs hold of the grants that end now comes back to nobody.
+      await within
+        .updateTable('credit_grant')
+        .set({ expires_ms: nowMs })
+        .where('team_id', '=', teamId)
+        .where('type', '=', 'recurring')
+        .where('expires_ms', '>', nowMs)
+        .execute()
+      await within
+        .updateTable('team')
+        .set({ recurring_millicredits: millicredits, refresh_ms: null })
+        .where('id', '=', teamId)
+        .execute()
+      return millicredits > 0 ? giveRecurring(within, teamId, millicredits, nowMs) : null
+    }),
+
+  hold: async (hold, nowMs) =>
+    withPurse(db, hold.team_id, nowMs, async (within, purse) => {
+      const { api_key_id, millicredits } = hold
+      const keys = await KeysSpending.read(within, [api_key_id])
+      if (!keys.allows(api_key_id, millicredits)) return false
+      if (!purse.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
+      await within
+        .insertInto('credit_hold')
+        .values({ ...hold, is_open: 1 })
+        .execute()
+      await addSpending(within, api_key_id, { spent: 0, held: millicredits })
+      return true
+    }),
+
+  release: async (holdId, nowMs) => {
+    const hold = await db.selectFrom('credit_hold').selectAll().where('id', '=', holdId).executeTakeFirst()
+    if (!hold) return
+    const parts = (await heldParts(db, [holdId])).get(holdId) ?? []
+    await withPurse(
+      db,
+      hold.team_id,
+      nowMs,
+      async (within, purse) => {
+        if (!(await closeHold(within, holdId))) return
+        await addSpending(within, hold.api_key_id, { spent: 0, held: -hold.millicredits })
+        for (const { grant_id, millicredits } of parts) {
+          purse.giveBack(grant_id, millicredits, { event_id: null, hold_id: holdId })
+        }
+      },
+      parts.map(({ grant_id }) => grant_id),
+    )
+  },
+
+  entries: async teamId =>
+    db.selectFrom('ledger_entry').selectAll().where('team_id', '=', teamId).orderBy('id').execute(),
+})
+
+/** What an open hold took of each grant. A hold is taken in one transaction and closed in one, so its parts stand still. */
+export async function heldParts(
+  db: Kysely<Tables>,
+  holdIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly grant_id: number; readonly millicredits: number }[]>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['hold_id', 'grant_id', 'millicredits'])
+    .where('hold_id', 'in', [...holdIds])
+    .where('kind', '=', 'hold')
+    .orderBy('id')
+    .execute()
+  const parts = new Map<string, { readonly grant_id: number; readonly millicredits: number }[]>()
+  for (const { hold_id, grant_id, millicredits } of rows) {
+    const part = { grant_id, millicredits: -millicredits }
+    parts.set(hold_id ?? '', [...(parts.get(hold_id ?? '') ?? []), part])
+  }
+  return parts
+}
+
+/** False when the hold was closed before. */
+export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('credit_hold')
+    .set({ is_open: 0 })
+    .where('id', '=', holdId)
+    .where('is_open', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function withPurse<T>(
+  db: Kysely<Tables>,
+  teamId: number,
+  nowMs: number,
+  work: (within: Kysely<Tables>, purse: Purse) => Promise<T>,
+  withGrants: readonly number[] = [],
+): Promise<T> {
+  return db.transaction().execute(async within => {
+    const purses = await readPurses(within, [teamId], nowMs, withGrants)
+    const purse = purses.get(teamId)
+    if (!purse) throw new Error(`There is no team ${teamId}.`)
+    const result = await work(within, purse)
+    await writePurses(within, purses)
+    return result
+  })
+}

@@ -1,0 +1,67 @@
+// What keys spend while a transaction works on it: budget, charges and holds.
+import { type Kysely, sql } from 'kysely'
+import { budgetLeft, type KeySpending } from '../../ledger-keys.ts'
+import type { Tables } from './schema.ts'
+
+/** What becomes of a key's counts; negative numbers give back. */
+interface Added {
+  readonly spent: number
+  readonly held: number
+}
+
+/** Keys as they are read at the start of a transaction, and what is added to them; the lock of their team guards them. */
+export class KeysSpending {
+  readonly #keys: ReadonlyMap<number, KeySpending>
+  readonly #added = new Map<number, Added>()
+
+  private constructor(keys: ReadonlyMap<number, KeySpending>) {
+    this.#keys = keys
+  }
+
+  static async read(db: Kysely<Tables>, keyIds: readonly (number | null)[]): Promise<KeysSpending> {
+    const ids = [...new Set(keyIds)].filter(id => id !== null)
+    if (ids.length === 0) return new KeysSpending(new Map())
+    const rows = await db
+      .selectFrom('api_key')
+      .select(['id', 'budget', 'spent', 'held'])
+      .where('id', 'in', ids)
+      .execute()
+    return new KeysSpending(new Map(rows.map(({ id, ...spending }) => [id, spending])))
+  }
+
+  /** What is left of the budget, never below 0; null without a budget. */
+  remaining(keyId: number | null): number | null {
+    const key = keyId === null ? undefined : this.#keys.get(keyId)
+    if (keyId === null || !key) return null
+    const { spent, held } = this.#added.get(keyId) ?? { spent: 0, held: 0 }
+    return budgetLeft({ budget: key.budget, spent: key.spent + spent, held: key.held + held })
+  }
+
+  /** Whether the budget has room for so much more. What is free is allowed to every key. */
+  allows(keyId: number | null, millicredits: number): boolean {
+    return millicredits <= 0 || millicredits <= (this.remaining(keyId) ?? Number.POSITIVE_INFINITY)
+  }
+
+  add(keyId: number | null, { spent, held }: Added): void {
+    if (keyId === null) return
+    const added = this.#added.get(keyId) ?? { spent: 0, held: 0 }
+    this.#added.set(keyId, { spent: added.spent + spent, held: added.held + held })
+  }
+
+  async write(db: Kysely<Tables>): Promise<void> {
+    for (const [id, added] of this.#added) await addSpending(db, id, added)
+  }
+}
+
+export async function addSpending(
+  db: Kysely<Tables>,
+  keyId: number | null,
+  { spent, held }: Added,
+): Promise<void> {
+  if (keyId === null || (spent === 0 && held === 0)) return
+  await db
+    .updateTable('api_key')
+    .set({ spent: sql`spent + ${spent}`, held: sql`held + ${held}` })
+    .where('id', '=', keyId)
+    .execute()
+}

@@ -1,0 +1,205 @@
+// Teams, keys and limits in the database.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ApiKey, FoundKey, KeyStore, ListedKey, NewKey } from '../../ledger-keys.ts'
+import { isPostgres } from '../dialect.ts'
+import type { Tables } from './schema.ts'
+
+/** What `accessVersion` answers is left to the adapter: it is asked with every request. */
+export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> => ({
+  addTeam: async team =>
+    db.transaction().execute(async within => {
+      const made = await within
+        .insertInto('team')
+        .values({ ...team, recurring_millicredits: 0, refresh_ms: null })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return false
+      await within.insertInto('team_user').values({ team_id: team.id, name: 'Owner' }).execute()
+      await touch(within)
+      return true
+    }),
+
+  teams: async () => db.selectFrom('team').select(['id', 'name', 'created_at']).orderBy('id').execute(),
+
+  addKey: async key => db.transaction().execute(within => insertKey(within, key)),
+
+  addFirstKey: async key =>
+    db.transaction().execute(async within => {
+      // Whoever adds a key changes this row, so others wait here until it is decided.
+      await touch(within)
+      const known = await within.selectFrom('api_key').select('id').limit(1).executeTakeFirst()
+      return known ? undefined : insertKey(within, key)
+    }),
+
+  keyByHash: async hash => {
+    const row = await db
+      .selectFrom('key_secret')
+      .innerJoin('api_key', 'api_key.id', 'key_secret.api_key_id')
+      .selectAll('api_key')
+      .select('key_secret.valid_until_ms')
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (!row) return undefined
+    return {
+      key: toKey(row),
+      validUntilMs: soonest(row.valid_until_ms, row.expires_at),
+      limits: await limitsOf(db, row.team_id),
+    }
+  },
+
+  keys: async () => (await db.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toListedKey),
+
+  key: async id => {
+    const row = await db.selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toListedKey(row)
+  },
+
+  moveKey: async (id, from, to) =>
+    db.transaction().execute(async within => {
+      const { numUpdatedRows } = await within
+        .updateTable('api_key')
+        .set({ status: to })
+        .where('id', '=', id)
+        .where('status', 'in', [...from])
+        .executeTakeFirst()
+      await touch(within)
+      return numUpdatedRows > 0n
+    }),
+
+  changeKey: async (id, { permissions, endpoints, ...change }) =>
+    db.transaction().execute(async within => {
+      const row = await within
+        .updateTable('api_key')
+        .set({
+          // A statement that sets nothing would be none.
+          id: sql`id`,
+          ...change,
+          ...(permissions && { permissions: JSON.stringify(permissions) }),
+          ...(endpoints !== undefined && { endpoints: endpoints && JSON.stringify(endpoints) }),
+        })
+        .where('id', '=', id)
+        .where('status', '!=', 'DELETED')
+        .returningAll()
+        .executeTakeFirst()
+      await touch(within)
+      return row && toListedKey(row)
+    }),
+
+  permitKey: async (id, more) =>
+    db.transaction().execute(async within => {
+      const living = within.selectFrom('api_key').where('id', '=', id).where('status', '!=', 'DELETED')
+      const mine = living.select('permissions')
+      const key = await (isPostgres(db) ? mine.forUpdate() : mine).executeTakeFirst()
+      if (!key) return undefined
+      const permissions = [...new Set([...(JSON.parse(key.permissions) as string[]), ...more])].sort()
+      const row = await within
+        .updateTable('api_key')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await touch(within)
+      return toListedKey(row)
+    }),
+
+  rotateKey: async (id, { hash, prefix }, graceEndMs) =>
+    db.transaction().execute(async within => {
+      const { numUpdatedRows } = await within
+        .updateTable('api_key')
+        .set({ prefix })
+        .where('id', '=', id)
+        .where('status', '!=', 'DELETED')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      // A secret that ends sooner, from a rotation before, keeps its end.
+      await within
+        .updateTable('key_secret')
+        .set({ valid_until_ms: graceEndMs })
+        .where('api_key_id', '=', id)
+        .where(where =>
+          where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]),
+        )
+        .execute()
+      await within.insertInto('key_secret').values({ hash, api_key_id: id, valid_until_ms: null }).execute()
+      await touch(within)
+      return true
+    }),
+
+  limits: teamId => limitsOf(db, teamId),
+
+  setLimits: async (team_id, paths, per_minute) =>
+    db.transaction().execute(async within => {
+      // Whoever changes limits changes this row first, so others wait here until all of these are written.
+      await touch(within)
+      await within
+        .deleteFrom('rate_limit')
+        .where('team_id', '=', team_id)
+        .where('path', 'in', paths)
+        .execute()
+      if (per_minute !== undefined) {
+        const rows = paths.map(path => ({ team_id, path, per_minute }))
+        await within.insertInto('rate_limit').values(rows).execute()
+      }
+    }),
+})
+
+async function insertKey(
+  db: Kysely<Tables>,
+  { hash, permissions, endpoints, ...key }: NewKey,
+): Promise<ListedKey> {
+  const { id: user_id } = await db
+    .selectFrom('team_user')
+    .select('id')
+    .where('team_id', '=', key.team_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('api_key')
+    .values({
+      ...key,
+      user_id,
+      status: 'ACTIVE',
+      permissions: JSON.stringify(permissions),
+      endpoints: endpoints && JSON.stringify(endpoints),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.insertInto('key_secret').values({ hash, api_key_id: row.id, valid_until_ms: null }).execute()
+  await touch(db)
+  return toListedKey(row)
+}
+
+async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['limits']> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['path', 'per_minute'])
+    .where('team_id', '=', teamId)
+    .orderBy('path')
+    .execute()
+  return Object.fromEntries(rows.map(({ path, per_minute }) => [path, per_minute]))
+}
+
+/** Tells every process that what it knows of keys, teams and limits may be old. */
+const touch = (db: Kysely<Tables>): Promise<unknown> =>
+  db.updateTable('access_version').set({ version: sql`version + 1` }).execute()
+
+const toListedKey = (row: Selectable<Tables['api_key']>): ListedKey => ({
+  ...toKey(row),
+  spent: row.spent,
+  held: row.held,
+})
+
+function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
+  const { permissions, endpoints, spent: _, held: __, valid_until_ms: ___, ...key } = row
+  return {
+    ...key,
+    permissions: JSON.parse(permissions) as string[],
+    endpoints: endpoints === null ? null : (JSON.parse(endpoints) as string[]),
+  }
+}
+
+function soonest(secretMs: number | null, keyEnd: string | null): FoundKey['validUntilMs'] {
+  const ends = [secretMs, keyEnd === null ? null : Date.parse(keyEnd)].filter(end => end !== null)
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}

@@ -1,0 +1,35 @@
+// The account side over a database connection, with the queries that both databases share.
+import type { Kysely } from 'kysely'
+import type { Ledger } from '../../ledger.ts'
+import { openUsage } from '../usage/usage.ts'
+import { openCredits } from './credits.ts'
+import { openIdempotency } from './idempotency.ts'
+import { openKeys } from './keys.ts'
+import { openRetention } from './retention.ts'
+import type { Tables } from './schema.ts'
+import { openSettle } from './settle.ts'
+
+/** Everything but what each adapter answers in its own way. */
+export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRate' | 'close'>
+
+/**
+ * Reads that may go through millions of events have a thread or connections apart, so that no charge and no look at
+ * one event waits for them.
+ */
+export const longReads = [
+  'usageEvents',
+  'usageSums',
+  'usageErrors',
+  'entries',
+] as const satisfies readonly (keyof LedgerQueries)[]
+
+export type LongReads = Pick<LedgerQueries, (typeof longReads)[number]>
+
+export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
+  ...openKeys(db),
+  ...openCredits(db),
+  ...openSettle(db),
+  ...openUsage(db),
+  ...openIdempotency(db),
+  ...openRetention(db),
+})

@@ -1,0 +1,24 @@
+// Rates in memory, for a process that is the only one that serves its data directory.
+import { type Slot, take, windowMs } from '../../../lib/sliding-window.ts'
+import type { RateStore } from '../../ledger-rates.ts'
+
+/** Buckets that were not asked for a minute are dropped when there are so many more. */
+const sweepEvery = 10_000
+
+export function memoryRates(): RateStore {
+  const buckets = new Map<string, Slot[]>()
+  let sweepAt = sweepEvery
+  return {
+    takeRate: async ({ team_id, bucket, limit }, nowMs) => {
+      const key = `${team_id} ${bucket}`
+      const slots = buckets.get(key) ?? []
+      buckets.set(key, slots)
+      if (buckets.size > sweepAt) {
+        for (const [name, kept] of buckets)
+          if ((kept.at(-1)?.[0] ?? 0) <= nowMs - windowMs) buckets.delete(name)
+        sweepAt = buckets.size + sweepEvery
+      }
+      return take(slots, limit, nowMs)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// The account side in PostgreSQL, which several processes share.
+import type { Kysely } from 'kysely'
+import { InputError } from '../../../errors.ts'
+import { type Slot, take } from '../../../lib/sliding-window.ts'
+import type { Ledger } from '../../ledger.ts'
+import type { RateStore } from '../../ledger-rates.ts'
+import { migrate } from '../migrate.ts'
+import { openPostgres } from '../postgres.ts'
+import { type LongReads, ledgerOver } from './ledger.ts'
+import type { Tables } from './schema.ts'
+
+/** Connects to the server of the URL, and brings its tables up to date. Throws an InputError when it cannot be reached. */
+export async function openPostgresLedger(url: string): Promise<Ledger> {
+  const db = openPostgres(url)
+  try {
+    await migrate(db)
+  } catch (cause) {
+    await db.destroy()
+    throw new InputError(
+      `The account side cannot be opened in PostgreSQL: ${reasonOf(cause)}. Is ALMANAC_DATABASE_URL right, and may its user create tables?`,
+      { cause },
+    )
+  }
+  const reports = openPostgres(url, reportsAtOnce)
+  return {
+    ...ledgerOver(db),
+    ...longReadsOver(reports),
+    ...sharedRates(db),
+    accessVersion: readVersion(db),
+    close: async () => {
+      await Promise.all([db.destroy(), reports.destroy()])
+    },
+  }
+}
+
+/** Beyond these, long reads wait for one another. */
+const reportsAtOnce = 2
+
+function longReadsOver(db: Kysely<Tables>): LongReads {
+  const { usageEvents, usageSums, usageErrors, entries } = ledgerOver(db)
+  return { usageEvents, usageSums, usageErrors, entries }
+}
+
+/** The password of the URL is in none of PostgreSQL's own sentences. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+/** Requests that come while a version is being read share the next reading: each sees one that began after it came. */
+function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
+  let next: Promise<number> | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const read = async () => {
+    await running.catch(() => {})
+    const reading = db.selectFrom('access_version').select('version').executeTakeFirstOrThrow()
+    running = reading
+    next = undefined
+    return (await reading).version
+  }
+  return () => {
+    next ??= read()
+    return next
+  }
+}
+
+/** Rates in the database, because every process counts into the same minute. */
+const sharedRates = (db: Kysely<Tables>): RateStore => ({
+  takeRate: ({ team_id, bucket, limit }, nowMs) =>
+    db.transaction().execute(async within => {
+      await within
+        .insertInto('rate_window')
+        .values({ team_id, bucket, slots: '[]' })
+        .onConflict(conflict => conflict.columns(['team_id', 'bucket']).doNothing())
+        .execute()
+      const mine = within
+        .selectFrom('rate_window')
+        .select('slots')
+        .where('team_id', '=', team_id)
+        .where('bucket', '=', bucket)
+        .forUpdate()
+      const slots = JSON.parse((await mine.executeTakeFirstOrThrow()).slots) as Slot[]
+      const taken = take(slots, limit, nowMs)
+      await within
+        .updateTable('rate_window')
+        .set({ slots: JSON.stringify(slots) })
+        .where('team_id', '=', team_id)
+        .where('bucket', '=', bucket)
+        .execute()
+      return taken
+    }),
+})

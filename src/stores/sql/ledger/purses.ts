@@ -1,0 +1,102 @@
+// Reads the purses of teams at the start of a transaction, and writes what became of them at its end.
+import type { Insertable, Kysely } from 'kysely'
+import { isPostgres } from '../dialect.ts'
+import { insertRows } from '../rows.ts'
+import { Purse } from './purse.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * The purses of the teams, locked until the transaction ends; a recurring grant that is due is made first.
+ * `withGrants` are read even when nothing is left of them: a hold may give back to them.
+ */
+export async function readPurses(
+  db: Kysely<Tables>,
+  teamIds: readonly number[],
+  nowMs: number,
+  withGrants: readonly number[] = [],
+): Promise<ReadonlyMap<number, Purse>> {
+  const teams = await lockTeams(db, teamIds)
+  for (const team of teams) {
+    if (team.refresh_ms !== null && team.refresh_ms <= nowMs) {
+      await giveRecurring(db, team.id, team.recurring_millicredits, nowMs)
+    }
+  }
+  const grants = await db
+    .selectFrom('credit_grant')
+    .select(['id', 'team_id', 'type', 'expires_ms', 'remaining'])
+    .where('team_id', 'in', [...teamIds])
+    .where(where =>
+      withGrants.length > 0
+        ? where.or([where('remaining', '>', 0), where('id', 'in', [...withGrants])])
+        : where('remaining', '>', 0),
+    )
+    .execute()
+  return new Map(
+    teams.map(({ id }) => [
+      id,
+      new Purse(
+        id,
+        grants.filter(({ team_id }) => team_id === id),
+        nowMs,
+      ),
+    ]),
+  )
+}
+
+export async function writePurses(db: Kysely<Tables>, purses: ReadonlyMap<number, Purse>): Promise<void> {
+  for (const purse of purses.values()) {
+    for (const { id, remaining } of purse.changed) {
+      await db.updateTable('credit_grant').set({ remaining }).where('id', '=', id).execute()
+    }
+    await insertRows(db, 'ledger_entry', purse.entries)
+  }
+}
+
+/** In the order of their ids, so that two transactions never wait for each other. SQLite holds the whole file already. */
+function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
+  const teams = db
+    .selectFrom('team')
+    .select(['id', 'recurring_millicredits', 'refresh_ms'])
+    .where('id', 'in', [...teamIds])
+    .orderBy('id')
+  return (isPostgres(db) ? teams.forUpdate() : teams).execute()
+}
+
+/** Makes the recurring grant of the month that has begun, and returns its id; months that nobody asked in leave nothing. */
+export async function giveRecurring(
+  db: Kysely<Tables>,
+  team_id: number,
+  millicredits: number,
+  nowMs: number,
+): Promise<number> {
+  const refresh_ms = nextMonth(nowMs)
+  const id = await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
+  await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
+  return id
+}
+
+/** Makes a grant, with the entry that says so, and returns its id. */
+export async function addGrant(
+  db: Kysely<Tables>,
+  grant: Pick<Insertable<Tables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
+  nowMs: number,
+): Promise<number> {
+  const { team_id, millicredits } = grant
+  const { id: grant_id } = await db
+    .insertInto('credit_grant')
+    .values({ ...grant, remaining: millicredits, created_ms: nowMs })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { team_id, at_ms: nowMs, kind: 'grant', millicredits, grant_id } as const
+  await db
+    .insertInto('ledger_entry')
+    .values({ ...entry, event_id: null, hold_id: null })
+    .execute()
+  return grant_id
+}
+
+/** The next first of a month, midnight UTC. */
+function nextMonth(nowMs: number): number {
+  const now = new Date(nowMs)
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+}

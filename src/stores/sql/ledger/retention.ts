@@ -1,0 +1,105 @@
+// Removal of old usage events and old answers, in transactions that are over in milliseconds.
+import { type Kysely, sql } from 'kysely'
+import type { RetentionStore } from '../../ledger-retention.ts'
+import { isPostgres } from '../dialect.ts'
+import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
+import { keptMs } from './idempotency.ts'
+import type { Tables } from './schema.ts'
+
+/** What goes with the events of its time. The sums by day and by block stay. */
+const removedSums = [
+  { table: 'usage_hour', bucketMs: hourMs },
+  { table: 'usage_component_hour', bucketMs: hourMs },
+  { table: 'usage_hour_total', bucketMs: hourMs },
+  { table: 'usage_component_hour_total', bucketMs: hourMs },
+  { table: 'usage_failure_day', bucketMs: dayMs },
+  { table: 'usage_failure_block', bucketMs: blockMs },
+] as const
+/** Pages given back at once: a megabyte, which is moved within a few milliseconds. */
+const pagesAtOnce = 256
+
+export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
+  removeUsage: (teamId, beforeMs, limit) =>
+    db.transaction().execute(async within => {
+      const isRemoved =
+        (await removeEvents(within, teamId, beforeMs, limit)) || (await removeSums(within, teamId, beforeMs))
+      // Committed with the first removal: whoever compares events with sums knows what may be missing.
+      if (isRemoved) await noteRemoved(within, beforeMs)
+      return isRemoved
+    }),
+
+  usageCompleteFrom: async () =>
+    (await db.selectFrom('usage_removal').select('before_ms').executeTakeFirstOrThrow()).before_ms,
+
+  removeAnswers: async (nowMs, limit) => {
+    const { rows } = await sql`
+      delete from idempotent_request
+      where created_ms <= ${nowMs - keptMs} and (team_id, key) in (
+        select team_id, key from idempotent_request where created_ms <= ${nowMs - keptMs}
+        order by created_ms limit ${limit}
+      )
+      returning 1 as removed
+    `.execute(db)
+    return rows.length > 0
+  },
+
+  reclaimSpace: async () => {
+    if (isPostgres(db)) return false
+    const before = await freePages(db)
+    if (before === 0) return false
+    await sql`pragma incremental_vacuum(${sql.lit(pagesAtOnce)})`.execute(db)
+    const after = await freePages(db)
+    // A file that was made without incremental vacuum keeps its free pages for what is written next.
+    return after > 0 && after < before
+  },
+})
+
+async function removeEvents(
+  db: Kysely<Tables>,
+  teamId: number,
+  beforeMs: number,
+  limit: number,
+): Promise<boolean> {
+  const oldest = db
+    .selectFrom('usage_event')
+    .select('number')
+    .where('team_id', '=', teamId)
+    .where('ts_ms', '<', beforeMs)
+    .orderBy('ts_ms')
+    .orderBy('number')
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('usage_event')
+    .where('number', 'in', oldest)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The oldest bucket of each table that ends before. */
+async function removeSums(db: Kysely<Tables>, teamId: number, beforeMs: number): Promise<boolean> {
+  let removed = 0n
+  for (const { table, bucketMs } of removedSums) {
+    const oldest = db
+      .selectFrom(table)
+      .select(({ fn }) => fn.min('bucket_ms').as('bucket_ms'))
+      .where('team_id', '=', teamId)
+      .where('bucket_ms', '<=', beforeMs - bucketMs)
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('team_id', '=', teamId)
+      .where('bucket_ms', '=', oldest)
+      .executeTakeFirst()
+    removed += numDeletedRows
+  }
+  return removed > 0n
+}
+
+const noteRemoved = (db: Kysely<Tables>, beforeMs: number): Promise<unknown> =>
+  db.updateTable('usage_removal').set({ before_ms: beforeMs }).where('before_ms', '<', beforeMs).execute()
+
+async function freePages(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{
+    freelist_count: number
+  }>`select freelist_count from pragma_freelist_count`.execute(db)
+  return rows[0]?.freelist_count ?? 0
+}

@@ -1,0 +1,205 @@
+// The tables of the account side, as both databases have them: texts, whole numbers, and 0 or 1 for questions.
+import type { Generated } from 'kysely'
+import type { EntryKind, GrantType } from '../../ledger-credits.ts'
+import type { KeyStatus } from '../../ledger-keys.ts'
+import type { WorkTables } from '../work/work-schema.ts'
+
+export interface Tables extends WorkTables {
+  readonly access_version: { readonly version: number }
+  readonly team: {
+    readonly id: number
+    readonly name: string
+    readonly created_at: string
+    readonly recurring_millicredits: number
+    /** When the next recurring grant is due; null without one. */
+    readonly refresh_ms: number | null
+  }
+  readonly team_user: { readonly id: Generated<number>; readonly team_id: number; readonly name: string }
+  readonly api_key: KeyTable
+  readonly key_secret: {
+    /** SHA-256, hexadecimal. */
+    readonly hash: string
+    readonly api_key_id: number
+    readonly valid_until_ms: number | null
+  }
+  readonly rate_limit: {
+    readonly team_id: number
+    readonly path: string
+    readonly per_minute: number | null
+  }
+  readonly rate_window: {
+    readonly team_id: number
+    readonly bucket: string
+    /** JSON of the slots. */
+    readonly slots: string
+  }
+  readonly credit_grant: {
+    readonly id: Generated<number>
+    readonly team_id: number
+    readonly type: GrantType
+    readonly millicredits: number
+    /** Neither spent, held nor expired. */
+    readonly remaining: number
+    readonly expires_ms: number | null
+    readonly created_ms: number
+  }
+  readonly ledger_entry: {
+    readonly id: Generated<number>
+    readonly team_id: number
+    readonly at_ms: number
+    readonly kind: EntryKind
+    readonly millicredits: number
+    readonly grant_id: number
+    readonly event_id: string | null
+    readonly hold_id: string | null
+  }
+  readonly credit_hold: {
+    readonly id: string
+    readonly team_id: number
+    readonly api_key_id: number | null
+    readonly millicredits: number
+    readonly is_open: number
+  }
+  readonly usage_event: UsageEventTable
+  readonly usage_hour: RequestSums
+  readonly usage_day: RequestSums & {
+    /** Bit n is set when one of the requests came in the n-th half hour of the day, from 0. */
+    readonly half_hours: number
+  }
+  /** Blocks of 28 days. */
+  readonly usage_block: RequestSums
+  readonly usage_component_hour: ComponentSums
+  readonly usage_component_day: ComponentSums
+  readonly usage_component_block: ComponentSums
+  /** Of all that a team did in an hour. */
+  readonly usage_hour_total: Omit<RequestSums, Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>>
+  readonly usage_component_hour_total: Omit<
+    ComponentSums,
+    Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>
+  >
+  /** What can go wrong alike; its id stands for it in the sums of failures. */
+  readonly usage_failure: FailureGroup & { readonly id: Generated<number> }
+  readonly usage_failure_day: FailureSums & { readonly api_key_id: number }
+  /** Of all keys. */
+  readonly usage_failure_block: FailureSums
+  /** One row. */
+  readonly usage_removal: {
+    /** Events and sums by the hour of before may have been removed. */
+    readonly before_ms: number
+  }
+  readonly idempotent_request: {
+    readonly team_id: number
+    readonly key: string
+    readonly fingerprint: string
+    /** A JSON array; null in rows of before it was kept. */
+    readonly permissions: string | null
+    /** Until when the request at work holds the key; null once it is answered. */
+    readonly lease_until_ms: number | null
+    readonly created_ms: number
+    readonly status: number | null
+    readonly body: string | null
+    readonly headers: string | null
+  }
+}
+
+interface KeyTable {
+  readonly id: Generated<number>
+  readonly team_id: number
+  readonly user_id: number
+  readonly name: string
+  readonly prefix: string
+  readonly status: KeyStatus
+  /** A JSON array. */
+  readonly permissions: string
+  /** A JSON array, or null for every endpoint. */
+  readonly endpoints: string | null
+  readonly budget: number | null
+  /** What was charged to the key. */
+  readonly spent: Generated<number>
+  /** What its open holds set aside. */
+  readonly held: Generated<number>
+  readonly expires_at: string | null
+  readonly created_at: string
+}
+
+interface UsageEventTable {
+  /** Grows with every event written. */
+  readonly number: Generated<number>
+  readonly event_id: string
+  readonly ts_ms: number
+  readonly team_id: number
+  readonly user_id: number
+  readonly api_key_id: number | null
+  readonly client_surface: string
+  readonly client_platform: string
+  readonly product: string
+  readonly endpoint: string
+  readonly method: string
+  readonly http_status: number
+  readonly error_type: string
+  readonly error_key: string
+  readonly error_kind: string
+  readonly result_count: number | null
+  readonly latency_ms: number
+  readonly millicredits: number
+  /** Success at 0 credits of an endpoint that never bills: 1 or 0. */
+  readonly is_free: number
+  /** JSON of user_agent, client_ip, api_version, cost_components, linked_ids. */
+  readonly told: string
+  /** JSON of a UsageDetail. */
+  readonly detail: string
+}
+
+/** What the sums of a team over a UTC hour or day are apart by. */
+interface SumDimensions {
+  readonly team_id: number
+  /** The start of the hour or the day. */
+  readonly bucket_ms: number
+  readonly product: string
+  readonly endpoint: string
+  /** 0 where an event has none. */
+  readonly api_key_id: number
+  readonly client_surface: string
+  readonly client_platform: string
+  readonly http_status: number
+  readonly error_type: string
+}
+
+interface RequestSums extends SumDimensions {
+  readonly requests: number
+  /** Of those, the ones with `is_free`. */
+  readonly free_requests: number
+  /** Of those, the ones answered with 400 or more. */
+  readonly errors: number
+  readonly results: number
+  readonly millicredits: number
+}
+
+interface ComponentSums extends SumDimensions {
+  readonly component: string
+  /** The one written last. */
+  readonly label: string
+  readonly quantity: number
+  readonly millicredits: number
+}
+
+interface FailureGroup {
+  readonly team_id: number
+  readonly endpoint: string
+  readonly error_key: string
+  readonly error_kind: string
+  readonly http_status: number
+  readonly error_type: string
+}
+
+/** Failed requests of a group over a UTC day or a block of days; 429 never among them. */
+interface FailureSums {
+  readonly team_id: number
+  readonly bucket_ms: number
+  readonly group_id: number
+  readonly count: number
+  readonly first_ms: number
+  readonly last_ms: number
+  /** The number of the event that was written last. */
+  readonly latest: number
+}

@@ -1,0 +1,96 @@
+// The account side in a SQLite file: in this thread for commands, in threads of its own for a server.
+import { join } from 'node:path'
+import Database from 'libsql'
+import { RemoteFunctions } from '../../../lib/threads/calls.ts'
+import { startWorker } from '../../../lib/threads/worker.ts'
+import { readingFile } from '../../damaged-file.ts'
+import type { Ledger } from '../../ledger.ts'
+import { migrate } from '../migrate.ts'
+import { makeReclaimable, openSqlite } from '../sqlite.ts'
+import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
+import { memoryRates } from './memory-rates.ts'
+
+const fileIn = (folder: string): string => join(folder, 'account.db')
+
+/** Opens `account.db` in the folder, creating or migrating it. */
+export const openSqliteLedger = (folder: string): Promise<Ledger> =>
+  readingFile(fileIn(folder), () => open(fileIn(folder)))
+
+async function open(file: string): Promise<Ledger> {
+  const db = openSqlite(file)
+  await migrate(db)
+  const version = openVersion(file)
+  return {
+    ...ledgerOver(db),
+    ...memoryRates(),
+    accessVersion: version.read,
+    close: async () => {
+      version.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** What would be done a second time, where the first was not answered. */
+const once = [
+  'addKey',
+  'addFirstKey',
+  'moveKey',
+  'rotateKey',
+  'grant',
+  'setRecurring',
+  'hold',
+] as const satisfies readonly (keyof LedgerQueries)[]
+
+/**
+ * Like `openSqliteLedger`, but this thread never waits for the disk once the ledger is open. `note` takes a sentence
+ * where opening it takes minutes.
+ */
+export async function serveSqliteLedger(
+  folder: string,
+  note: (sentence: string) => void = () => {},
+): Promise<Ledger> {
+  const file = fileIn(folder)
+  makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
+  const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
+  const writer = new RemoteFunctions(start, once)
+  const reader = new RemoteFunctions(start, [])
+  // The first answer comes when the file is made and its tables are up to date.
+  const names = (await writer.call('names', [])) as readonly string[]
+  const remote: LedgerQueries = {
+    ...writer.functions<LedgerQueries>(names),
+    ...reader.functions<LongReads>(longReads),
+  }
+  const version = openVersion(file)
+  return {
+    ...remote,
+    ...memoryRates(),
+    accessVersion: version.read,
+    close: async () => {
+      version.close()
+      await Promise.all([writer.close(), reader.close()])
+    },
+  }
+}
+
+/** Asked with every request, and read without waiting: a row, looked at when anything at all was committed. */
+function openVersion(file: string) {
+  const database = new Database(file)
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;')
+  const row = database.prepare('SELECT version FROM access_version').raw()
+  const commits = database.prepare('PRAGMA data_version').raw()
+  const numberIn = (statement: Database.Statement) => Number((statement.get() as unknown[])[0])
+  let seen: number | undefined
+  let version = 0
+  return {
+    read: async () => {
+      const now = numberIn(commits)
+      if (now !== seen) version = numberIn(row)
+      seen = now
+      return version
+    },
+    close: () => {
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+// Examines the sums of usage: every event is added up again, by the functions that added it when it was written.
+import { type Kysely, sql } from 'kysely'
+import type { Findings, Looking } from '../../findings.ts'
+import type { UsageEvent } from '../../ledger-usage.ts'
+import type { Tables } from '../ledger/schema.ts'
+import type { Row } from '../rows.ts'
+import { auditFailures } from './audit-failures.ts'
+import { addEvent, componentRows, type Groups, requestRows, type SumLevel, sumLevels } from './sums.ts'
+import { toEvent } from './usage-rows.ts'
+
+const readAtOnce = 5000
+
+/** Events that are added up, by what the rows of the sums are apart by. */
+class EventSums {
+  readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: Groups } => ({
+    level,
+    groups: new Map(),
+  }))
+
+  add(event: UsageEvent): void {
+    for (const { level, groups } of this.#levels) addEvent(groups, level, event)
+  }
+
+  /** Every table of sums with the rows that it must have. */
+  *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly Row[] }> {
+    for (const { level, groups } of this.#levels) {
+      yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
+      yield { table: `usage_component_${level.level}`, rows: componentRows(groups) }
+    }
+  }
+}
+
+/** Since when all events are there: those of before, and their sums, may have been removed for their age. */
+export async function completeSince(db: Kysely<Tables>): Promise<number> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'usage_removal')) return 0
+  const { rows } = await sql<{ before_ms: number }>`select before_ms from usage_removal`.execute(db)
+  return Number(rows[0]?.before_ms ?? 0)
+}
+
+interface SummedEvents {
+  readonly sums: EventSums
+  /** Events that cannot be read, and are in no sum. */
+  readonly unreadable: readonly string[]
+}
+
+/** Adds all events up; `onEvents` hears of every few of them. */
+export async function sumEvents(
+  db: Kysely<Tables>,
+  sinceMs: number,
+  onEvents: (events: readonly UsageEvent[]) => void = () => {},
+): Promise<SummedEvents> {
+  const sums = new EventSums()
+  const unreadable: string[] = []
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('usage_event')
+      .selectAll()
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(readAtOnce)
+      .execute()
+    // `is_free` of a row says whether it is hidden, which is what sums count.
+    const events = rows.flatMap(({ detail: _, number: __, ...row }) => {
+      const event = readable(row)
+      if (!event) unreadable.push(row.event_id)
+      return event ?? []
+    })
+    for (const event of events) if (event.ts_ms >= sinceMs) sums.add(event)
+    onEvents(events)
+    if (rows.length < readAtOnce) return { sums, unreadable }
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+/** The event of a row; undefined where its numbers or its texts are none. */
+function readable(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
+  const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
+  if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
+  try {
+    const event = toEvent(row)
+    return Array.isArray(event.cost_components) ? event : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+interface Examination {
+  readonly file: string
+  readonly findings: Findings
+  readonly looking: Looking
+}
+
+export async function auditSums(
+  db: Kysely<Tables>,
+  sinceMs: number,
+  { file, findings, looking }: Examination,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('usage_event')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  const { sums, unreadable } = await sumEvents(db, sinceMs, events => {
+    done += events.length
+    looking('usage events', done / Math.max(1, Number(count)))
+    for (const { event_id, cost_components, millicredits } of events) {
+      const lines = cost_components.reduce((sum, { credits }) => sum + Math.round(credits * 1000), 0)
+      if (lines !== millicredits) findings.add('wrong_event', `${file} (usage_event)`, `event ${event_id}`)
+    }
+  })
+  // What they add up to is not known then.
+  for (const id of unreadable) findings.add('unreadable_value', `${file} (usage_event)`, `event ${id}`)
+  if (unreadable.length > 0) return
+  for (const { table, rows: all } of sums.tables()) {
+    const where = `${file} (${table})`
+    // A block that began before may have lost events.
+    const complete = all.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
+    const wanted = new Map(complete.map(row => [keyOf(row), row]))
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(db)
+    for (const row of rows) {
+      const sum = wanted.get(keyOf(row))
+      wanted.delete(keyOf(row))
+      if (!sum || !isSameRow(row, sum)) findings.add('wrong_sum', where, momentOf(row))
+    }
+    for (const row of wanted.values()) findings.add('wrong_sum', where, momentOf(row))
+  }
+  await auditFailures(db, sinceMs, { file, findings })
+}
+
+const dimensionNames = [
+  ...['team_id', 'bucket_ms', 'product', 'endpoint', 'client_surface', 'client_platform', 'error_type'],
+  ...['api_key_id', 'http_status', 'component'],
+]
+
+const keyOf = (row: Row): string => dimensionNames.map(name => row[name] ?? '').join('\n')
+
+const summed = ['requests', 'free_requests', 'errors', 'results', 'millicredits', 'half_hours', 'quantity']
+
+/** Quantities may be fractions, which are not added up in one order. */
+const isSameRow = (stored: Row, sum: Row): boolean =>
+  summed.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
+
+const momentOf = ({ team_id, endpoint, bucket_ms }: Row): string =>
+  `team ${team_id}, ${endpoint ?? 'all endpoints'}, ${new Date(Number(bucket_ms)).toISOString()}`

@@ -1,0 +1,147 @@
+// The sums over failed requests by what went wrong, added to in the transaction that writes the events.
+import { type Kysely, sql } from 'kysely'
+import type { Memory } from '../../../lib/memo.ts'
+import type { UsageEvent } from '../../ledger-usage.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { insertRows, type Row } from '../rows.ts'
+import { blockMs, dayMs } from './sums.ts'
+
+/** What failures of one group have alike. */
+export const failureDimensions = [
+  'team_id',
+  'endpoint',
+  'error_key',
+  'error_kind',
+  'http_status',
+  'error_type',
+] as const
+
+/** A refusal for the rate is no failure to be looked into. */
+const isFailure = ({ http_status }: UsageEvent): boolean => http_status >= 400 && http_status !== 429
+
+/** Ids of groups by their texts, as earlier transactions committed them. A group is never removed. */
+export type FailureIds = Memory<string, number>
+
+/** The events are written before. */
+export async function addFailures(
+  db: Kysely<Tables>,
+  events: readonly UsageEvent[],
+  known: FailureIds,
+): Promise<void> {
+  const failures = events.filter(isFailure)
+  if (failures.length === 0) return
+  const groups = await groupIds(db, failures, known)
+  const numbers = await numbersOf(db, failures)
+  const rows = failures.map(event => ({
+    team_id: event.team_id,
+    group_id: groups.get(groupText(event)) ?? 0,
+    api_key_id: event.api_key_id ?? 0,
+    ts_ms: event.ts_ms,
+    latest: numbers.get(event.event_id) ?? 0,
+  }))
+  await insertRows(
+    db,
+    'usage_failure_day',
+    added(rows, ({ ts_ms, api_key_id }) => ({ bucket_ms: ts_ms - (ts_ms % dayMs), api_key_id })),
+    () => addedTo('usage_failure_day', ['team_id', 'bucket_ms', 'group_id', 'api_key_id']),
+  )
+  await insertRows(
+    db,
+    'usage_failure_block',
+    added(rows, ({ ts_ms }) => ({ bucket_ms: ts_ms - (ts_ms % blockMs) })),
+    () => addedTo('usage_failure_block', ['team_id', 'bucket_ms', 'group_id']),
+  )
+}
+
+const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>): string =>
+  JSON.stringify(failureDimensions.map(name => event[name]))
+
+/** The ids of the groups of these failures, by their texts; new groups are made. */
+async function groupIds(
+  db: Kysely<Tables>,
+  failures: readonly UsageEvent[],
+  known: FailureIds,
+): Promise<ReadonlyMap<string, number>> {
+  const groups = new Map(failures.map(event => [groupText(event), event]))
+  const ids = new Map<string, number>()
+  const added: UsageEvent[] = []
+  // In one order everywhere, so that two processes that make the same groups do not wait for each other.
+  for (const [text, event] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const id = known.get(text) ?? (await groupId(db, event))
+    if (id === undefined) added.push(event)
+    else {
+      ids.set(text, id)
+      known.set(text, id)
+    }
+  }
+  await insertRows(
+    db,
+    'usage_failure',
+    added.map(event => Object.fromEntries(failureDimensions.map(name => [name, event[name]]))),
+    () => sql`on conflict do nothing`,
+  )
+  for (const event of added) {
+    const id = await groupId(db, event)
+    if (id === undefined) throw new Error(`There is no group of failures ${groupText(event)}.`)
+    ids.set(groupText(event), id)
+  }
+  return ids
+}
+
+async function groupId(db: Kysely<Tables>, event: UsageEvent): Promise<number | undefined> {
+  const group = await db
+    .selectFrom('usage_failure')
+    .select('id')
+    .where(where => where.and(failureDimensions.map(name => where(name, '=', event[name]))))
+    .executeTakeFirst()
+  return group?.id
+}
+
+async function numbersOf(
+  db: Kysely<Tables>,
+  events: readonly UsageEvent[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = events.map(({ event_id }) => event_id)
+  const rows = await db
+    .selectFrom('usage_event')
+    .select(['event_id', 'number'])
+    .where('event_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ event_id, number }) => [event_id, number]))
+}
+
+interface Failure {
+  readonly team_id: number
+  readonly group_id: number
+  readonly api_key_id: number
+  readonly ts_ms: number
+  readonly latest: number
+}
+
+/** One row for those of the same team, group and `rest`. */
+function added(failures: readonly Failure[], rest: (failure: Failure) => Row): readonly Row[] {
+  const rows = new Map<string, Row>()
+  for (const failure of failures) {
+    const { team_id, group_id, ts_ms, latest } = failure
+    const key = { team_id, group_id, ...rest(failure) }
+    const text = JSON.stringify(key)
+    const known = rows.get(text)
+    rows.set(text, {
+      ...key,
+      count: Number(known?.count ?? 0) + 1,
+      first_ms: Math.min(Number(known?.first_ms ?? ts_ms), ts_ms),
+      last_ms: Math.max(Number(known?.last_ms ?? ts_ms), ts_ms),
+      latest: Math.max(Number(known?.latest ?? latest), latest),
+    })
+  }
+  return [...rows.values()]
+}
+
+function addedTo(table: 'usage_failure_day' | 'usage_failure_block', key: readonly string[]) {
+  const [stored, given] = [sql.table(table), sql.table('excluded')]
+  return sql`on conflict (${sql.join(key.map(name => sql.ref(name)))}) do update set
+    count = ${stored}.count + ${given}.count,
+    first_ms = case when ${given}.first_ms < ${stored}.first_ms then ${given}.first_ms else ${stored}.first_ms end,
+    last_ms = case when ${given}.last_ms > ${stored}.last_ms then ${given}.last_ms else ${stored}.last_ms end,
+    latest = case when ${given}.latest > ${stored}.latest then ${given}.latest else ${stored}.latest end`
+}

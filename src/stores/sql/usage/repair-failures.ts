@@ -1,0 +1,29 @@
+// Adds the sums of failures up again: those by day from the events, those by block from those by day.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../ledger/schema.ts'
+import { failureBlocks, failureDays } from './audit-failures.ts'
+import { failureDimensions } from './failures.ts'
+
+/** Within the caller's transaction. */
+export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promise<void> {
+  const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
+  await sql`insert into usage_failure (${dimensions})
+    select distinct ${dimensions} from usage_event where http_status >= 400 and http_status <> 429
+    on conflict do nothing`.execute(db)
+  await replace(db, 'usage_failure_day', ['api_key_id'], failureDays(sinceMs), sinceMs)
+  await replace(db, 'usage_failure_block', [], failureBlocks(sinceMs), sinceMs)
+}
+
+async function replace(
+  db: Kysely<Tables>,
+  table: 'usage_failure_day' | 'usage_failure_block',
+  more: readonly string[],
+  rows: RawBuilder<unknown>,
+  sinceMs: number,
+): Promise<void> {
+  const columns = ['team_id', 'bucket_ms', 'group_id', ...more, 'count', 'first_ms', 'last_ms', 'latest']
+  await db.deleteFrom(table).where('bucket_ms', '>=', sinceMs).execute()
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(name => sql.ref(name)))}) ${rows}`.execute(
+    db,
+  )
+}

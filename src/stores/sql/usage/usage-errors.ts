@@ -1,0 +1,128 @@
+// Failures by what went wrong: whole blocks and days from their sums, the rest from the events.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { UsageErrorFilter, UsageErrorGroup } from '../../ledger-usage.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { failureDimensions } from './failures.ts'
+import { all, type Condition, dimensionConditions, failed, type Span, within } from './usage-filter.ts'
+import { split } from './usage-parts.ts'
+
+interface Sums {
+  readonly group_id: number
+  readonly count: number
+  readonly first_ms: number
+  readonly last_ms: number
+  /** The number of the event that was written last. */
+  readonly latest: number
+}
+
+interface Part extends Span {
+  readonly source: 'block' | 'day' | 'event'
+}
+
+export async function usageErrors(
+  db: Kysely<Tables>,
+  filter: UsageErrorFilter,
+  limit: number,
+): Promise<readonly UsageErrorGroup[]> {
+  const groups = new Map<number, Sums>()
+  for (const part of split(filter, filter.api_key_ids ? ['day'] : ['block', 'day'])) {
+    for (const sums of await sumsOf(db, filter, part)) {
+      groups.set(sums.group_id, joined(groups.get(sums.group_id), sums))
+    }
+  }
+  const first = [...groups.values()]
+    .sort((a, b) => b.count - a.count || b.last_ms - a.last_ms || b.latest - a.latest)
+    .slice(0, limit + 1)
+  return described(db, first)
+}
+
+async function sumsOf(db: Kysely<Tables>, filter: UsageErrorFilter, part: Part): Promise<readonly Sums[]> {
+  const { rows } = await (part.source === 'event'
+    ? eventSums(filter, part)
+    : keptSums(filter, { ...part, source: part.source })
+  ).execute(db)
+  return rows.map(({ group_id, count, first_ms, last_ms, latest }) => ({
+    // PostgreSQL answers sums as texts.
+    group_id: Number(group_id),
+    count: Number(count),
+    first_ms: Number(first_ms),
+    last_ms: Number(last_ms),
+    latest: Number(latest),
+  }))
+}
+
+function keptSums(
+  { team_id, api_key_ids, endpoints }: UsageErrorFilter,
+  { source, ...span }: Span & { readonly source: 'block' | 'day' },
+): RawBuilder<Sums> {
+  const conditions: readonly Condition[] = [
+    ...within('bucket_ms', team_id, span),
+    ...dimensionConditions({ team_id, ...span, ...(api_key_ids && { api_key_ids }) }),
+    ...(endpoints
+      ? [
+          sql<boolean>`group_id in (
+            select id from usage_failure where team_id = ${team_id} and endpoint in (${sql.join([...endpoints])})
+          )`,
+        ]
+      : []),
+  ]
+  return sql<Sums>`
+    select group_id, sum(count) as count, min(first_ms) as first_ms, max(last_ms) as last_ms, max(latest) as latest
+    from ${sql.table(`usage_failure_${source}`)}
+    where ${all(conditions)}
+    group by group_id
+  `
+}
+
+/** Grouped by texts first: there are fewer groups than events to find the ids of. */
+function eventSums(filter: UsageErrorFilter, span: Span): RawBuilder<Sums> {
+  const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
+  const conditions = [
+    ...within('ts_ms', filter.team_id, span),
+    ...dimensionConditions(filter),
+    failed,
+    sql<boolean>`http_status != 429`,
+  ]
+  const same = failureDimensions.map(name => sql`usage_failure.${sql.ref(name)} = failed.${sql.ref(name)}`)
+  return sql<Sums>`
+    select id as group_id, count, first_ms, last_ms, latest
+    from (
+      select ${dimensions}, count(*) as count, min(ts_ms) as first_ms, max(ts_ms) as last_ms, max(number) as latest
+      from usage_event
+      where ${all(conditions)}
+      group by ${dimensions}
+    ) as failed join usage_failure on ${sql.join(same, sql` and `)}
+  `
+}
+
+const joined = (a: Sums | undefined, b: Sums): Sums =>
+  a
+    ? {
+        group_id: a.group_id,
+        count: a.count + b.count,
+        first_ms: Math.min(a.first_ms, b.first_ms),
+        last_ms: Math.max(a.last_ms, b.last_ms),
+        latest: Math.max(a.latest, b.latest),
+      }
+    : b
+
+/** The groups with what they stand for, in the same order. */
+async function described(db: Kysely<Tables>, groups: readonly Sums[]): Promise<readonly UsageErrorGroup[]> {
+  if (groups.length === 0) return []
+  const ids = groups.map(({ group_id }) => group_id)
+  const found = await db.selectFrom('usage_failure').selectAll().where('id', 'in', ids).execute()
+  const texts = new Map(found.map(({ id, team_id: _, ...group }) => [id, group]))
+  const numbers = groups.map(({ latest }) => latest)
+  const events = await db
+    .selectFrom('usage_event')
+    .select(['number', 'event_id'])
+    .where('number', 'in', numbers)
+    .execute()
+  const eventIds = new Map(events.map(({ number, event_id }) => [number, event_id]))
+  return groups.flatMap(({ group_id, count, first_ms, last_ms, latest }) => {
+    const group = texts.get(group_id)
+    if (!group) return []
+    const example_event_id = eventIds.get(latest) ?? ''
+    return [{ ...group, count, firstMs: first_ms, lastMs: last_ms, example_event_id }]
+  })
+}

@@ -1,0 +1,110 @@
+// Usage events one by one: pages, newest first, and a single one.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ApiUsageEvent, UsageFilter, UsagePage, UsagePlace } from '../../ledger-usage.ts'
+import type { Tables } from '../ledger/schema.ts'
+import {
+  type Condition,
+  dimensionConditions,
+  failed,
+  keepsFailures,
+  type Span,
+  within,
+} from './usage-filter.ts'
+import { toDetail, toEvent } from './usage-rows.ts'
+import { spansWithMatches } from './usage-spans.ts'
+
+/** All but the detail, which is long. */
+const columns = [
+  'number',
+  'event_id',
+  'ts_ms',
+  'team_id',
+  'user_id',
+  'api_key_id',
+  'client_surface',
+  'client_platform',
+  'product',
+  'endpoint',
+  'method',
+  'http_status',
+  'error_type',
+  'error_key',
+  'error_kind',
+  'result_count',
+  'latency_ms',
+  'millicredits',
+  'is_free',
+  'told',
+] as const satisfies readonly (keyof Tables['usage_event'])[]
+
+type Row = Pick<Selectable<Tables['usage_event']>, (typeof columns)[number]>
+
+export async function usageEvents(
+  db: Kysely<Tables>,
+  filter: UsageFilter,
+  after: UsagePlace | undefined,
+  limit: number,
+): Promise<UsagePage> {
+  const window = { ...filter, endMs: Math.min(filter.endMs, after ? after.ts_ms + 1 : filter.endMs) }
+  const rows: Row[] = []
+  for await (const span of spansWithMatches(db, window)) {
+    rows.push(...(await rowsIn(db, filter, span, after, limit + 1 - rows.length)))
+    if (rows.length > limit) break
+  }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? placeOf(last) : undefined
+  return { events: shown.map(({ number: _, ...row }) => toEvent(row)), next }
+}
+
+export async function usageEvent(
+  db: Kysely<Tables>,
+  teamId: number,
+  eventId: string,
+): Promise<ApiUsageEvent | undefined> {
+  const row = await db
+    .selectFrom('usage_event')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { number: _, detail, ...columns } = row
+  return { ...toEvent(columns), detail: toDetail(detail) }
+}
+
+/** The newest events of the span behind the place. */
+function rowsIn(
+  db: Kysely<Tables>,
+  filter: UsageFilter,
+  span: Span,
+  after: UsagePlace | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const conditions = [
+    ...within('ts_ms', filter.team_id, span),
+    ...dimensionConditions(filter),
+    ...eventConditions(filter, after),
+  ]
+  return db
+    .selectFrom('usage_event')
+    .select(columns)
+    .where(where => where.and([...conditions]))
+    .orderBy('ts_ms', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function eventConditions(filter: UsageFilter, after: UsagePlace | undefined): readonly Condition[] {
+  return [
+    ...(filter.error_key === undefined ? [] : [sql<boolean>`error_key = ${filter.error_key}`]),
+    // With a literal, as `failed`: for the index of these.
+    ...(filter.error_key ? [sql<boolean>`error_key != ${sql.lit('')}`] : []),
+    ...(filter.hide_free ? [sql<boolean>`is_free = 0`] : []),
+    ...(keepsFailures(filter) && !filter.error_key ? [failed] : []),
+    ...(after ? [sql<boolean>`(ts_ms < ${after.ts_ms} or number < ${after.number})`] : []),
+  ]
+}
+
+const placeOf = (row: Row): UsagePlace => ({ ts_ms: row.ts_ms, number: row.number })

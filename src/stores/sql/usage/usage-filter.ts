@@ -1,0 +1,55 @@
+// The filters of usage as conditions on columns, which events and their sums have alike.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { UsageFilter } from '../../ledger-usage.ts'
+
+/** From `startMs` up to and without `endMs`. */
+export interface Span {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+export type Condition = Expression<SqlBool>
+
+/** What can be told of an event and of the sums that hold it: all but team and time, `error_key` and `hide_free`. */
+export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
+  const { status_class } = filter
+  return [
+    ...oneOf('api_key_id', filter.api_key_ids),
+    ...oneOf('endpoint', filter.endpoints),
+    ...oneOf('product', filter.products),
+    ...oneOf('http_status', filter.status),
+    ...oneOf('client_surface', filter.client_surface),
+    ...(filter.error_type === undefined ? [] : oneOf('error_type', [filter.error_type])),
+    ...(status_class === undefined ? [] : [inClass(Number(status_class[0]))]),
+  ]
+}
+
+/** Conditions on a time column that begins or ends buckets, or is the time of events. */
+export const within = (
+  column: 'ts_ms' | 'bucket_ms' | '+ts_ms',
+  teamId: number,
+  { startMs, endMs }: Span,
+): readonly Condition[] => [
+  sql`team_id = ${teamId}`,
+  sql`${sql.raw(column)} >= ${startMs}`,
+  sql`${sql.raw(column)} < ${endMs}`,
+]
+
+export const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)
+
+/** Spelled with a literal, so that the database sees that the index of failures has them all. */
+export const failed: Condition = sql`http_status >= ${sql.lit(400)}`
+
+/** Whether every event that passes was a failure. */
+export const keepsFailures = ({ status, status_class, error_type, error_key }: UsageFilter): boolean =>
+  Boolean(error_type) ||
+  Boolean(error_key) ||
+  status_class === '4xx' ||
+  status_class === '5xx' ||
+  status?.every(code => code >= 400) === true
+
+const oneOf = (column: string, values: readonly (string | number)[] | undefined): readonly Condition[] =>
+  values === undefined ? [] : [sql`${sql.ref(column)} in (${sql.join([...values])})`]
+
+const inClass = (hundreds: number): Condition =>
+  sql`http_status >= ${hundreds * 100} and http_status < ${hundreds * 100 + 100}`

@@ -1,0 +1,35 @@
+// A usage event as a row, and back.
+import type { Insertable, Selectable } from 'kysely'
+import type { ApiUsageEvent, UsageDetail, UsageEvent } from '../../ledger-usage.ts'
+import type { Tables } from '../ledger/schema.ts'
+
+type Table = Tables['usage_event']
+
+export function toEventRow(event: ApiUsageEvent) {
+  const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =
+    event
+  return {
+    ...columns,
+    is_free: isHidden(event) ? 1 : 0,
+    told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
+    detail: JSON.stringify(detail),
+  } satisfies Insertable<Table>
+}
+
+/** Whether `hide_free` leaves the event out. */
+export const isHidden = ({ is_free, http_status, millicredits }: UsageEvent): boolean =>
+  is_free && http_status < 400 && millicredits === 0
+
+type Told = Pick<UsageEvent, 'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'>
+
+export function toEvent(row: Omit<Selectable<Table>, 'detail' | 'number'>): UsageEvent {
+  const { told, is_free, error_kind, ...columns } = row
+  return {
+    ...columns,
+    error_kind: error_kind as UsageEvent['error_kind'],
+    ...(JSON.parse(told) as Told),
+    is_free: is_free === 1,
+  }
+}
+
+export const toDetail = (text: string): UsageDetail => JSON.parse(text) as UsageDetail

@@ -1,0 +1,145 @@
+// Sums over usage events: whole blocks, days and hours from the sums that are kept, the rest from the events themselves.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { UsageDimension, UsageSum, UsageSumQuery } from '../../ledger-usage.ts'
+import { isPostgres } from '../dialect.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
+import { type Level, levelMs, split } from './usage-parts.ts'
+
+/** The sums in `hour_total` have no dimensions. */
+type Source = Level | 'hour_total' | 'event'
+
+interface Part extends Span {
+  readonly source: Source
+}
+
+/** Sums under construction. */
+type Sums = { -readonly [key in keyof UsageSum]: UsageSum[key] }
+
+export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promise<readonly UsageSum[]> {
+  const groups = new Map<string, Sums>()
+  for (const part of partsOf(query)) {
+    for (const row of await sumsOf(db, query, part)) add(groups, query.groupBy, row)
+  }
+  const inOrder = (a: UsageSum, b: UsageSum) =>
+    (a.bucketMs ?? 0) - (b.bucketMs ?? 0) || compare(query.groupBy, a, b)
+  return [...groups.values()].sort(inOrder)
+}
+
+/** The window in parts, oldest first, each as coarse as it can be. */
+function partsOf(query: UsageSumQuery): readonly Part[] {
+  if (query.bucket === undefined) return split(query, ['block', 'day', 'hour'])
+  if (query.bucket === 'day') return split(query, ['day', 'hour'])
+  const hasDimensions =
+    dimensionConditions(query).length > 0 || query.groupBy.some(dimension => dimension !== 'component')
+  const parts = split(query, ['hour'])
+  if (hasDimensions) return parts
+  return parts.map(part => (part.source === 'hour' ? { ...part, source: 'hour_total' } : part))
+}
+
+interface Row {
+  readonly bucket_ms: number | null
+  readonly label: string | null
+  readonly requests: number
+  readonly errors: number
+  readonly results: number
+  readonly quantity: number
+  readonly millicredits: number
+  readonly [dimension: string]: string | number | null
+}
+
+async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Promise<readonly Row[]> {
+  const byComponent = query.groupBy.includes('component')
+  const groups = [...(query.bucket ? [bucketOf(query.bucket, part)] : []), ...query.groupBy.map(columnOf)]
+  const sums = byComponent ? ['quantity', 'millicredits'] : ['requests', 'errors', 'results', 'millicredits']
+  const measures = sums.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  const label = byComponent ? [sql`max(label) as label`] : []
+  const positions = groups.map((_, index) => sql.lit(index + 1))
+  const grouping = groups.length > 0 ? sql`group by ${sql.join(positions)}` : sql``
+  const { rows } = await sql<Row>`
+    select ${sql.join([...groups, ...measures, ...label])}
+    from ${byComponent ? componentSource(db, part) : requestSource(part)} as source
+    where ${all([...within('bucket_ms', query.team_id, part), ...dimensionConditions(query)])}
+    ${grouping}
+    limit ${query.limit + 1}
+  `.execute(db)
+  return rows
+}
+
+/** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
+function bucketOf(bucket: 'hour' | 'day', { source }: Part): RawBuilder<unknown> {
+  if (source === bucket || source === `${bucket}_total`) return sql.ref('bucket_ms')
+  return sql`bucket_ms - bucket_ms % ${sql.lit(levelMs[bucket])} as bucket_ms`
+}
+
+const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>
+  dimension === 'status_class' ? sql`http_status / 100 as status_class` : sql`${sql.ref(dimension)}`
+
+const eventColumns = sql`team_id, ts_ms as bucket_ms, product, endpoint, coalesce(api_key_id, 0) as api_key_id,
+  client_surface, client_platform, http_status, error_type`
+
+function requestSource({ source }: Part): RawBuilder<unknown> {
+  if (source !== 'event') return sql`${sql.table(`usage_${source}`)}`
+  return sql`(
+    select ${eventColumns}, 1 as requests, case when http_status >= 400 then 1 else 0 end as errors,
+      coalesce(result_count, 0) as results, millicredits
+    from usage_event
+  )`
+}
+
+/** One row a charge line. */
+function componentSource(db: Kysely<Tables>, { source }: Part): RawBuilder<unknown> {
+  if (source !== 'event') return sql`${sql.table(`usage_component_${source}`)}`
+  const lines = isPostgres(db)
+    ? sql`json_array_elements(told::json -> 'cost_components') as line (value)`
+    : sql`json_each(told, '$.cost_components') as line`
+  const value = isPostgres(db)
+    ? (name: string) => sql`(line.value ->> ${sql.lit(name)})`
+    : (name: string) => sql`json_extract(line.value, ${sql.lit(`$.${name}`)})`
+  return sql`(
+    select ${eventColumns}, ${value('component')} as component, ${value('label')} as label,
+      cast(${value('quantity')} as double precision) as quantity,
+      cast(round(cast(${value('credits')} as double precision) * 1000) as bigint) as millicredits
+    from usage_event cross join ${lines}
+  )`
+}
+
+/** PostgreSQL answers sums as texts. */
+function add(groups: Map<string, Sums>, groupBy: UsageSumQuery['groupBy'], row: Row): void {
+  const group = Object.fromEntries(groupBy.map(dimension => [dimension, shownAs(dimension, row)]))
+  const bucketMs = row.bucket_ms === undefined ? undefined : Number(row.bucket_ms)
+  const key = JSON.stringify([bucketMs, ...Object.values(group)])
+  let sums = groups.get(key)
+  if (!sums) {
+    sums = {
+      bucketMs,
+      group,
+      label: undefined,
+      requests: 0,
+      errors: 0,
+      results: 0,
+      quantity: 0,
+      millicredits: 0,
+    }
+    groups.set(key, sums)
+  }
+  for (const name of ['requests', 'errors', 'results', 'quantity', 'millicredits'] as const) {
+    sums[name] += Number(row[name] ?? 0)
+  }
+  // Parts come oldest first: the newest name is kept.
+  if (typeof row.label === 'string') sums.label = row.label
+}
+
+function shownAs(dimension: UsageDimension, row: Row): string | number | null {
+  const value = row[dimension] ?? null
+  if (dimension === 'api_key_id') return Number(value) === 0 ? null : Number(value)
+  return dimension === 'status_class' ? `${value}xx` : value
+}
+
+function compare(groupBy: UsageSumQuery['groupBy'], a: UsageSum, b: UsageSum): number {
+  for (const dimension of groupBy) {
+    const [left, right] = [a.group[dimension] ?? 0, b.group[dimension] ?? 0]
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}

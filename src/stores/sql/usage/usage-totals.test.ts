@@ -1,0 +1,106 @@
+// The sums of usage: what databases of before get when they are opened, and what is left when old events are removed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { findPostgres, noPostgres, startPostgres } from '../../../../test/support/postgres.ts'
+import { freeEvent, midnight, randomEvent } from '../../../../test/support/usage.ts'
+import { Findings } from '../../findings.ts'
+import { type LedgerQueries, ledgerOver } from '../ledger/ledger.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { migrate } from '../migrate.ts'
+import { fillUsageTotals } from '../migrations/0005-usage-totals.ts'
+import { openPostgres } from '../postgres.ts'
+import { openSqlite } from '../sqlite.ts'
+import { auditSums, completeSince } from './audit-sums.ts'
+
+const tables = [
+  'usage_block',
+  'usage_component_block',
+  'usage_hour_total',
+  'usage_component_hour_total',
+  'usage_failure',
+  'usage_failure_day',
+  'usage_failure_block',
+] as const
+
+/** The rows of every table in no order; groups of failures by their texts instead of their ids. */
+async function contents(db: Kysely<Tables>): Promise<readonly unknown[]> {
+  const groups = await db.selectFrom('usage_failure').selectAll().execute()
+  const textOf = new Map(groups.map(({ id, ...group }) => [id, JSON.stringify(group)]))
+  const shown = ([name, value]: readonly [string, unknown]) => {
+    if (name === 'id') return [name, 0]
+    return [name, name === 'group_id' ? textOf.get(value as number) : value]
+  }
+  const all: unknown[] = []
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+    all.push([table, rows.map(row => JSON.stringify(Object.entries(row).sort().map(shown))).sort()])
+  }
+  return all
+}
+
+/** Writes events of two days before a midnight and two after it. */
+async function write(db: Kysely<Tables>): Promise<LedgerQueries> {
+  await migrate(db)
+  const ledger = ledgerOver(db)
+  for (const id of [1, 2]) {
+    await ledger.addTeam({ id, name: `Team ${id}`, created_at: new Date(0).toISOString() })
+    await ledger.grant(id, 1e12, 0, null)
+  }
+  const events = fc
+    .sample(randomEvent, { numRuns: 500, seed: 3 })
+    .map(event => ({ event: { ...event, event_id: freeEvent().event_id } }))
+  for (let from = 0; from < events.length; from += 50) await ledger.settle(events.slice(from, from + 50), 0)
+  return ledger
+}
+
+async function expectSameWhenFilled(db: Kysely<Tables>): Promise<void> {
+  await write(db)
+  const kept = await contents(db)
+  for (const table of tables) await db.deleteFrom(table).execute()
+  await fillUsageTotals(db as unknown as Kysely<unknown>)
+  expect(await contents(db)).toEqual(kept)
+  await db.destroy()
+}
+
+async function expectSoundAfterRemoval(db: Kysely<Tables>): Promise<void> {
+  const ledger = await write(db)
+  expect(await wrongSums(db)).toEqual([])
+  for (const team of [1, 2]) while (await ledger.removeUsage(team, midnight, 50));
+  expect(await wrongSums(db)).toEqual([])
+  await sql`update usage_failure_day set count = count + 1`.execute(db)
+  expect(await wrongSums(db)).not.toEqual([])
+  await db.destroy()
+}
+
+async function wrongSums(db: Kysely<Tables>): Promise<readonly unknown[]> {
+  const findings = new Findings()
+  await auditSums(db, await completeSince(db), { file: 'accounts', findings, looking: () => {} })
+  return findings.list
+}
+
+describe('sums of usage', () => {
+  it('made from what is on file are those kept with every event, in a SQLite file', () =>
+    inSqlite(expectSameWhenFilled))
+  it('agree with the events that are left after a removal, in a SQLite file', () =>
+    inSqlite(expectSoundAfterRemoval))
+
+  const bin = findPostgres()
+  if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
+  it.skipIf(bin === undefined)('are and do likewise in PostgreSQL', async () => {
+    const server = await startPostgres(bin ?? '')
+    await expectSameWhenFilled(openPostgres(await server.newDatabase()))
+    await expectSoundAfterRemoval(openPostgres(await server.newDatabase()))
+    await server.stop()
+  })
+})
+
+async function inSqlite(expectations: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-totals-'))
+  await expectations(openSqlite(join(folder, 'account.db')))
+  rmSync(folder, { recursive: true, force: true })
+}

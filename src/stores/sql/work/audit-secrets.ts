@@ -1,0 +1,36 @@
+// Examines the secrets of webhooks and links: whether the keys at hand open them.
+import type { Kysely } from 'kysely'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { Findings } from '../../findings.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { ofTeam } from './work-secrets.ts'
+
+/** A service's own secret has as many letters; what was never sealed and is shorter is none. */
+const shortestSecret = 32
+
+/** `box` is undefined where there is no key. Secrets that have expired open nothing any more. */
+export async function auditSecrets(
+  db: Kysely<Tables>,
+  box: SecretBox | undefined,
+  { file, findings }: { readonly file: string; readonly findings: Findings },
+): Promise<void> {
+  const nowMs = Date.now()
+  for (const { team_id, number, secret, expires_ms } of await db
+    .selectFrom('webhook_secret')
+    .selectAll()
+    .orderBy('team_id')
+    .execute()) {
+    if (expires_ms !== null && expires_ms <= nowMs) continue
+    if (box?.open(secret, ofTeam(team_id, number))?.startsWith('whsec_')) continue
+    findings.add('unreadable_secret', `${file} (webhook_secret)`, `of team ${team_id}`)
+  }
+  // Each key has services' secrets of its own; those of former keys may stay.
+  const services = await db.selectFrom('service_secret').selectAll().execute()
+  const opens = services.filter(
+    ({ name, secret }) => (box?.open(secret, name)?.length ?? 0) >= shortestSecret,
+  )
+  const lost = services.filter(row => box && row.name.endsWith(`:${box.keyId}`) && !opens.includes(row))
+  for (const { name } of services.length > 0 && opens.length === 0 ? services : lost) {
+    findings.add('unreadable_secret', `${file} (service_secret)`, String(name.split(':')[0]))
+  }
+}

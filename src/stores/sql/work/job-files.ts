@@ -1,0 +1,45 @@
+// Reads which files the chunks of batch jobs lie in.
+import { type Kysely, sql } from 'kysely'
+import type { JobFiles } from '../../job-files.ts'
+import { type DirectoryId, isHere } from '../directories.ts'
+import type { Tables } from '../ledger/schema.ts'
+
+/** The jobs of the data directory that may have files, or that one; a job that is not ready has none yet. */
+export async function jobFiles(
+  db: Kysely<Tables>,
+  directoryId: DirectoryId,
+  id?: string,
+): Promise<readonly JobFiles[]> {
+  let jobs = db
+    .selectFrom('batch_job')
+    .select(['id', 'status', 'result_count', 'read_ms'])
+    .where(isHere(directoryId))
+    .orderBy('id')
+  let chunks = db
+    .selectFrom('batch_chunk')
+    .select(['batch_id', 'file'])
+    .select(sql<number>`cast(sum(bytes) as bigint)`.as('bytes'))
+    .groupBy(['batch_id', 'file'])
+    .orderBy(({ fn }) => fn.min('number'))
+  if (id !== undefined) {
+    jobs = jobs.where('id', '=', id)
+    chunks = chunks.where('batch_id', '=', id)
+  }
+  const files = new Map<string, { readonly name: string; readonly bytes: number }[]>()
+  for (const { batch_id, file, bytes } of await chunks.execute()) {
+    const known = files.get(batch_id) ?? []
+    files.set(batch_id, known)
+    known.push({ name: file, bytes: Number(bytes) })
+  }
+  return (await jobs.execute()).map(({ result_count, ...job }) => ({
+    ...job,
+    results: result_count,
+    files: files.get(job.id) ?? [],
+  }))
+}
+
+/** The ids of all jobs, of whatever data directory. */
+export async function jobIds(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('batch_job').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}

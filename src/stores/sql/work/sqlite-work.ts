@@ -1,0 +1,77 @@
+// The work in a SQLite file: in this thread, or in one of its own for a server.
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { openSecretBox } from '../../../lib/secret-box.ts'
+import { RemoteFunctions } from '../../../lib/threads/calls.ts'
+import { startWorker } from '../../../lib/threads/worker.ts'
+import { readingFile } from '../../damaged-file.ts'
+import type { CreditLedger } from '../../ledger-credits.ts'
+import type { Work } from '../../work.ts'
+import { openCredits } from '../ledger/credits.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { openSettle } from '../ledger/settle.ts'
+import { migrate, migrateWork } from '../migrate.ts'
+import { openSqlite } from '../sqlite.ts'
+import { workOver } from './work.ts'
+
+/** What those who carry out jobs need: the work, and the money it moves. */
+export interface WorkAndCredits {
+  readonly work: Work
+  readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
+}
+
+export const creditsOver = (db: Kysely<Tables>): WorkAndCredits['ledger'] => ({
+  ...openSettle(db),
+  release: openCredits(db).release,
+})
+
+/** Not the file of the account side: a running job writes twenty times a second, beside the charges of requests. */
+const fileIn = (folder: string): string => join(folder, 'work.db')
+
+/**
+ * Opens `work.db` in the folder, creating or migrating it, and the credits beside it. Closing the work closes both.
+ * `keys` seal its secrets, the first of them.
+ */
+export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
+  const db = await readingFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
+  const accountFile = join(folder, 'account.db')
+  const account = await readingFile(accountFile, () => openWith(accountFile, migrate))
+  const close = async () => {
+    await db.destroy()
+    await account.destroy()
+  }
+  const work = workOver(db, openSecretBox(keys))
+  const sealSecrets = () => withoutTraces(db, work.sealSecrets)
+  return { work: { ...work, sealSecrets, close }, ledger: creditsOver(account) }
+}
+
+async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<Tables>> {
+  const db = openSqlite(file)
+  await bringUpToDate(db)
+  return db
+}
+
+/** What is overwritten meanwhile is neither in the file afterwards nor in its log. */
+async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): Promise<T> {
+  await sql`PRAGMA secure_delete = ON`.execute(db)
+  const result = await change()
+  await sql`PRAGMA secure_delete = OFF`.execute(db)
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+  return result
+}
+
+/** What would be done a second time, where the first was not answered. */
+const once = [
+  'addBatch',
+  'claimDelivery',
+  'logAttempt',
+  'rotateSecret',
+] as const satisfies readonly (keyof Work)[]
+
+/** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
+export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
+  const workerData = { file: fileIn(folder), keys }
+  const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
+  const thread = new RemoteFunctions(start, once)
+  return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }
+}

@@ -1,0 +1,133 @@
+// Batch jobs in the database: how workers share them.
+import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
+import type { BatchStore, Chunk, Claim } from '../../work-batches.ts'
+import { isPostgres } from '../dialect.ts'
+import { type DirectoryId, isHere } from '../directories.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { toBatch } from './work-batches.ts'
+import { addDelivery } from './work-deliveries.ts'
+
+type Claims = Pick<
+  BatchStore,
+  'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
+>
+
+export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): Claims => ({
+  claimBatch: async (owner, nowMs, leaseMs) =>
+    db.transaction().execute(async within => {
+      const id = await nextJob(within, directoryId, nowMs)
+      if (id === undefined) return undefined
+      const row = await within
+        .updateTable('batch_job')
+        .set(({ selectFrom, fn }) => ({
+          owner,
+          status: 'processing',
+          free_ms: nowMs + leaseMs,
+          turn: sql<number>`turn + 1`,
+          attempts: sql<number>`attempts + 1`,
+          started_ms: fn.coalesce('started_ms', sql<number>`${nowMs}`),
+          served: selectFrom('batch_job as any')
+            .select(({ fn }) => sql<number>`${fn.max('any.served')} + 1`.as('last'))
+            .$asScalar()
+            .$castTo<number>(),
+        }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { batch: toBatch(row, directoryId), turn: row.turn }
+    }),
+
+  extendClaim: async (claim, untilMs) => wasHeld(await update(db, claim, { free_ms: untilMs })),
+
+  finishChunks: async (claim, chunks, leaseUntilMs) =>
+    db.transaction().execute(async within => {
+      const sum = (of: (chunk: Chunk) => number) => chunks.reduce((total, chunk) => total + of(chunk), 0)
+      const results = sum(chunk => chunk.results)
+      const fulfilled = sum(chunk => chunk.fulfilled)
+      const requested = chunks.find(chunk => chunk.requested !== undefined)?.requested
+      const isHeld = wasHeld(
+        await update(within, claim, {
+          free_ms: leaseUntilMs,
+          attempts: 0,
+          chunks: sql<number>`chunks + ${chunks.length}`,
+          result_count: sql<number>`result_count + ${results}`,
+          entities_fulfilled: sql<number>`entities_fulfilled + ${fulfilled}`,
+          ...(requested !== undefined && { entities_requested: requested }),
+        }),
+      )
+      if (!isHeld) return false
+      const rows = chunks.map(({ charges, next, requested: _, ...chunk }) => ({
+        ...chunk,
+        batch_id: claim.batch.id,
+        charges: JSON.stringify(charges),
+        next: next && JSON.stringify(next),
+      }))
+      await within.insertInto('batch_chunk').values(rows).execute()
+      return true
+    }),
+
+  yieldBatch: async (claim, notBeforeMs, isProgress) =>
+    wasHeld(await update(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) })),
+
+  endBatch: async (claim, { deliveryId, ...end }, nowMs) =>
+    db.transaction().execute(async within => {
+      const gone = { owner: null, is_active: 0, completed_ms: nowMs, read_ms: nowMs }
+      if (!wasHeld(await update(within, claim, { ...end, ...gone }))) return false
+      const { id, webhook_url, team_id } = claim.batch
+      await within.deleteFrom('batch_request').where('batch_id', '=', id).execute()
+      if (webhook_url !== null) {
+        await addDelivery(within, { id: deliveryId, team_id, batch_id: id, url: webhook_url }, nowMs)
+      }
+      return true
+    }),
+
+  freeClaims: async owner => {
+    await db
+      .updateTable('batch_job')
+      .set({ free_ms: 0 })
+      .where('is_active', '=', 1)
+      .where('owner', '=', owner)
+      .execute()
+  },
+})
+
+/** Round robin: of the team whose last job was served longest ago, the oldest job that is free. */
+async function nextJob(
+  db: Kysely<Tables>,
+  directoryId: DirectoryId,
+  nowMs: number,
+): Promise<string | undefined> {
+  const free = db
+    .selectFrom('batch_job')
+    .select('id')
+    .where('is_active', '=', 1)
+    .where('is_ready', '=', 1)
+    .where('free_ms', '<=', nowMs)
+    .where(isHere(directoryId))
+    .orderBy(({ selectFrom }) =>
+      selectFrom('batch_job as any')
+        .select(({ fn }) => fn.max('any.served').as('last'))
+        .whereRef('any.team_id', '=', 'batch_job.team_id'),
+    )
+    .orderBy('created_ms')
+    .orderBy('id')
+    .limit(1)
+  const locked = isPostgres(db) ? free.forUpdate('batch_job').skipLocked() : free
+  return (await locked.executeTakeFirst())?.id
+}
+
+/** Changes the job as long as the claim is the last one of it. */
+const update = (
+  db: Kysely<Tables>,
+  { batch, turn }: Claim,
+  set: UpdateObject<Tables, 'batch_job'>,
+): Promise<UpdateResult> =>
+  db
+    .updateTable('batch_job')
+    .set(set)
+    .where('id', '=', batch.id)
+    .where('turn', '=', turn)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+
+const wasHeld = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows > 0n

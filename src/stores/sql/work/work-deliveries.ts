@@ -1,0 +1,163 @@
+// Webhook deliveries in the database.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Attempt, Delivery, DueDelivery, LoggedDelivery, WebhookStore } from '../../work-webhooks.ts'
+import { isPostgres } from '../dialect.ts'
+import { type DirectoryId, isHere } from '../directories.ts'
+import type { Tables } from '../ledger/schema.ts'
+import type { Secrets } from './work-secrets.ts'
+
+type Deliveries = Omit<WebhookStore, keyof Secrets>
+
+export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): Deliveries => ({
+  claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>
+    db.transaction().execute(async within => {
+      let due = within
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('is_waiting', '=', 1)
+        .where('next_ms', '<=', nowMs)
+        .orderBy('next_ms')
+        .limit(1)
+      if (directoryId !== undefined) {
+        // The body has links to the result, which only services of the same directory can answer.
+        const here = within.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
+        due = due.where('batch_id', 'in', here)
+      }
+      if (origins.length > 0) due = due.where('origin', 'not in', [...origins])
+      if (teams.length > 0) due = due.where('team_id', 'not in', [...teams])
+      const found = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
+      if (!found) return undefined
+      const row = await within
+        .updateTable('webhook_delivery')
+        .set({ next_ms: nowMs + leaseMs, turn: sql<number>`turn + 1` })
+        .where('id', '=', found.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { is_waiting: _, origin: __, ...delivery } = row
+      return delivery satisfies DueDelivery
+    }),
+
+  keepBody: async (id, body) => {
+    await db
+      .updateTable('webhook_delivery')
+      .set({ body })
+      .where('id', '=', id)
+      .where('body', 'is', null)
+      .execute()
+    const row = await db
+      .selectFrom('webhook_delivery')
+      .select('body')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.body ?? body
+  },
+
+  logAttempt: async (due, attempt, { status, next_ms }) =>
+    db.transaction().execute(async within => {
+      const { numUpdatedRows } = await within
+        .updateTable('webhook_delivery')
+        .set({ status, next_ms, place: due.place + 1, is_waiting: status === 'pending' ? 1 : 0 })
+        .where('id', '=', due.id)
+        .where('turn', '=', due.turn)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await within
+        .insertInto('webhook_attempt')
+        .values(({ selectFrom, fn }) => ({
+          ...attempt,
+          delivery_id: due.id,
+          number: selectFrom('webhook_attempt')
+            .select(fn.countAll<number>().as('number'))
+            .where('delivery_id', '=', due.id),
+        }))
+        .execute()
+      return true
+    }),
+
+  delivery: async (teamId, id) => {
+    const row = await deliveriesOf(db, teamId, undefined).where('id', '=', id).executeTakeFirst()
+    return row && (await logged(db, [row]))[0]
+  },
+
+  deliveries: async (teamId, { status, batch_id, api_key_id, after, limit }) => {
+    const visible = deliveriesOf(db, teamId, api_key_id)
+    const last = after === undefined ? undefined : await visible.where('id', '=', after).executeTakeFirst()
+    if (after !== undefined && !last) return undefined
+    let query = visible
+      .orderBy('created_ms', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (batch_id !== undefined) query = query.where('batch_id', '=', batch_id)
+    if (last) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_ms', 'id'), '<', tuple(last.created_ms, last.id)),
+      )
+    }
+    return logged(db, await query.execute())
+  },
+
+  replayDelivery: async (teamId, id, nowMs) => {
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_delivery')
+      // A new turn: an attempt that is under way is logged by nobody any more.
+      .set({ status: 'pending', is_waiting: 1, place: 0, next_ms: nowMs, turn: sql<number>`turn + 1` })
+      .where('id', '=', id)
+      .where('team_id', '=', teamId)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+})
+
+/** Announces the end of a job; due at once. */
+export async function addDelivery(
+  db: Kysely<Tables>,
+  delivery: Pick<Delivery, 'id' | 'team_id' | 'batch_id' | 'url'>,
+  nowMs: number,
+): Promise<void> {
+  const start = { status: 'pending', is_waiting: 1, place: 0, turn: 0, body: null } as const
+  await db
+    .insertInto('webhook_delivery')
+    .values({
+      ...delivery,
+      ...start,
+      origin: new URL(delivery.url).origin,
+      created_ms: nowMs,
+      next_ms: nowMs,
+    })
+    .execute()
+}
+
+type Row = Selectable<Tables['webhook_delivery']>
+
+/** The deliveries of the team, or of the jobs that the key submitted. */
+function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | undefined) {
+  const ofTeam = db.selectFrom('webhook_delivery').selectAll().where('team_id', '=', teamId)
+  if (api_key_id === undefined) return ofTeam
+  const jobs = db
+    .selectFrom('batch_job')
+    .select('batch_job.id')
+    .where('team_id', '=', teamId)
+    .where('api_key_id', '=', api_key_id)
+  return ofTeam.where('batch_id', 'in', jobs)
+}
+
+async function logged(db: Kysely<Tables>, rows: readonly Row[]): Promise<readonly LoggedDelivery[]> {
+  if (rows.length === 0) return []
+  const attempts = await db
+    .selectFrom('webhook_attempt')
+    .selectAll()
+    .where(
+      'delivery_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute()
+  return rows.map(({ origin: _, is_waiting: __, body: ___, turn: ____, ...delivery }) => ({
+    ...delivery,
+    attempts: attempts
+      .filter(({ delivery_id }) => delivery_id === delivery.id)
+      .map(({ delivery_id: _, number: __, ...attempt }): Attempt => attempt),
+  }))
+}

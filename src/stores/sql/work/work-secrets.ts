@@ -1,0 +1,127 @@
+// The secrets that sign: those of teams for their webhooks, and those of the service itself; sealed, each for its place.
+import type { Kysely } from 'kysely'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { WebhookStore } from '../../work-webhooks.ts'
+import type { Tables } from '../ledger/schema.ts'
+
+export type Secrets = Pick<
+  WebhookStore,
+  'webhookSecrets' | 'addFirstSecret' | 'rotateSecret' | 'serviceSecret' | 'sealSecrets' | 'knowsKey'
+>
+
+export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
+  webhookSecrets: async (teamId, nowMs) => {
+    const rows = await db
+      .selectFrom('webhook_secret')
+      .select(['number', 'secret', 'expires_ms'])
+      .where('team_id', '=', teamId)
+      .where(({ or, eb }) => or([eb('expires_ms', 'is', null), eb('expires_ms', '>', nowMs)]))
+      .orderBy('number', 'desc')
+      .execute()
+    return rows.map(({ number, secret, expires_ms }) => ({
+      id: number,
+      secret: box.open(secret, ofTeam(teamId, number)),
+      expires_ms,
+    }))
+  },
+
+  addFirstSecret: async (team_id, secret) => {
+    await db
+      .insertInto('webhook_secret')
+      .values({ team_id, number: 1, secret: box.seal(secret, ofTeam(team_id, 1)), expires_ms: null })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  },
+
+  rotateSecret: async (team_id, secret, graceEndMs) =>
+    db.transaction().execute(async within => {
+      const { last } = await within
+        .selectFrom('webhook_secret')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .where('team_id', '=', team_id)
+        .executeTakeFirstOrThrow()
+      const number = (last ?? 0) + 1
+      // Two rotations at once take the same number: the second fails, and nothing of it remains.
+      await within
+        .insertInto('webhook_secret')
+        .values({ team_id, number, secret: box.seal(secret, ofTeam(team_id, number)), expires_ms: null })
+        .execute()
+      await within
+        .updateTable('webhook_secret')
+        .set({ expires_ms: graceEndMs })
+        .where('team_id', '=', team_id)
+        .where('number', '<', number)
+        .where(({ or, eb }) => or([eb('expires_ms', 'is', null), eb('expires_ms', '>', graceEndMs)]))
+        .execute()
+    }),
+
+  serviceSecret: async (name, candidate) => {
+    const place = ofService(name, box)
+    await db
+      .insertInto('service_secret')
+      .values({ name: place, secret: box.seal(candidate, place) })
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute()
+    const row = await db
+      .selectFrom('service_secret')
+      .select('secret')
+      .where('name', '=', place)
+      .executeTakeFirstOrThrow()
+    const secret = box.open(row.secret, place)
+    if (secret === undefined)
+      throw new Error(`The secret ${name} of the service was changed in the database.`)
+    return secret
+  },
+
+  knowsKey: async () => {
+    const rows = await db.selectFrom('service_secret').select(['name', 'secret']).execute()
+    return rows.length === 0 || rows.some(({ name, secret }) => box.open(secret, name) !== undefined)
+  },
+
+  sealSecrets: () =>
+    db.transaction().execute(async within => {
+      await sealServices(within, box)
+      return sealWebhooks(within, box)
+    }),
+})
+
+/** What a secret is sealed for: in another row it does not open. */
+export const ofTeam = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
+
+/** The name of a row: each key has secrets of its own, for who does not have the key could not read them. */
+const ofService = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`
+
+/** Answers the teams whose present secret cannot be read. */
+async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonly number[]> {
+  const unreadable: number[] = []
+  const rows = await db.selectFrom('webhook_secret').selectAll().orderBy('team_id').execute()
+  for (const { team_id, number, secret, expires_ms } of rows) {
+    if (box.isCurrent(secret)) continue
+    const opened = box.open(secret, ofTeam(team_id, number))
+    if (opened === undefined) {
+      if (expires_ms === null) unreadable.push(team_id)
+      continue
+    }
+    await db
+      .updateTable('webhook_secret')
+      .set({ secret: box.seal(opened, ofTeam(team_id, number)) })
+      .where('team_id', '=', team_id)
+      .where('number', '=', number)
+      .execute()
+  }
+  return unreadable
+}
+
+async function sealServices(db: Kysely<Tables>, box: SecretBox): Promise<void> {
+  for (const { name: place, secret } of await db.selectFrom('service_secret').selectAll().execute()) {
+    const opened = box.isCurrent(secret) ? undefined : box.open(secret, place)
+    if (opened === undefined) continue
+    const present = ofService(place.split(':')[0] ?? '', box)
+    await db
+      .insertInto('service_secret')
+      .values({ name: present, secret: box.seal(opened, present) })
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute()
+    await db.deleteFrom('service_secret').where('name', '=', place).execute()
+  }
+}

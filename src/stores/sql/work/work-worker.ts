@@ -1,0 +1,10 @@
+// The thread in which a server keeps its batch jobs and webhooks.
+import { workerData } from 'node:worker_threads'
+import { openSecretBox } from '../../../lib/secret-box.ts'
+import { answerCalls } from '../../../lib/threads/calls.ts'
+import { openSqlite } from '../sqlite.ts'
+import { workOver } from './work.ts'
+
+const { file, keys } = workerData as { readonly file: string; readonly keys: readonly Uint8Array[] }
+
+answerCalls({ ...workOver(openSqlite(file), openSecretBox(keys)) })

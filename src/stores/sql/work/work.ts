@@ -1,0 +1,34 @@
+// The work over a database connection, with the queries that both databases share.
+import type { Kysely } from 'kysely'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { Work } from '../../work.ts'
+import { isHere } from '../directories.ts'
+import type { Tables } from '../ledger/schema.ts'
+import { openBatches } from './work-batches.ts'
+import { openClaims } from './work-claims.ts'
+import { openDeliveries } from './work-deliveries.ts'
+import { openSecrets } from './work-secrets.ts'
+
+/** For the jobs of a data directory, or all of them where the database is in it. `box` seals the secrets that sign. */
+export const workOver = (db: Kysely<Tables>, box: SecretBox, directoryId?: string): Work => ({
+  ...openBatches(db, directoryId),
+  ...openClaims(db, directoryId),
+  ...openDeliveries(db, directoryId),
+  ...openSecrets(db, box),
+  isWaiting: async () => {
+    const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
+    const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
+    const found = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]
+    return found.some(row => row !== undefined)
+  },
+  jobsElsewhere: async () => {
+    const { count } = await db
+      .selectFrom('batch_job')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('is_active', '=', 1)
+      .where(({ not, eb }) => not(isHere(directoryId)(eb)))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  close: () => db.destroy(),
+})
