@@ -1,6 +1,6 @@
 // The demo world as a source of an import.
 import type { Dataset } from '../src/catalog/dataset.ts'
-import type { Source, SourceBatch } from '../src/ingest/source.ts'
+import type { Source, SourceBatch } from '../src/ingest/record-source.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { parts } from './parts.ts'
 import { demoWorld } from './world.ts'

@@ -8,9 +8,9 @@ import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
 import { findMapping } from '../ingest/mapping/find.ts'
 import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
+import { openSource } from '../ingest/readers/byte-source.ts'
 import { openFile } from '../ingest/readers/open.ts'
 import { type Format, isUnreadable } from '../ingest/readers/reader.ts'
-import { openSource } from '../ingest/readers/source.ts'
 import { boldOn, hint } from './output.ts'
 
 export interface ReadingOptions {

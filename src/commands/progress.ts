@@ -1,6 +1,6 @@
 // A progress bar with rate and time left on a terminal; nothing where nobody watches.
 import cliProgress from 'cli-progress'
-import type { ImportCounts } from '../ingest/import.ts'
+import type { ImportCounts } from '../ingest/run-import.ts'
 
 export interface Progress {
   readonly update: (counts: ImportCounts, share: number) => void

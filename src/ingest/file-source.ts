@@ -10,7 +10,7 @@ import { parseMapping } from './mapping/parse.ts'
 import type { SourceRecord } from './prepare.ts'
 import { openFile } from './readers/open.ts'
 import { isUnreadable, type ReadOptions, type Row } from './readers/reader.ts'
-import type { RejectedRow, Source, SourceBatch, SourceRow } from './source.ts'
+import type { RejectedRow, Source, SourceBatch, SourceRow } from './record-source.ts'
 
 export interface FileSourceRequest {
   readonly path: string

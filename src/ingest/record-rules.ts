@@ -6,8 +6,8 @@ import { some, valueAt } from '../query/read.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { referencesOf } from './derive/late-link.ts'
 import { lateLinks, takeLateLinks } from './derive/late-links.ts'
-import { isOwn, statedKeys } from './draft.ts'
-import { mergeRecords } from './merge.ts'
+import { isOwn, statedKeys } from './upsert/draft.ts'
+import { mergeRecords } from './upsert/merge.ts'
 
 export const recordRules: RecordRules = {
   keysOf: statedKeys,

@@ -3,8 +3,8 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Json } from '../lib/json/json.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { openPrepare, type Prepared } from './prepare.ts'
+import type { Source, SourceBatch } from './record-source.ts'
 import type { ReportLine } from './report.ts'
-import type { Source, SourceBatch } from './source.ts'
 
 export interface TransformedBatch {
   readonly prepared: readonly Prepared[]

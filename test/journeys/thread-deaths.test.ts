@@ -9,10 +9,10 @@ import { person } from '../../src/catalog/person/person.ts'
 import { readConfig } from '../../src/config.ts'
 import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
 import { openLinks } from '../../src/ingest/derive/links.ts'
-import { runImport } from '../../src/ingest/import.ts'
 import { Report } from '../../src/ingest/report.ts'
+import { runImport } from '../../src/ingest/run-import.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
-import { transformInThreads } from '../../src/processes/importer.ts'
+import { transformInThreads } from '../../src/processes/transform-source.ts'
 import { type Almanac, type Answer, startAlmanac } from '../support/almanac.ts'
 import { batchClient, linesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
@@ -78,8 +78,8 @@ it('a thread of an import that dies ends the import, and leaves the data as it w
   const job = { config, dataset: 'person', nowMs: Date.now(), input: { file: { path, options: {} } } }
   const records = openRecords(config)
   const steps: readonly ((batches: number) => void)[] = [
-    batches => batches === 0 && threads.endNext('import-worker'),
-    batches => batches === 2 && threads.endOne('import-worker'),
+    batches => batches === 0 && threads.endNext('transform-worker'),
+    batches => batches === 2 && threads.endOne('transform-worker'),
   ]
   const derive = { geocode: () => undefined, companies: openCompanyLinks(records), links: openLinks(records) }
   for (const step of steps) {

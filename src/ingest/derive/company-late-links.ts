@@ -2,7 +2,7 @@
 import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { companyKeys, personKeys } from './holders.ts'
 import type { LateLink } from './late-link.ts'
-import { entriesOf, sectionOf, textAt } from './parts.ts'
+import { entriesOf, sectionOf, textAt } from './record-access.ts'
 
 export function lateLinksOfCompany(company: MutableObject): readonly LateLink[] {
   const links: LateLink[] = []

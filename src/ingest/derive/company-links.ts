@@ -5,7 +5,7 @@ import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
 import type { Records } from '../../stores/records.ts'
 import { companyKeys, type Named, soleHolder } from './holders.ts'
-import { fill, textAt } from './parts.ts'
+import { fill, textAt } from './record-access.ts'
 
 /** A company as a job needs it: what else it says is shown when the job is read. */
 export interface Employer {

@@ -5,7 +5,7 @@ import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { isSharedHost, normalDomain } from '../../normal/domain.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
-import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
+import { entriesOf, fill, sectionOf, textAt } from './record-access.ts'
 
 export function deriveCompany(company: MutableObject, { geocode }: DeriveContext): undefined {
   const info = sectionOf(company, 'basic_info')

@@ -1,7 +1,7 @@
 // What follows from a developer profile: whose it is, its login, and sums over its repositories.
 import type { MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
-import { entriesOf, fill, textAt } from './parts.ts'
+import { entriesOf, fill, textAt } from './record-access.ts'
 
 export async function deriveDeveloper(profile: MutableObject, { links }: DeriveContext): Promise<void> {
   const url = textAt(profile, 'profile_url')

@@ -1,7 +1,7 @@
 // What follows from a review profile: the company it is about, and how many reviews gave how many stars.
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
-import { entriesOf, fill, textAt } from './parts.ts'
+import { entriesOf, fill, textAt } from './record-access.ts'
 
 export async function deriveReview(profile: MutableObject, { links }: DeriveContext): Promise<void> {
   const known = await links.company(

@@ -5,7 +5,7 @@ import { countryCode } from '../../normal/country.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation } from './location.ts'
-import { fill, sectionOf, textAt } from './parts.ts'
+import { fill, sectionOf, textAt } from './record-access.ts'
 
 export async function deriveJob(job: MutableObject, context: DeriveContext): Promise<void> {
   if (isObject(job.location)) {

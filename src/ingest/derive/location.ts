@@ -2,7 +2,7 @@
 import type { MutableObject } from '../../lib/json/json.ts'
 import { continentOf } from '../../normal/country.ts'
 import type { Place } from '../../places/places.ts'
-import { fill, textAt } from './parts.ts'
+import { fill, textAt } from './record-access.ts'
 
 type Geocode = (text: string) => Place | undefined
 

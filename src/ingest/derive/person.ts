@@ -7,7 +7,7 @@ import { readTitle } from '../../titles/index.ts'
 import { applyLink, completeDomain, type Link } from './company-links.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation, locateLine } from './location.ts'
-import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
+import { entriesOf, fill, sectionOf, textAt } from './record-access.ts'
 
 const dayMs = 86_400_000
 const yearMs = 365.25 * dayMs

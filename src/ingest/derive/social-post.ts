@@ -2,7 +2,7 @@
 import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'
 import { completeLocation } from './location.ts'
-import { entriesOf, fill, sectionOf, textAt } from './parts.ts'
+import { entriesOf, fill, sectionOf, textAt } from './record-access.ts'
 
 export async function derivePost(post: MutableObject, context: DeriveContext): Promise<void> {
   for (const role of ['actor', 'reposter']) {

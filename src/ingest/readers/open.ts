@@ -1,5 +1,6 @@
 // Opens a file of records in any of the formats this room reads.
 import { InputError } from '../../errors.ts'
+import { openSource, type Source } from './byte-source.ts'
 import { readCsv } from './csv/csv.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
@@ -9,7 +10,6 @@ import { readJsonLines } from './json/jsonl.ts'
 import { readParquet } from './parquet/parquet.ts'
 import type { Format, Reading, ReadOptions } from './reader.ts'
 import { collectRepairs, type Repairs } from './repairs.ts'
-import { openSource, type Source } from './source.ts'
 import { openText } from './text.ts'
 import { readYaml } from './yaml/yaml.ts'
 

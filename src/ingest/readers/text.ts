@@ -1,9 +1,9 @@
 // Turns the bytes of a file in whatever encoding into blocks of valid UTF-8, and says what had to be repaired.
 import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
+import type { Source } from './byte-source.ts'
 import { decoderFor, encodingOf, withoutMark } from './encoding.ts'
 import { counted, type Repairs, type Sentence } from './repairs.ts'
-import type { Source } from './source.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
 export interface Text {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { datasetNamed } from '../../../catalog/index.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
-import { compileCheck } from '../../check.ts'
+import { compileCheck } from '../../check/check.ts'
 import { compileMapping } from '../compile.ts'
 import { guessMapping } from './guess.ts'
 

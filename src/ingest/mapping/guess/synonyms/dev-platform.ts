@@ -1,5 +1,5 @@
 // The names of columns of developer profiles.
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../column-meaning.ts'
 
 export const developerMeanings: readonly Meaning[] = [
   {

@@ -1,5 +1,5 @@
 // The names of columns of review profiles.
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../column-meaning.ts'
 
 const rating = (field: string, names: string): Meaning => ({ field, names, evidence: ['number'] })
 

@@ -1,5 +1,5 @@
 // The names of columns of job listings.
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../column-meaning.ts'
 
 export const jobMeanings: readonly Meaning[] = [
   {

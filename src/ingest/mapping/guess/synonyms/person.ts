@@ -1,5 +1,5 @@
 // The names of columns of people.
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../column-meaning.ts'
 
 const job = 'experience.employment_details.current'
 const place = 'basic_profile.location'

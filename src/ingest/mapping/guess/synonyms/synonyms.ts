@@ -1,5 +1,5 @@
 // What columns of other programs are called, by the field they mean; for guessing mappings.
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../column-meaning.ts'
 import { companyMeanings } from './company.ts'
 import { developerMeanings } from './dev-platform.ts'
 import { reviewMeanings } from './employee-review.ts'

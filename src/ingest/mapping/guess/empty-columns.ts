@@ -1,7 +1,7 @@
 // Columns that have no value in the rows that were looked at: only a plain name says what later rows will hold.
 
-import { byCataloguePath, type CatalogueNames } from './catalogue.ts'
-import { type Assignment, type Known, weak } from './column.ts'
+import { type Assignment, type Known, weak } from './assign-column.ts'
+import { byCataloguePath, type CatalogueNames } from './catalogue-names.ts'
 import { namesOf } from './column-name.ts'
 import type { Column } from './columns.ts'
 import type { Evidence } from './evidence.ts'

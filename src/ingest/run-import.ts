@@ -4,11 +4,11 @@ import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationOf } from './derive/derive.ts'
-import { parseRecord } from './draft.ts'
-import { linkRecords } from './link-records.ts'
 import type { Report } from './report.ts'
 import type { TransformedBatch } from './transform.ts'
-import { Upsert } from './upsert.ts'
+import { parseRecord } from './upsert/draft.ts'
+import { linkRecords } from './upsert/link-records.ts'
+import { Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {
   readonly read: number

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportOptions, importRows as importInto, type Row } from '../../test/support/imports.ts'
-import { temporaryStore } from '../../test/support/records.ts'
-import { firm, human } from '../../test/support/rows.ts'
-import { company } from '../catalog/company/company.ts'
-import { datasets } from '../catalog/index.ts'
-import { person } from '../catalog/person/person.ts'
-import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import { type ImportOptions, importRows as importInto, type Row } from '../../../test/support/imports.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { firm, human } from '../../../test/support/rows.ts'
+import { company } from '../../catalog/company/company.ts'
+import { datasets } from '../../catalog/index.ts'
+import { person } from '../../catalog/person/person.ts'
+import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 import { statedIdMax } from './upsert.ts'
 
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))

@@ -1,13 +1,13 @@
 // Prepared rows into the store: which record a row belongs to, and what becomes of it.
-import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json/json.ts'
-import type { Entry, Key, Load } from '../stores/records.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Entry, Key, Load } from '../../stores/records.ts'
+import { identityOf, keysOf } from '../keys.ts'
+import type { Prepared } from '../prepare.ts'
+import { alsoOf, chooseRecords, joinsAll } from './choose-records.ts'
 import type { Draft, Outcome } from './draft.ts'
 import { Drafts, keyText } from './drafts.ts'
-import { alsoOf, chooseRecords, joinsAll } from './identity.ts'
-import { identityOf, keysOf } from './keys.ts'
-import { Met } from './met.ts'
-import type { Prepared } from './prepare.ts'
+import { Met } from './seen-contributions.ts'
 
 export interface UpsertContext {
   readonly dataset: Dataset

@@ -1,7 +1,7 @@
 // Brings a record into the catalogue's shape: kinds coerced, normal forms applied, what does not fit reported.
-import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Fields, Leaf } from '../catalog/field.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { Field, Fields, Leaf } from '../../catalog/field.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { valueCheck } from './check-value.ts'
 
 export interface Checked {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InputError } from '../errors.ts'
 import { openPack, type Packed } from '../ingest/pack.ts'
-import { batchesOf, type ImportJob } from './import-job.ts'
+import { batchesOf, type ImportJob } from './transform-job.ts'
 
 export type FromWorker =
   | { readonly packed: Packed }

@@ -1,5 +1,5 @@
 // The records that a batch of rows touches: those its keys find, and those it creates.
-import type { Filed, Key } from '../stores/records.ts'
+import type { Filed, Key } from '../../stores/records.ts'
 import { Draft } from './draft.ts'
 
 export class Drafts {

@@ -1,15 +1,15 @@
 // What companies are linked to: people and companies that may be imported before them, with them, or after them.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importRows, type Row } from '../../test/support/imports.ts'
-import { temporaryStore } from '../../test/support/records.ts'
-import { company } from '../catalog/company/company.ts'
-import { datasets } from '../catalog/index.ts'
-import { person } from '../catalog/person/person.ts'
-import type { JsonObject } from '../lib/json/json.ts'
-import { valueAt } from '../query/read.ts'
-import { openDatabase } from '../stores/embedded/database.ts'
-import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import { importRows, type Row } from '../../../test/support/imports.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { company } from '../../catalog/company/company.ts'
+import { datasets } from '../../catalog/index.ts'
+import { person } from '../../catalog/person/person.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { valueAt } from '../../query/read.ts'
+import { openDatabase } from '../../stores/embedded/database.ts'
+import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 

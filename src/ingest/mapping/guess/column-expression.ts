@@ -1,7 +1,7 @@
 // How a guessed column is read for its field: split, parsed, completed, as its values show.
 import { employeeCountRanges } from '../../../catalog/company/vocabulary.ts'
 import type { Leaf } from '../../../catalog/field.ts'
-import { isJsonList } from './column.ts'
+import { isJsonList } from './assign-column.ts'
 import type { Column } from './columns.ts'
 import { shareOf } from './evidence.ts'
 

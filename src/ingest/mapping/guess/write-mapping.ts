@@ -1,9 +1,9 @@
 // A guess as the text of a mapping file, with samples of every column beside it.
 import { stringify } from 'yaml'
-import type { CatalogueNames, StatedList } from './catalogue.ts'
-import type { Assignment } from './column.ts'
+import type { Assignment } from './assign-column.ts'
+import type { CatalogueNames, StatedList } from './catalogue-names.ts'
+import { dated, expressionsFor, type Style, type Written } from './column-expression.ts'
 import type { Column } from './columns.ts'
-import { dated, expressionsFor, type Style, type Written } from './expression.ts'
 
 export interface Guess {
   readonly dataset: string

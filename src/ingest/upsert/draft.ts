@@ -1,7 +1,7 @@
 // A record while a batch works on it: what each source said, and what has changed.
-import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject, MutableObject } from '../lib/json/json.ts'
-import { namesOf } from '../query/names.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
+import { namesOf } from '../../query/names.ts'
 import {
   type Entry,
   type Filed,
@@ -9,14 +9,14 @@ import {
   type JsonBytes,
   type Key,
   textOf,
-} from '../stores/records.ts'
-import { takeLateLinks } from './derive/late-links.ts'
+} from '../../stores/records.ts'
+import { takeLateLinks } from '../derive/late-links.ts'
+import { keysOf } from '../keys.ts'
+import { lookupKeys } from '../lookup-keys.ts'
+import type { Prepared } from '../prepare.ts'
 import { withFormerNames } from './former-names.ts'
-import { keysOf } from './keys.ts'
-import { lookupKeys } from './lookup-keys.ts'
 import { mergeRecords } from './merge.ts'
-import type { Met } from './met.ts'
-import type { Prepared } from './prepare.ts'
+import type { Met } from './seen-contributions.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
 

@@ -5,8 +5,8 @@ import { InputError } from '../errors.ts'
 import { unpack } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { startWorker } from '../lib/threads/worker.ts'
-import { batchesOf, type ImportJob } from './import-job.ts'
-import type { Failure, FromWorker } from './import-worker.ts'
+import { batchesOf, type ImportJob } from './transform-job.ts'
+import type { Failure, FromWorker } from './transform-worker.ts'
 
 // Rows live for a moment: a larger nursery spares the collector half its work.
 const resourceLimits = { maxYoungGenerationSizeMb: 40, maxOldGenerationSizeMb: 512 }
@@ -68,7 +68,7 @@ class TransformThread {
   #wake = () => {}
 
   constructor(job: ImportJob) {
-    this.#worker = startWorker(import.meta.url, 'import-worker', { workerData: job, resourceLimits })
+    this.#worker = startWorker(import.meta.url, 'transform-worker', { workerData: job, resourceLimits })
     this.#worker.on('message', (message: FromWorker) => this.#push(message))
     const fail = (message: string) => this.#push({ failure: { message, isInput: false } })
     this.#worker.on('error', error => fail(String(error)))

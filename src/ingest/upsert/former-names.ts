@@ -1,10 +1,10 @@
 // Names that a record had: a company that its sources call otherwise today is still found by what they called it.
-import type { Dataset } from '../catalog/dataset.ts'
-import { isObject, type JsonObject } from '../lib/json/json.ts'
-import { normalCompanyName } from '../normal/company-name.ts'
-import { namesOf } from '../query/names.ts'
-import { valueAt } from '../query/read.ts'
-import { nameOf } from './keys.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { normalCompanyName } from '../../normal/company-name.ts'
+import { namesOf } from '../../query/names.ts'
+import { valueAt } from '../../query/read.ts'
+import { nameOf } from '../keys.ts'
 
 /**
  * The record with the names that earlier ones had among its former names, those of other words only: a legal form

@@ -1,9 +1,9 @@
 // What a single column is taken for, by its name where its values fit, or by what its values say alone.
 import { companyDomain } from '../../../normal/domain.ts'
+import type { Meaning } from './column-meaning.ts'
 import { isAboutEmployer, isAboutSomeoneElse, namesOf } from './column-name.ts'
 import type { Column } from './columns.ts'
 import { areOnOneHost, distinctShare, type Evidence, fits, isInDollars, isOtherCurrency } from './evidence.ts'
-import type { Meaning } from './meaning.ts'
 import { meanings } from './synonyms/synonyms.ts'
 
 /** A column with the field it was taken for. */

@@ -1,7 +1,7 @@
 // Columns that are named like a field of the catalogue mean that field.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
-import type { Assignment } from './column.ts'
+import type { Assignment } from './assign-column.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type Column, pathOf } from './columns.ts'
 import { type Evidence, fits } from './evidence.ts'

@@ -1,11 +1,11 @@
 // Which records a row is about: sure identifiers decide, shared ones only together with the name.
-import type { Dataset } from '../catalog/dataset.ts'
-import { sameRecord } from '../matching/same-record.ts'
-import type { Key } from '../stores/records.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { sameRecord } from '../../matching/same-record.ts'
+import type { Key } from '../../stores/records.ts'
+import { isSureKind } from '../keys.ts'
+import type { Prepared } from '../prepare.ts'
 import { type Draft, parseRecord, rowKey } from './draft.ts'
 import type { Drafts } from './drafts.ts'
-import { isSureKind } from './keys.ts'
-import type { Prepared } from './prepare.ts'
 
 /**
  * The records that are this row's, the one to keep first. Several mean that the row shows them to be one: they were

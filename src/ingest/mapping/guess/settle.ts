@@ -1,10 +1,10 @@
 // Decides what only several columns together show: which of two names is the better, whose site it is.
 import type { JsonObject } from '../../../lib/json/json.ts'
-import { type Assignment, byValue, type Together, weak } from './column.ts'
+import { type Assignment, byValue, type Together, weak } from './assign-column.ts'
 import { wordsOf } from './column-name.ts'
 import type { Column } from './columns.ts'
-import { companyTogether } from './company.ts'
-import { personTogether } from './person.ts'
+import { companyTogether } from './settle-company.ts'
+import { personTogether } from './settle-person.ts'
 import { meanings } from './synonyms/synonyms.ts'
 
 /** `columns` are all of the file, those that were not understood too. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { heldBy } from '../../test/support/entries.ts'
-import { type ImportOptions, importRows as importInto, type Row } from '../../test/support/imports.ts'
-import { temporaryStore } from '../../test/support/records.ts'
-import { firm } from '../../test/support/rows.ts'
-import { company } from '../catalog/company/company.ts'
-import type { Dataset } from '../catalog/dataset.ts'
-import { datasets } from '../catalog/index.ts'
-import type { JsonObject } from '../lib/json/json.ts'
-import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import { heldBy } from '../../../test/support/entries.ts'
+import { type ImportOptions, importRows as importInto, type Row } from '../../../test/support/imports.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { firm } from '../../../test/support/rows.ts'
+import { company } from '../../catalog/company/company.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { datasets } from '../../catalog/index.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 

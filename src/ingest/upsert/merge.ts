@@ -1,9 +1,9 @@
 // Several contributions to one record: the newest source wins a field, lists are united, and each field keeps its source.
-import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Fields, List, Section } from '../catalog/field.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
-import { fold } from '../normal/text.ts'
-import { valueAt } from '../query/read.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { Field, Fields, List, Section } from '../../catalog/field.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { fold } from '../../normal/text.ts'
+import { valueAt } from '../../query/read.ts'
 
 /** Oldest first; of equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): JsonObject {

@@ -1,10 +1,10 @@
 // What the columns of a file of people show together: parts of names, whose address and site it is, past jobs.
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { companyDomain, isSharedHost, normalDomain } from '../../../normal/domain.ts'
-import { type Assignment, type Together, weak } from './column.ts'
+import { type Assignment, type Together, weak } from './assign-column.ts'
+import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type Column, textAt } from './columns.ts'
-import { employeeFields } from './expression.ts'
 
 const job = 'experience.employment_details.current > '
 const [name, firstName, lastName] = [

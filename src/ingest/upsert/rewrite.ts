@@ -1,10 +1,10 @@
 // Writes records again from what their sources said of them, as an import that changes them would.
-import type { Dataset } from '../catalog/dataset.ts'
-import { isObject, type JsonObject, type MutableObject } from '../lib/json/json.ts'
-import { valueAt } from '../query/read.ts'
-import { type Filed, type Load, textOf } from '../stores/records.ts'
-import type { DeriveContext } from './derive/context.ts'
-import { derivationOf } from './derive/derive.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { valueAt } from '../../query/read.ts'
+import { type Filed, type Load, textOf } from '../../stores/records.ts'
+import type { DeriveContext } from '../derive/context.ts'
+import { derivationOf } from '../derive/derive.ts'
 import { Draft } from './draft.ts'
 
 const writtenAtOnce = 100

@@ -1,11 +1,11 @@
 // One value to its kind: the stored form, or why it cannot be one.
-import type { Kind } from '../catalog/field.ts'
-import type { Json } from '../lib/json/json.ts'
-import { remembered } from '../lib/memo.ts'
-import { countryCode, countryName } from '../normal/country.ts'
-import { isoDate } from '../normal/date.ts'
-import { normalDomain } from '../normal/domain.ts'
-import { storedUrl } from '../normal/url.ts'
+import type { Kind } from '../../catalog/field.ts'
+import type { Json } from '../../lib/json/json.ts'
+import { remembered } from '../../lib/memo.ts'
+import { countryCode, countryName } from '../../normal/country.ts'
+import { isoDate } from '../../normal/date.ts'
+import { normalDomain } from '../../normal/domain.ts'
+import { storedUrl } from '../../normal/url.ts'
 
 /** The longest text a record may hold, in characters; longer ones are left out and reported. */
 export const textLengthMax = 100_000

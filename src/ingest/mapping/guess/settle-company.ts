@@ -1,8 +1,8 @@
 // What the columns of a file of companies show together: which domain is the main one, which address has the street.
 import { companyDomain } from '../../../normal/domain.ts'
-import { type Assignment, weak } from './column.ts'
+import { type Assignment, weak } from './assign-column.ts'
+import { employeeFields } from './column-expression.ts'
 import type { Column } from './columns.ts'
-import { employeeFields } from './expression.ts'
 
 const headquarters = 'locations.headquarters'
 const city = 'locations.city'

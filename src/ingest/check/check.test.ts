@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { company } from '../catalog/company/company.ts'
-import { person } from '../catalog/person/person.ts'
-import type { Json, JsonObject } from '../lib/json/json.ts'
+import { company } from '../../catalog/company/company.ts'
+import { person } from '../../catalog/person/person.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { compileCheck } from './check.ts'
 import { textLengthMax } from './check-value.ts'
 

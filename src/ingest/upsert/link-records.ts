@@ -1,10 +1,10 @@
 // Links records to others when a load ends: by then all that it brings can be found.
-import type { MutableObject } from '../lib/json/json.ts'
-import { valueAt } from '../query/read.ts'
-import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../stores/records.ts'
-import { soleOf } from './derive/holders.ts'
-import { referencesOf } from './derive/late-link.ts'
-import { lateLinks } from './derive/late-links.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
+import { valueAt } from '../../query/read.ts'
+import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../../stores/records.ts'
+import { soleOf } from '../derive/holders.ts'
+import { referencesOf } from '../derive/late-link.ts'
+import { lateLinks } from '../derive/late-links.ts'
 import { parseRecord } from './draft.ts'
 
 /** Few enough that their parsed texts do not outlive a collection of garbage. */
