@@ -6,11 +6,12 @@ import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { openLinks } from '../ingest/derive/links.ts'
-import { type FileSourceRequest, sourceName } from '../ingest/file-source.ts'
+import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { formats } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportCounts, type ImportPart, runImport } from '../ingest/run-import.ts'
+import { sourceName } from '../ingest/source-name.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from '../processes/adapters.ts'
@@ -142,14 +143,14 @@ async function importInto(
   const [first] = found.requests
   const report = new Report(
     `${config.dataDir}/reports`,
-    first ? sourceName(first.path, first.source) : dataset.name,
+    first ? (first.source ?? sourceName(first.path)) : dataset.name,
     nowMs,
   )
   const progress = openProgress(dataset.plural)
   const parts = found.requests.map((file): ImportPart => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
-      source: sourceName(file.path, file.source ?? mappedSource(file)),
+      source: file.source ?? mappedSource(file) ?? sourceName(file.path),
       batches: transformSource(job, sizeOf(file.path), repairs => repairs.forEach(hint)),
     }
   })

@@ -1,5 +1,5 @@
 // A file as a source: its reader, and the mapping that turns its rows into records.
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
@@ -11,6 +11,7 @@ import type { SourceRecord } from './prepare.ts'
 import { openFile } from './readers/open.ts'
 import { isUnreadable, type ReadOptions, type Row } from './readers/reader.ts'
 import type { RejectedRow, Source, SourceBatch, SourceRow } from './record-source.ts'
+import { sourceName } from './source-name.ts'
 
 export interface FileSourceRequest {
   readonly path: string
@@ -61,7 +62,7 @@ export async function openFileSource(
     }
   }
   return {
-    name: sourceName(request.path, request.source ?? mapping?.source),
+    name: request.source ?? mapping?.source ?? sourceName(request.path),
     batches: batches(),
     progress: () => (reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1),
     repairs: () => [...reading.repairs(), ...(mapping ? remarks(mapping) : [])],
@@ -73,14 +74,6 @@ const compiled = (
   { text, name }: { text: string; name: string },
   { path, date }: FileSourceRequest,
 ) => compileMapping(parseMapping(text, name), dataset, dirname(path), date === undefined ? {} : { date })
-
-/** The name of a file without folder and extensions: `people.csv.gz` is of the source `people`. */
-export const sourceName = (path: string, given?: string): string =>
-  given ??
-  (basename(path)
-    .replace(/\.(?:gz|csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/gi, '')
-    .replace(/\.(?:csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet)$/i, '') ||
-    'file')
 
 const plainOf =
   (dataset: Dataset, date: string | undefined) =>

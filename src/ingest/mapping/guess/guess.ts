@@ -1,6 +1,7 @@
 // Guesses a mapping from the names and values of a file's columns.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../../../lib/json/json.ts'
+import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
 import { assign, knownNames } from './assign-column.ts'
@@ -78,7 +79,7 @@ function guessFrom(
   ])
   return {
     dataset: dataset.name,
-    source: sourceOf(fileName),
+    source: sourceName(fileName),
     blank: placeholdersIn(rows),
     id,
     date,
@@ -113,12 +114,6 @@ const dayFirstNames = new Set(
 /** German, French and Spanish files put the day first where nothing shows it. */
 const isFromDayFirstCountry = (columns: readonly Column[]): boolean =>
   columns.filter(({ keys }) => dayFirstNames.has(plainName(keys.at(-1) ?? ''))).length > 1
-
-const sourceOf = (fileName: string): string =>
-  (fileName.split(/[\\/]/).at(-1) ?? fileName).replace(
-    /(?:\.(?:gz|csv|tsv|txt|jsonl?|ndjson|ya?ml|parquet))+$/i,
-    '',
-  ) || 'file'
 
 /**
  * Whether a row has the shape of the dataset's own records, so that it needs no mapping: its known top-level keys hold
