@@ -1,5 +1,5 @@
 // Paths of the endpoint table as they are typed.
-import { suggestion } from '../ingest/mapping/language/nearest.ts'
+import { didYouMean } from '../normal/nearest-word.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -11,7 +11,7 @@ export async function endpointPaths(given: readonly string[]): Promise<readonly 
   const unknown = given.find(path => !known.includes(path))
   if (unknown === undefined) return [...new Set(given)]
   throw new UsageError(
-    `There is no endpoint ${printable(unknown)}.${suggestion(unknown, known)} docs/reference/endpoints.md lists them.`,
+    `There is no endpoint ${printable(unknown)}.${didYouMean(unknown, known)} docs/reference/endpoints.md lists them.`,
   )
 }
 

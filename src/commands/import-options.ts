@@ -1,8 +1,8 @@
 // Readers of what only `almanac import` takes.
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
-import { suggestion } from '../ingest/mapping/language/nearest.ts'
 import { type Format, formats } from '../ingest/readers/reader.ts'
+import { didYouMean } from '../normal/nearest-word.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -12,7 +12,7 @@ export function knownDataset(text: string): Dataset {
   const dataset = datasetNamed(text)
   if (dataset) return dataset
   throw new UsageError(
-    `There is no dataset ${printable(text)}. Known: ${datasetNames.join(', ')}.${suggestion(text, datasetNames)}`,
+    `There is no dataset ${printable(text)}. Known: ${datasetNames.join(', ')}.${didYouMean(text, datasetNames)}`,
   )
 }
 
@@ -20,7 +20,7 @@ export function knownFormat(text: string, what: string): Format {
   const format = formats.find(known => known === text)
   if (format) return format
   throw new UsageError(
-    `${what} must be one of ${formats.join(', ')}; got ${printable(text)}.${suggestion(text, formats)}`,
+    `${what} must be one of ${formats.join(', ')}; got ${printable(text)}.${didYouMean(text, formats)}`,
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { message, Sent, shortenText } from '../lib/message.ts'
-import { slipsBetween } from '../normal/slips.ts'
+import { editDistance } from '../normal/edit-distance.ts'
 
 /** A path is compared no further; none of the table is longer. */
 const comparedMax = 80
@@ -58,7 +58,7 @@ function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | und
   let nearest: Endpoint | undefined
   let bound = Math.floor(asked.length / 2)
   for (const endpoint of endpoints.filter(each => each.path[1] === asked[1])) {
-    const slips = slipsBetween(asked, filled(endpoint.path, asked), bound)
+    const slips = editDistance(asked, filled(endpoint.path, asked), bound)
     if (slips <= bound) {
       nearest = endpoint
       bound = slips - 1

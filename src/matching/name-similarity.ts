@@ -1,7 +1,7 @@
 // How much two company names resemble each other, as a few plain facts from which a confidence is read.
 import { normalCompanyName } from '../normal/company-name.ts'
+import { editDistance } from '../normal/edit-distance.ts'
 import { latin } from '../normal/latin.ts'
-import { slipsBetween } from '../normal/slips.ts'
 import { genericWords } from './generic-words.ts'
 
 /** A company name prepared for many comparisons. */
@@ -103,7 +103,7 @@ function slipsOfOwn(
     : Number.POSITIVE_INFINITY
   const length = Math.max(a.glued.length, b.glued.length)
   const bound = hasDigit.test(a.glued) || hasDigit.test(b.glued) ? 0 : Math.floor(length / 4)
-  const glued = slipsBetween(a.glued, b.glued, bound)
+  const glued = editDistance(a.glued, b.glued, bound)
   const together =
     glued > bound ? Number.POSITIVE_INFINITY : glued === 1 ? weightOfSlip(a.glued, b.glued) : glued
   const slips = Math.min(byWords, together)
@@ -179,7 +179,7 @@ function nearness(a: string, b: string): number {
   if (short.length < 4 || hasDigit.test(a) || hasDigit.test(b)) return 0
   if (long.startsWith(short)) return shortened
   const bound = long.length >= 8 ? 2 : 1
-  const slips = slipsBetween(a, b, bound)
+  const slips = editDistance(a, b, bound)
   return slips > bound ? 0 : 1 - slips / long.length
 }
 

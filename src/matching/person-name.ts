@@ -1,7 +1,8 @@
 // From two names of people to the probability that they mean one person.
+
+import { editDistance } from '../normal/edit-distance.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
-import { slipsBetween } from '../normal/slips.ts'
 
 /** How two parts of a name agree, from the most to the least. */
 type Agreement = 'equal' | 'near' | 'misspelt' | 'initial' | 'none'
@@ -92,7 +93,7 @@ const isShort = (a: string, b: string): boolean => {
 const isMisspelt = (a: string, b: string): boolean => {
   const length = Math.min(a.length, b.length)
   const bound = length >= 8 ? 2 : length >= 4 ? 1 : 0
-  return bound > 0 && slipsBetween(a, b, bound) <= bound
+  return bound > 0 && editDistance(a, b, bound) <= bound
 }
 
 /** Middle names are often left out, so only two that differ say something, and two that agree a little. */

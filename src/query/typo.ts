@@ -1,5 +1,5 @@
 // When a word counts as a misspelling of another: the tolerance of the `(.)` operator.
-import { slipsBetween } from '../normal/slips.ts'
+import { editDistance } from '../normal/edit-distance.ts'
 
 /**
  * Whether the token is the wanted word with at most one slip (letter missing, extra, wrong, or two swapped) from
@@ -9,7 +9,7 @@ export function isTypoOf(wanted: string, token: string): boolean {
   if (wanted === token) return true
   const allowed = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
   if (allowed === 0 || Math.abs(wanted.length - token.length) > allowed || hasDigit.test(wanted)) return false
-  return slipsBetween(wanted, token, allowed) <= allowed
+  return editDistance(wanted, token, allowed) <= allowed
 }
 
 const hasDigit = /\p{N}/u

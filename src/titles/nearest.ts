@@ -1,4 +1,5 @@
 // Finds the canonical title nearest to a title, by the notions they share.
+import { editDistance } from '../normal/edit-distance.ts'
 import { canonicalTitles } from './canonical/index.ts'
 import type { CanonicalTitle } from './canonical/title.ts'
 import { generic, qualifiers, ranks } from './dictionary.ts'
@@ -155,20 +156,12 @@ function known(token: string, index: Index): string {
 // Short words, and words one letter of which is another, are too often real words: sourer, trailer, processor.
 const slipLengthMin = 7
 
-/** One letter added or dropped, or two neighbours swapped. */
-function isOneSlipAway(left: string, right: string): boolean {
-  const difference = left.length - right.length
-  if (difference < -1 || difference > 1) return false
-  const shorter = Math.min(left.length, right.length)
-  let start = 0
-  while (start < shorter && left[start] === right[start]) start++
-  let end = 0
-  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end++
-  const leftRest = left.slice(start, left.length - end)
-  const rightRest = right.slice(start, right.length - end)
-  if (difference !== 0) return leftRest.length + rightRest.length === 1
-  return leftRest.length === 2 && leftRest[0] === rightRest[1] && leftRest[1] === rightRest[0]
-}
+/** Returns whether one letter was added or dropped, or two neighbours were swapped; a wrong letter is another word. */
+const isOneSlipAway = (left: string, right: string): boolean =>
+  editDistance(left, right, 1) === 1 &&
+  (left.length !== right.length || sortedLetters(left) === sortedLetters(right))
+
+const sortedLetters = (word: string): string => [...word].sort().join('')
 
 function weightOf(token: string, noun: string, index: Pick<Index, 'weights'>): number {
   if (qualifiers.has(token)) return token === noun ? nounQualifierWeight : qualifierWeight

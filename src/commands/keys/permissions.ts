@@ -1,6 +1,6 @@
 // Field permissions as they are typed.
 import { fieldPermissions } from '../../access/keys.ts'
-import { suggestion } from '../../ingest/mapping/language/nearest.ts'
+import { didYouMean } from '../../normal/nearest-word.ts'
 import { printable } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -10,7 +10,7 @@ export function permissionsOf(given: readonly string[]): readonly string[] {
   const unknown = given.find(permission => permission !== 'all' && !known.includes(permission))
   if (unknown !== undefined) {
     throw new UsageError(
-      `There is no permission ${printable(unknown)}; known: ${known.join(', ')}, or all.${suggestion(unknown, known)}`,
+      `There is no permission ${printable(unknown)}; known: ${known.join(', ')}, or all.${didYouMean(unknown, known)}`,
     )
   }
   return given.includes('all') ? known : known.filter(permission => given.includes(permission))

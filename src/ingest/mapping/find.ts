@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../errors.ts'
 import { packageFolder } from '../../lib/package-folder.ts'
-import { suggestion } from './language/nearest.ts'
+import { didYouMean } from '../../normal/nearest-word.ts'
 
 /** The path of a mapping given by path or by the name of a shipped one. An `InputError` lists the shipped ones. */
 export async function findMapping(nameOrPath: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function findMapping(nameOrPath: string): Promise<string> {
   if (names.includes(nameOrPath)) return join(shippedFolder, `${nameOrPath}.yaml`)
   if (isFile(path)) return path
   throw new InputError(
-    `There is no mapping "${nameOrPath}".${suggestion(nameOrPath, names)} ${await shippedOnes()}`,
+    `There is no mapping "${nameOrPath}".${didYouMean(nameOrPath, names)} ${await shippedOnes()}`,
   )
 }
 

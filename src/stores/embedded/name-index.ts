@@ -1,6 +1,6 @@
 // Finds the records whose names resemble a name: typos, missing or extra words, other order, words glued or split.
 import type Database from 'libsql'
-import { slipsBetween } from '../../normal/slips.ts'
+import { editDistance } from '../../normal/edit-distance.ts'
 import {
   keyOf,
   keyTexts,
@@ -216,7 +216,7 @@ function spellingsOf(statements: Statements, word: string): readonly Spelling[] 
   const known = new Set([...swaps(word), ...lists.flat()])
   known.delete(word)
   return [...known]
-    .map(spelling => ({ spelling, slips: slipsBetween(word, spelling, bound) }))
+    .map(spelling => ({ spelling, slips: editDistance(word, spelling, bound) }))
     .filter(({ slips }) => slips <= bound)
     .sort((a, b) => a.slips - b.slips || rareSlip(word, a.spelling) - rareSlip(word, b.spelling))
     .slice(0, spellingsMax)

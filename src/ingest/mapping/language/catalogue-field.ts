@@ -1,6 +1,6 @@
 // Finds the field of the catalogue that a mapping names, or says which one was probably meant.
 import type { Field, Fields } from '../../../catalog/field.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from '../../../normal/nearest-word.ts'
 import { type At, problem } from './node.ts'
 
 export interface CatalogueField {
@@ -44,7 +44,7 @@ function unknown(fields: Fields, path: string, at: At) {
   const known = [...fieldPaths(fields)]
   const last = path.split('.').at(-1) ?? path
   const sameEnd = known.filter(one => one.split('.').at(-1) === last)
-  const near = sameEnd.length === 1 ? sameEnd[0] : nearest(path, known)
+  const near = sameEnd.length === 1 ? sameEnd[0] : nearestWord(path, known)
   return problem(at, `the catalogue has no field "${path}".${near ? ` Did you mean "${near}"?` : ''}`)
 }
 

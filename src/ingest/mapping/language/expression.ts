@@ -1,7 +1,7 @@
 // Expressions: what stands behind a field of a mapping, read once and run for every row.
 import type { Json } from '../../../lib/json/json.ts'
+import { didYouMean } from '../../../normal/nearest-word.ts'
 import { type Condition, parseCondition } from './condition.ts'
-import { suggestion } from './nearest.ts'
 import { type Node, problem, scalarOf, wordOf } from './node.ts'
 import { compilePath, parsePath } from './path.ts'
 import { listOf, type Read, RowProblem, type Tables, type Value } from './scope.ts'
@@ -127,7 +127,7 @@ function parseSource(key: string, node: Node, lookups: LookupNames, collects: bo
       const accepted = [...sourceKeys, ...otherKeys, ...Object.keys(stepKinds)]
       throw problem(
         node.at,
-        `unknown key "${key}".${suggestion(key, accepted)} Accepted: ${accepted.join(', ')}.`,
+        `unknown key "${key}".${didYouMean(key, accepted)} Accepted: ${accepted.join(', ')}.`,
       )
     }
   }

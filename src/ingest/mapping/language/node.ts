@@ -1,7 +1,7 @@
 // A mapping file as a tree that knows where each part stands, so that every error can name line and path.
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { InputError } from '../../../errors.ts'
-import { suggestion } from './nearest.ts'
+import { didYouMean } from '../../../normal/nearest-word.ts'
 
 export interface At {
   readonly file: string
@@ -70,7 +70,7 @@ export function membersOf(node: Node, accepted: readonly string[]): ReadonlyMap<
     if (!accepted.includes(key)) {
       throw problem(
         member.at,
-        `unknown key "${key}".${suggestion(key, accepted)} Accepted: ${accepted.join(', ')}.`,
+        `unknown key "${key}".${didYouMean(key, accepted)} Accepted: ${accepted.join(', ')}.`,
       )
     }
   }
@@ -123,7 +123,7 @@ export function wordOf<W extends string>(node: Node, words: readonly W[]): W {
   if (word === undefined) {
     throw problem(
       node.at,
-      `"${text}" is not accepted here.${suggestion(text, words)} Accepted: ${words.join(', ')}.`,
+      `"${text}" is not accepted here.${didYouMean(text, words)} Accepted: ${words.join(', ')}.`,
     )
   }
   return word

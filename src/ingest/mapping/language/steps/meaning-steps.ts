@@ -1,8 +1,8 @@
 // Steps that read what a value means: tables, dates, numbers, yes and no.
 import type { Json } from '../../../../lib/json/json.ts'
+import { didYouMean } from '../../../../normal/nearest-word.ts'
 import { isOpenEnd, looseDate, looseYears } from '../loose-date.ts'
 import { looseNumber } from '../loose-number.ts'
-import { suggestion } from '../nearest.ts'
 import { problem, textOf, wordOf } from '../node.ts'
 import { asText, quoted, RowProblem } from '../scope.ts'
 import { lookUp, parseBands, parseLookupTable } from './lookup.ts'
@@ -18,7 +18,7 @@ export const meaningSteps: StepKinds = Object.freeze({
       }
       const name = textOf(node)
       if (!lookups.has(name)) {
-        throw problem(node.at, `there is no table "${name}" under lookups.${suggestion(name, lookups)}`)
+        throw problem(node.at, `there is no table "${name}" under lookups.${didYouMean(name, lookups)}`)
       }
       return onItem((value, _, tables) => lookUp(tables.lookup(name), value))
     },

@@ -1,10 +1,11 @@
-// How many slips of the hand lie between two words.
+// The edit distance between two words.
 
 /**
- * The least number of letters missing, extra or wrong, or of neighbours swapped, that turn one word into the other
- * (optimal string alignment, in UTF-16 units); `bound + 1` as soon as it is certain to exceed the bound.
+ * Returns the least number of letters missing, extra or wrong, or of neighbours swapped, that turn one word into the
+ * other (optimal string alignment, in UTF-16 units), or `bound + 1` as soon as it is certain to exceed the bound. The
+ * time grows with the product of the lengths, so words that strangers send are cut or bounded first.
  */
-export function slipsBetween(a: string, b: string, bound: number): number {
+export function editDistance(a: string, b: string, bound: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > bound) return bound + 1
   let start = 0
@@ -15,21 +16,21 @@ export function slipsBetween(a: string, b: string, bound: number): number {
     endA--
     endB--
   }
-  return distance({ a, b, start, endA, endB }, bound)
+  return distanceOf({ a, b, start, endA, endB }, bound)
 }
 
-interface Differing {
+interface DifferingParts {
   readonly a: string
   readonly b: string
-  /** Both are equal before it, */
+  /** The length of the common beginning. */
   readonly start: number
-  /** and behind these. */
+  /** Where the common ending begins in `a` and in `b`. */
   readonly endA: number
   readonly endB: number
 }
 
-/** Row by row in one array, of which the last three are needed: thousands of words are compared for one name. */
-function distance({ a, b, start, endA, endB }: Differing, bound: number): number {
+/** Keeps only the last three rows of the table, in one array: thousands of words are compared for one name. */
+function distanceOf({ a, b, start, endA, endB }: DifferingParts, bound: number): number {
   const width = endB - start + 1
   const cells = new Uint16Array(3 * width)
   for (let j = 0; j < width; j++) cells[j] = j

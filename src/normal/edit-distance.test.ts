@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slipsBetween } from './slips.ts'
+import { editDistance } from './edit-distance.ts'
 
-describe('slips between words', () => {
+describe('the edit distance', () => {
   it.each([
     ['stripe', 'stripe', 0],
     ['stripe', 'stipe', 1],
@@ -13,17 +13,17 @@ describe('slips between words', () => {
     ['kitten', 'sitting', 3],
     ['', 'abc', 3],
     ['abcdefgh', 'hgfedcba', 4],
-  ])('%s and %s: %i', (a, b, count) => {
-    expect(slipsBetween(a, b, 3)).toBe(count)
+  ])('between %s and %s is %i', (a, b, count) => {
+    expect(editDistance(a, b, 3)).toBe(count)
   })
 
-  it('are the same both ways, and bounded', () => {
+  it('is the same both ways, and at most one more than its bound', () => {
     const word = fc.stringMatching(/^[abc]{0,8}$/)
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, bound) => {
-        const count = slipsBetween(a, b, bound)
-        expect(count).toBe(slipsBetween(b, a, bound))
-        expect(count).toBe(Math.min(slipsBetween(a, b, 20), bound + 1))
+        const count = editDistance(a, b, bound)
+        expect(count).toBe(editDistance(b, a, bound))
+        expect(count).toBe(Math.min(editDistance(a, b, 20), bound + 1))
       }),
     )
   })
