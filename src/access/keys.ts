@@ -1,7 +1,8 @@
 // Which key a request brings, and the life of keys.
 import { InputError } from '../errors.ts'
+import { fieldPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey, FoundKey, KeyChange, KeyStatus, ListedKey, NewKey } from '../stores/ledger-keys.ts'
+import type { ApiKey, FoundKey, KeyStatus, ListedKey, NewKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
 import { ensureTeam } from './teams.ts'
 
@@ -11,9 +12,6 @@ export interface Caller {
   /** The team's own limits: requests a minute by path, or by `*`; null is none. */
   readonly limits: FoundKey['limits']
 }
-
-/** The permissions that fields of the catalogue ask for. */
-export const fieldPermissions = ['certifications', 'honors', 'urn_url', 'technographics'] as const
 
 const cachedKeysMax = 10_000
 
@@ -56,16 +54,10 @@ function knownOf(found: FoundKey | undefined): Known | undefined {
   return { caller: { key, limits, permissions: new Set(key.permissions) }, validUntilMs }
 }
 
-export interface KeyRequest {
-  readonly name: string
+/** A setting that is absent has its initial value. */
+export interface KeyRequest extends Partial<KeySettings> {
   readonly teamId: number
-  readonly permissions: readonly string[]
   readonly nowMs: number
-  /** Paths of the endpoint table; absent: every endpoint. */
-  readonly endpoints?: readonly string[]
-  /** The most the key may spend, in thousandths of a credit. */
-  readonly budget?: number
-  readonly expiresMs?: number
 }
 
 /** A key whose secret was made just now. */
@@ -78,7 +70,7 @@ export interface CreatedKey extends ListedKey {
  * for an unknown permission.
  */
 export async function createKey(ledger: Ledger, request: KeyRequest): Promise<CreatedKey> {
-  checkPermissions(request.permissions)
+  checkPermissions(request.permissions ?? [])
   await ensureTeam(ledger, request.teamId, request.nowMs)
   const secret = newSecret()
   return { ...(await ledger.addKey(newKeyOf(request, secret))), secret }
@@ -93,16 +85,13 @@ export async function createFirstKey(ledger: Ledger, request: KeyRequest): Promi
   return key && { ...key, secret }
 }
 
-const newKeyOf = (request: KeyRequest, secret: string): NewKey => ({
-  team_id: request.teamId,
-  name: request.name,
+const newKeyOf = ({ teamId, nowMs, ...settings }: KeyRequest, secret: string): NewKey => ({
+  ...initialSettings,
+  ...settings,
+  team_id: teamId,
   prefix: prefixOf(secret),
   hash: hashSecret(secret),
-  permissions: request.permissions,
-  endpoints: request.endpoints ?? null,
-  budget: request.budget ?? null,
-  expires_at: request.expiresMs === undefined ? null : new Date(request.expiresMs).toISOString(),
-  created_at: new Date(request.nowMs).toISOString(),
+  created_at: new Date(nowMs).toISOString(),
 })
 
 function checkPermissions(permissions: readonly string[]): void {
@@ -117,7 +106,11 @@ function checkPermissions(permissions: readonly string[]): void {
  * Changes a key, from the next request on. Throws an InputError for an unknown permission, and when there is no such
  * key or it is deleted.
  */
-export async function changeKey(ledger: Ledger, id: number, change: KeyChange): Promise<ListedKey> {
+export async function changeKey(
+  ledger: Ledger,
+  id: number,
+  change: Partial<KeySettings>,
+): Promise<ListedKey> {
   checkPermissions(change.permissions ?? [])
   return (await ledger.changeKey(id, change)) ?? refuseChange(ledger, id)
 }

@@ -1,12 +1,13 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { Command } from '@commander-js/extra-typings'
-import { createFirstKey, fieldPermissions } from '../access/keys.ts'
+import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { serve as startServing } from '../processes/app.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
+import { fieldPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { ensureDemo } from './demo.ts'
 import { examples } from './examples.ts'
@@ -63,12 +64,7 @@ async function start(options: Options): Promise<void> {
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
 const firstKey = (ledger: Ledger) =>
-  createFirstKey(ledger, {
-    name: 'Default',
-    teamId: 1,
-    permissions: fieldPermissions,
-    nowMs: Date.now(),
-  })
+  createFirstKey(ledger, { teamId: 1, permissions: fieldPermissions, nowMs: Date.now() })
 
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
 function stopped(): Promise<void> {

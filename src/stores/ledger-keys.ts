@@ -1,23 +1,15 @@
 // Teams, their keys and their limits. A key is known by the hash of its secret only.
+import type { KeySettings } from './key-settings.ts'
 
 export type KeyStatus = 'ACTIVE' | 'INACTIVE' | 'DELETED'
 
-export interface ApiKey {
+export interface ApiKey extends KeySettings {
   readonly id: number
   readonly team_id: number
   readonly user_id: number
-  readonly name: string
   /** The first characters of the secret, to recognise it by. */
   readonly prefix: string
   readonly status: KeyStatus
-  /** Field permissions, for example `certifications`. */
-  readonly permissions: readonly string[]
-  /** The endpoint paths the key is restricted to; null: every one. */
-  readonly endpoints: readonly string[] | null
-  /** What the key may spend in all, in thousandths of a credit; null: whatever the team has. */
-  readonly budget: number | null
-  /** ISO 8601 in UTC; null: never. */
-  readonly expires_at: string | null
   /** ISO 8601 in UTC. */
   readonly created_at: string
 }
@@ -37,9 +29,6 @@ export const budgetLeft = ({ budget, spent, held }: KeySpending): number | null 
 
 /** A key as its operator sees it. */
 export interface ListedKey extends ApiKey, KeySpending {}
-
-/** What can change in the life of a key; what is absent stays as it is. */
-export type KeyChange = Partial<Pick<ApiKey, 'name' | 'permissions' | 'endpoints' | 'budget' | 'expires_at'>>
 
 export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
   /** SHA-256 of the secret, hexadecimal. */
@@ -80,10 +69,10 @@ export interface KeyStore {
   /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
   /**
-   * Changes an ACTIVE or INACTIVE key, and answers it as it is then; undefined when there is no such key. A budget below
-   * what the key has spent only ends its spending.
+   * Changes the settings that are given of an ACTIVE or INACTIVE key, and returns the changed key; undefined when there
+   * is no such key. A budget below what the key has spent only ends its spending.
    */
-  changeKey(id: number, change: KeyChange): Promise<ListedKey | undefined>
+  changeKey(id: number, change: Partial<KeySettings>): Promise<ListedKey | undefined>
   /** Like `changeKey`: gives the key permissions beside those it has, all of them in alphabetical order. */
   permitKey(id: number, more: readonly string[]): Promise<ListedKey | undefined>
   /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */

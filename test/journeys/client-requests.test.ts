@@ -1,8 +1,8 @@
 // What public clients of the interface send: what the contract allows is answered, the rest says what to change.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldPermissions } from '../../src/access/keys.ts'
 import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
+import { fieldPermissions } from '../../src/stores/key-settings.ts'
 import type { Answer } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { expectRefusal, expectSound } from '../support/requests.ts'

@@ -5,6 +5,7 @@ import type { ListedKey } from '../../stores/ledger-keys.ts'
 import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
+import { settingCells, settingHeadings } from './settings.ts'
 import { keyAsJson } from './shown.ts'
 
 export const list = () =>
@@ -18,32 +19,14 @@ export const list = () =>
       printTable(keys.map(keyAsJson), keysTable(keys), options)
     })
 
-const head = [
-  'id',
-  'name',
-  'status',
-  'starts with',
-  'team',
-  'permissions',
-  'restricted to',
-  'spent',
-  'budget',
-  'expires',
-]
-
-export const keysTable = (keys: readonly ListedKey[]): Listing => ({
-  head,
-  rows: keys.map(key => [
-    key.id,
-    key.name,
-    key.status,
-    `${key.prefix}…`,
-    key.team_id,
-    key.permissions,
-    key.endpoints ?? '',
-    toCredits(key.spent),
-    key.budget === null ? '' : toCredits(key.budget),
-    key.expires_at ?? '',
-  ]),
-  ifNone: 'There are no keys. almanac keys create makes one.',
-})
+export function keysTable(keys: readonly ListedKey[]): Listing {
+  const [name = '', ...headings] = settingHeadings
+  return {
+    head: ['id', name, 'status', 'starts with', 'team', 'spent', ...headings],
+    rows: keys.map(key => {
+      const [name = '', ...cells] = settingCells(key)
+      return [key.id, name, key.status, `${key.prefix}…`, key.team_id, toCredits(key.spent), ...cells]
+    }),
+    ifNone: 'There are no keys. almanac keys create makes one.',
+  }
+}

@@ -1,6 +1,6 @@
 // Field permissions as they are typed.
-import { fieldPermissions } from '../../access/keys.ts'
 import { didYouMean } from '../../normal/nearest-word.ts'
+import { fieldPermissions } from '../../stores/key-settings.ts'
 import { printable } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 

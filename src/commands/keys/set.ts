@@ -1,10 +1,10 @@
 // `almanac keys set`, with `rename` and `permit`, which say the same in a word.
 import { Command } from '@commander-js/extra-typings'
-import { changeKey, fieldPermissions, permitKey } from '../../access/keys.ts'
+import { changeKey, permitKey } from '../../access/keys.ts'
+import { fieldPermissions } from '../../stores/key-settings.ts'
 import type { Ledger } from '../../stores/ledger.ts'
-import type { KeyChange, ListedKey } from '../../stores/ledger-keys.ts'
-import { credits, futureDate, list, once, unless } from '../arguments.ts'
-import { endpointPaths } from '../endpoint-paths.ts'
+import type { ListedKey } from '../../stores/ledger-keys.ts'
+import { list, once } from '../arguments.ts'
 import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printTable } from '../output.ts'
@@ -12,41 +12,26 @@ import { UsageError } from '../usage-error.ts'
 import { findKey, keyArgument, keyName } from './find.ts'
 import { keysTable } from './list.ts'
 import { permissionsOf } from './permissions.ts'
+import { addSettingOptions, settingOptionNames, settingsIn } from './settings.ts'
 import { keyAsJson } from './shown.ts'
 
-export const set = () =>
-  new Command('set')
+export function set() {
+  const command = new Command('set')
     .summary('change what a key is called and may do')
     .description('Changes a key that is not deleted; what is not named stays as it is.')
     .argument(...keyArgument)
-    .option('--name <name>', 'what it is called', once('--name', keyName))
-    .option(
-      '--permit <permissions>',
-      `the field permissions it has from now on: ${fieldPermissions.join(', ')}, all or none`,
-      list('--permit'),
-    )
-    .option('--endpoint <paths>', 'the only paths it may call; all: every path', list('--endpoint'))
-    .option(
-      '--budget <credits>',
-      'the most it may spend in all; none: whatever its team has',
-      once('--budget', unless('none', credits)),
-    )
-    .option(
-      '--expires <date>',
-      'when it ends; never: it does not',
-      once('--expires', unless('never', futureDate)),
-    )
+  addSettingOptions(command, 'set')
+  return command
     .option(...jsonOption)
     .addHelpText(...examples('almanac keys set partner --budget 250 --expires 2099-12-31'))
     .action(async (key, options) => {
-      const change = await changeOf(options)
+      const change = await settingsIn(options, 'set')
       if (Object.keys(change).length === 0) {
-        throw new UsageError(
-          'almanac keys set: nothing to change; give --name, --permit, --endpoint, --budget or --expires.',
-        )
+        throw new UsageError(`almanac keys set: nothing to change; give ${settingOptionNames}.`)
       }
       await apply(key, (ledger, id) => changeKey(ledger, id, change), options)
     })
+}
 
 export const rename = () =>
   new Command('rename')
@@ -77,25 +62,7 @@ export const permit = () =>
       await apply(key, (ledger, id) => permitKey(ledger, id, more), options)
     })
 
-interface Options {
-  readonly name?: string
-  readonly permit?: readonly string[]
-  readonly endpoint?: readonly string[]
-  readonly budget?: number | 'none'
-  readonly expires?: number | 'never'
-}
-
-const changeOf = async ({ name, permit, endpoint, budget, expires }: Options): Promise<KeyChange> => ({
-  ...(name !== undefined && { name }),
-  ...(permit && { permissions: isOnly('none', permit) ? [] : permissionsOf(permit) }),
-  ...(endpoint && { endpoints: isOnly('all', endpoint) ? null : await endpointPaths(endpoint) }),
-  ...(budget !== undefined && { budget: budget === 'none' ? null : budget }),
-  ...(expires !== undefined && { expires_at: expires === 'never' ? null : new Date(expires).toISOString() }),
-})
-
-const isOnly = (word: string, given: readonly string[]): boolean => given.length === 1 && given[0] === word
-
-/** Makes the change, and shows what the key is then. */
+/** Makes the change, and prints the changed key. */
 async function apply(
   text: string,
   change: (ledger: Ledger, id: number) => Promise<ListedKey>,

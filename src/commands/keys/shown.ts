@@ -1,19 +1,20 @@
-// How a key is shown.
+// Prints keys and their secrets.
 import type { CreatedKey } from '../../access/keys.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedKey } from '../../stores/ledger-keys.ts'
 import { hint, type JsonOption, printResult } from '../output.ts'
+import { settingsAsJson } from './settings.ts'
 
-/** As JSON shows a key: amounts in credits. */
+/** Returns the key as JSON shows it: amounts in credits. */
 export const keyAsJson = (key: ListedKey) => ({
   ...key,
-  budget: key.budget === null ? null : toCredits(key.budget),
+  ...settingsAsJson(key),
   spent: toCredits(key.spent),
   held: toCredits(key.held),
 })
 
-/** The only time that its secret is shown: as `key`. */
+/** Like `keyAsJson`, with the secret as `key`: the one time that it is shown. */
 export const keyWithSecret = ({ secret, ...key }: CreatedKey) => ({ ...keyAsJson(key), key: secret })
 
 export function printSecret(key: CreatedKey, options: JsonOption, more: JsonObject = {}): void {

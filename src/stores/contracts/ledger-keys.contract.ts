@@ -13,8 +13,17 @@ import {
   rotateKey,
 } from '../../access/keys.ts'
 import { windowMs } from '../../lib/sliding-window.ts'
+import { initialSettings, type SettingValues, settingEntries } from '../key-settings.ts'
 
 const nowMs = Date.UTC(2026, 0, 15)
+
+const otherValues: SettingValues = {
+  name: 'other',
+  permissions: ['honors'],
+  paths: ['/person/enrich'],
+  credits: 500,
+  time: new Date(nowMs).toISOString(),
+}
 
 export function keysContract(home: LedgerHome): void {
   const newKey = { name: 'test', teamId: 1, permissions: [], nowMs }
@@ -80,6 +89,18 @@ export function keysContract(home: LedgerHome): void {
       expect(await found()).toMatchObject({ expires_at: null })
     })
 
+    it.each(settingEntries)('keeps its %s, and goes back to the initial value', async (name, setting) => {
+      const ledger = await home.open()
+      const { id } = await createKey(ledger, { teamId: 1, nowMs })
+      expect(await ledger.key(id)).toMatchObject({ [name]: setting.initial })
+      expect(await changeKey(ledger, id, { [name]: otherValues[setting.kind] })).toMatchObject({
+        ...initialSettings,
+        [name]: otherValues[setting.kind],
+      })
+      await changeKey(ledger, id, { [name]: setting.initial })
+      expect(await ledger.key(id)).toMatchObject(initialSettings)
+    })
+
     it('is given permissions beside those it has, also when several are given at once', async () => {
       const here = await home.open()
       const there = await home.again()
@@ -129,7 +150,10 @@ export function keysContract(home: LedgerHome): void {
       const ledger = await home.open()
       let now = nowMs
       const findCaller = openKeyring(ledger, () => now)
-      const { secret } = await createKey(ledger, { ...newKey, expiresMs: nowMs + 5000 })
+      const { secret } = await createKey(ledger, {
+        ...newKey,
+        expires_at: new Date(nowMs + 5000).toISOString(),
+      })
       now += 4999
       expect(await findCaller(bearer(secret))).toBeDefined()
       now += 1

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../findings.ts'
 import { isPostgres } from './dialect.ts'
 import { type Example, findRows, lookIn } from './ledger/audit-credits.ts'
+import { listSettings } from './ledger/key-rows.ts'
 import type { Tables } from './ledger/schema.ts'
 
 interface Column {
@@ -24,10 +25,12 @@ function isJson(text: string, isWanted: (value: unknown) => boolean): boolean {
 const isList = (text: string): boolean => isJson(text, Array.isArray)
 const isObject = (text: string): boolean => isJson(text, value => value instanceof Object)
 
-const inAccount: readonly Column[] = [
-  { table: 'api_key', key: 'id', column: 'permissions', isValid: isList },
-  { table: 'api_key', key: 'id', column: 'endpoints', isValid: isList },
-]
+const inAccount: readonly Column[] = listSettings.map(column => ({
+  table: 'api_key',
+  key: 'id',
+  column,
+  isValid: isList,
+}))
 
 const inWork: readonly Column[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },

@@ -1,7 +1,8 @@
 // Teams, keys and limits in the database.
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ApiKey, FoundKey, KeyStore, ListedKey, NewKey } from '../../ledger-keys.ts'
+import { type Kysely, sql } from 'kysely'
+import type { FoundKey, KeyStore, ListedKey, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
+import { settingColumns, soonest, toKey, toListedKey } from './key-rows.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
@@ -66,17 +67,12 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       return numUpdatedRows > 0n
     }),
 
-  changeKey: async (id, { permissions, endpoints, ...change }) =>
+  changeKey: async (id, change) =>
     db.transaction().execute(async within => {
       const row = await within
         .updateTable('api_key')
-        .set({
-          // A statement that sets nothing would be none.
-          id: sql`id`,
-          ...change,
-          ...(permissions && { permissions: JSON.stringify(permissions) }),
-          ...(endpoints !== undefined && { endpoints: endpoints && JSON.stringify(endpoints) }),
-        })
+        // `id` stays as it is; a statement that sets nothing would be refused.
+        .set({ id: sql`id`, ...settingColumns(change) })
         .where('id', '=', id)
         .where('status', '!=', 'DELETED')
         .returningAll()
@@ -143,10 +139,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
     }),
 })
 
-async function insertKey(
-  db: Kysely<Tables>,
-  { hash, permissions, endpoints, ...key }: NewKey,
-): Promise<ListedKey> {
+async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<ListedKey> {
   const { id: user_id } = await db
     .selectFrom('team_user')
     .select('id')
@@ -156,13 +149,7 @@ async function insertKey(
     .executeTakeFirstOrThrow()
   const row = await db
     .insertInto('api_key')
-    .values({
-      ...key,
-      user_id,
-      status: 'ACTIVE',
-      permissions: JSON.stringify(permissions),
-      endpoints: endpoints && JSON.stringify(endpoints),
-    })
+    .values({ ...key, ...settingColumns(key), user_id, status: 'ACTIVE' })
     .returningAll()
     .executeTakeFirstOrThrow()
   await db.insertInto('key_secret').values({ hash, api_key_id: row.id, valid_until_ms: null }).execute()
@@ -183,23 +170,3 @@ async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['l
 /** Tells every process that what it knows of keys, teams and limits may be old. */
 const touch = (db: Kysely<Tables>): Promise<unknown> =>
   db.updateTable('access_version').set({ version: sql`version + 1` }).execute()
-
-const toListedKey = (row: Selectable<Tables['api_key']>): ListedKey => ({
-  ...toKey(row),
-  spent: row.spent,
-  held: row.held,
-})
-
-function toKey(row: Selectable<Tables['api_key']> & { readonly valid_until_ms?: number | null }): ApiKey {
-  const { permissions, endpoints, spent: _, held: __, valid_until_ms: ___, ...key } = row
-  return {
-    ...key,
-    permissions: JSON.parse(permissions) as string[],
-    endpoints: endpoints === null ? null : (JSON.parse(endpoints) as string[]),
-  }
-}
-
-function soonest(secretMs: number | null, keyEnd: string | null): FoundKey['validUntilMs'] {
-  const ends = [secretMs, keyEnd === null ? null : Date.parse(keyEnd)].filter(end => end !== null)
-  return ends.length > 0 ? Math.min(...ends) : undefined
-}

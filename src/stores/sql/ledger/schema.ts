@@ -1,5 +1,6 @@
 // The tables of the account side, as both databases have them: texts, whole numbers, and 0 or 1 for questions.
 import type { Generated } from 'kysely'
+import type { KeySettings, SettingName } from '../../key-settings.ts'
 import type { EntryKind, GrantType } from '../../ledger-credits.ts'
 import type { KeyStatus } from '../../ledger-keys.ts'
 import type { WorkTables } from '../work/work-schema.ts'
@@ -102,23 +103,21 @@ export interface Tables extends WorkTables {
   }
 }
 
-interface KeyTable {
+/** A column for each setting of a key: lists are JSON arrays. */
+export type SettingColumns = { readonly [Name in SettingName]: ColumnValue<KeySettings[Name]> }
+
+type ColumnValue<Value> = Value extends readonly string[] ? string : Value
+
+interface KeyTable extends SettingColumns {
   readonly id: Generated<number>
   readonly team_id: number
   readonly user_id: number
-  readonly name: string
   readonly prefix: string
   readonly status: KeyStatus
-  /** A JSON array. */
-  readonly permissions: string
-  /** A JSON array, or null for every endpoint. */
-  readonly endpoints: string | null
-  readonly budget: number | null
   /** What was charged to the key. */
   readonly spent: Generated<number>
   /** What its open holds set aside. */
   readonly held: Generated<number>
-  readonly expires_at: string | null
   readonly created_at: string
 }
 
