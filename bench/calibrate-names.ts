@@ -1,7 +1,7 @@
 // Measures how often names of some likeness mean the same company or person; the tables of src/matching are fitted to
 // this. Run: npx tsx bench/calibrate-names.ts
 import Database from 'libsql'
-import { companyNameScorer, sharedOut } from '../src/matching/company-name.ts'
+import { companyNameScorer, shareProbability } from '../src/matching/company-name.ts'
 import { comparedName, likeness } from '../src/matching/name-similarity.ts'
 import { normalCompanyName } from '../src/normal/company-name.ts'
 import { openNameIndex } from '../src/stores/embedded/name-index.ts'
@@ -52,7 +52,7 @@ function calibrateCompanies(): void {
     const scored = shown.map(id => ({ of: id, confidence: score({ names: [entities[id]?.name ?? ''] }) }))
     const best = scored.reduce((a, b) => (b.confidence > a.confidence ? b : a), { of: -1, confidence: 0 })
     if (best.of >= 0) note(byLikeness, asked, entities[best.of]?.name ?? '', best.of === of.id)
-    const kept = sharedOut(scored)
+    const kept = shareProbability(scored)
     for (const answer of kept) answers.push({ predicted: answer.confidence, isRight: answer.of === of.id })
     if (isHidden) continue
     const count = found.get(treatment) ?? { asked: 0, listed: 0, first: 0, answered: 0 }

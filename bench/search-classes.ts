@@ -2,8 +2,8 @@
 import { person } from '../src/catalog/person/person.ts'
 import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { compileFilter } from '../src/query/filter.ts'
-import type { Position, Query } from '../src/query/query.ts'
-import { valueAt, values } from '../src/query/read.ts'
+import type { PagePosition, SearchQuery } from '../src/query/query.ts'
+import { valueAt, valuesIn } from '../src/query/read.ts'
 import { compileSorts } from '../src/query/sort.ts'
 import type { View } from '../src/stores/embedded/engine/population.ts'
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
@@ -27,7 +27,7 @@ export class Draw {
     const field = person.paths.get(path)
     for (;;) {
       const record = this.#sample[this.below(this.#sample.length)] ?? {}
-      const found = values(record, field?.lists ?? [], field?.at ?? []).filter(value => value !== '')
+      const found = valuesIn(record, field?.lists ?? [], field?.at ?? []).filter(value => value !== '')
       const value = found[this.below(found.length)]
       if (value !== undefined) return value
     }
@@ -194,7 +194,7 @@ function byFollowers(): Json {
   return { field: 'professional_network.followers', order: 'desc' }
 }
 
-export function compile(each: QueryClass, draw: Draw, after?: Position): Query {
+export function compile(each: QueryClass, draw: Draw, after?: PagePosition): SearchQuery {
   const where = compileFilter(each.filters(draw), {
     dataset: person,
     permissions: new Set(),
@@ -213,8 +213,12 @@ export function compile(each: QueryClass, draw: Draw, after?: Position): Query {
 export const check = (): void => {}
 
 /** Where the page before the measured one ended. */
-export function positionBefore(views: readonly View[], each: QueryClass, draw: Draw): Position | undefined {
-  let after: Position | undefined
+export function positionBefore(
+  views: readonly View[],
+  each: QueryClass,
+  draw: Draw,
+): PagePosition | undefined {
+  let after: PagePosition | undefined
   let left = (each.pagesBefore ?? 0) * 20
   const query = compile(each, draw)
   while (left > 0) {

@@ -1,5 +1,5 @@
 // Months and days of the demo world, counted from a fixed today, in the stored form of dates.
-import { fromMs } from '../src/normal/date.ts'
+import { storedDate } from '../src/normal/date.ts'
 
 const dayMs = 86_400_000
 
@@ -19,13 +19,13 @@ export function calendar(today: string): Calendar {
   const date = new Date(todayMs)
   const recent = new Map<number, string>()
   return {
-    today: fromMs(todayMs),
+    today: storedDate(todayMs),
     thisYear: date.getUTCFullYear(),
     thisMonth: date.getUTCFullYear() * 12 + date.getUTCMonth(),
     daysAgo: days => {
       const known = recent.get(days)
       if (known !== undefined) return known
-      const text = fromMs(todayMs - days * dayMs)
+      const text = storedDate(todayMs - days * dayMs)
       if (days < 5000) recent.set(days, text)
       return text
     },

@@ -1,6 +1,6 @@
 // Compiled searches as SQL over the tables of rows.ts, written so that the indexes can answer them.
 import type { Predicate, Word } from '../../src/query/predicate.ts'
-import type { Query } from '../../src/query/query.ts'
+import type { SearchQuery } from '../../src/query/query.ts'
 import { type Dialect, quoted } from './engine.ts'
 
 const jobs = 'experience.employment_details.'
@@ -19,7 +19,7 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /** The exact total and the first page of a search. */
-export function searchSql({ where, sorts, after, limit }: Query, dialect: Dialect): string {
+export function searchSql({ where, sorts, after, limit }: SearchQuery, dialect: Dialect): string {
   if (!where) throw new Error('A search of everybody is not compared.')
   if (sorts.length === 0) {
     // Selective searches: whoever is found is found once, counted and cut.

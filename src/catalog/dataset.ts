@@ -109,7 +109,7 @@ export interface FieldPath {
 export interface Dataset<F extends Fields = Fields> extends Definition<F> {
   readonly paths: ReadonlyMap<string, FieldPath>
   /** The paths with an ability, in catalogue order, aliases left out. */
-  readonly can: (ability: Ability) => readonly string[]
+  readonly pathsWith: (ability: Ability) => readonly string[]
 }
 
 /** Completes a definition with the paths that requests may name, and freezes it. */
@@ -122,14 +122,14 @@ export function dataset<F extends Fields>(definition: Definition<F>): Dataset<F>
     if (!found) throw new Error(`The shorthand ${path} names ${target}, which no field has.`)
     paths.set(path, { ...found, path })
   }
-  const can = (ability: Ability) =>
+  const pathsWith = (ability: Ability) =>
     [...paths.values()]
       .filter(field => !field.alias && field.abilities.includes(ability))
       .map(field => field.path)
-  return Object.freeze({ ...definition, paths, can })
+  return Object.freeze({ ...definition, paths, pathsWith: pathsWith })
 }
 
-interface Position {
+interface FieldPosition {
   readonly path: string
   readonly lists: readonly (readonly string[])[]
   /** Relative to the innermost list. */
@@ -137,9 +137,9 @@ interface Position {
   readonly permission: string | undefined
 }
 
-function collect(fields: Fields, position: Position, into: Map<string, FieldPath>): void {
+function collect(fields: Fields, position: FieldPosition, into: Map<string, FieldPath>): void {
   for (const [name, field] of Object.entries(fields)) {
-    const here: Position = {
+    const here: FieldPosition = {
       path: join(position.path, name),
       at: join(position.at, name),
       lists: position.lists,
@@ -149,7 +149,7 @@ function collect(fields: Fields, position: Position, into: Map<string, FieldPath
   }
 }
 
-function add(field: Field, here: Position, parent: Position, into: Map<string, FieldPath>): void {
+function add(field: Field, here: FieldPosition, parent: FieldPosition, into: Map<string, FieldPath>): void {
   switch (field.node) {
     case 'leaf':
     case 'section': {
@@ -184,7 +184,7 @@ function add(field: Field, here: Position, parent: Position, into: Map<string, F
 }
 
 /** Those it is declared with; by a number or date of which a record has one, searches sort too. */
-function abilitiesOf(field: Leaf | Section, { lists }: Position): readonly Ability[] {
+function abilitiesOf(field: Leaf | Section, { lists }: FieldPosition): readonly Ability[] {
   if (field.node === 'section') return field.abilities
   if (field.hidden) return []
   const sorts = ordered.has(field.kind) && !field.many && lists.length === 0
@@ -194,7 +194,7 @@ function abilitiesOf(field: Leaf | Section, { lists }: Position): readonly Abili
 const ordered: ReadonlySet<Kind> = new Set(['integer', 'number', 'date'])
 const inOrder: readonly Ability[] = ['filter', 'sort', 'suggest', 'group', 'return']
 
-function collectList(field: List, here: Position, into: Map<string, FieldPath>): void {
+function collectList(field: List, here: FieldPosition, into: Map<string, FieldPath>): void {
   collect(
     field.fields,
     { path: here.path, at: '', lists: [...here.lists, [here.at]], permission: here.permission },

@@ -26,7 +26,7 @@ export type Kind =
   | 'choice'
   | 'point'
 
-interface Options {
+interface FieldOptions {
   /** The permission a key must hold to name, filter, sort, suggest or receive this field and all below it. */
   readonly permission?: string
   /** Other last segments under which filters, sorts and autocomplete accept the field. */
@@ -35,7 +35,7 @@ interface Options {
   readonly chosen?: string
 }
 
-interface LeafOptions extends Options {
+interface LeafOptions extends FieldOptions {
   /** What stands in an answer when the record does not know the value. Default: null, or [] for many. */
   readonly blank?: string | false
   /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
@@ -59,7 +59,7 @@ export interface Leaf<K extends Kind = Kind, M extends boolean = boolean> extend
   readonly abilities: readonly Ability[]
 }
 
-export interface Section<F extends Fields = Fields> extends Options {
+export interface Section<F extends Fields = Fields> extends FieldOptions {
   readonly node: 'section'
   readonly fields: F
   /** Relative paths whose texts a filter on the section itself reads; absent: the section is no filter. */
@@ -70,7 +70,7 @@ export interface Section<F extends Fields = Fields> extends Options {
   readonly nullable?: true
 }
 
-export interface List<F extends Fields = Fields> extends Options {
+export interface List<F extends Fields = Fields> extends FieldOptions {
   readonly node: 'list'
   readonly fields: F
   /** Fields that together tell one entry from another when two sources list the same thing. */
@@ -92,7 +92,7 @@ export interface List<F extends Fields = Fields> extends Options {
 }
 
 /** An object whose keys are data (a role, a region, a domain), all with values of one shape. */
-export interface Dictionary<F extends Field = Field> extends Options {
+export interface Dictionary<F extends Field = Field> extends FieldOptions {
   readonly node: 'dictionary'
   readonly of: F
 }
@@ -138,10 +138,10 @@ export const section = <F extends Fields>(fields: F, options: SectionOptions = {
 
 export const list = <F extends Fields>(
   fields: F,
-  options: Options & Pick<List, 'key' | 'newestOnly' | 'computed' | 'shows'>,
+  options: FieldOptions & Pick<List, 'key' | 'newestOnly' | 'computed' | 'shows'>,
 ): List<F> => Object.freeze({ node: 'list', fields, ...options })
 
-export const dictionary = <F extends Field>(of: F, options: Options = {}): Dictionary<F> =>
+export const dictionary = <F extends Field>(of: F, options: FieldOptions = {}): Dictionary<F> =>
   Object.freeze({ node: 'dictionary', of, ...options })
 
 type ValueOf<K extends Kind> = K extends 'integer' | 'number'

@@ -26,24 +26,24 @@ export interface LinkedList {
   readonly link: Link
 }
 
-type Shows = NonNullable<List['shows']>
+type ShownFields = NonNullable<List['shows']>
 
-const knownLinks = new WeakMap<Shows, Link>()
-const knownLists = new WeakMap<Dataset, readonly LinkedList[]>()
+const linksByShownFields = new WeakMap<ShownFields, Link>()
+const linkedListsByDataset = new WeakMap<Dataset, readonly LinkedList[]>()
 
 /** How the entries of a list are linked, if they are. Lists that show the same are linked by the same. */
 export function linkOf(list: List): Link | undefined {
   const { shows } = list
   if (!shows) return undefined
-  const found = knownLinks.get(shows) ?? newLink(list, shows)
-  knownLinks.set(shows, found)
+  const found = linksByShownFields.get(shows) ?? newLink(list, shows)
+  linksByShownFields.set(shows, found)
   return found
 }
 
 /** The linked lists of a dataset. */
 export function linkedLists(dataset: Dataset): readonly LinkedList[] {
-  const found = knownLists.get(dataset) ?? listsIn(dataset.fields, '')
-  knownLists.set(dataset, found)
+  const found = linkedListsByDataset.get(dataset) ?? listsIn(dataset.fields, '')
+  linkedListsByDataset.set(dataset, found)
   return found
 }
 
@@ -65,7 +65,7 @@ const listsIn = (fields: Fields, parent: string): readonly LinkedList[] =>
     return link ? [{ path, link }] : []
   })
 
-const newLink = (list: List, { dataset, by, unless, fields }: Shows): Link => ({
+const newLink = (list: List, { dataset, by, unless, fields }: ShownFields): Link => ({
   dataset,
   by,
   unless,

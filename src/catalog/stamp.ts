@@ -1,7 +1,7 @@
 // Fills the fields of a record that the stored row knows better than the source: its id and its last update.
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import { isObject } from '../lib/json/json.ts'
-import { fromMs } from '../normal/date.ts'
+import { storedDate } from '../normal/date.ts'
 import type { Dataset } from './dataset.ts'
 
 const stampsOf = new WeakMap<Dataset, readonly Stamp[]>()
@@ -25,11 +25,11 @@ function stamps(dataset: Dataset): readonly Stamp[] {
 }
 
 // Records of one snapshot bear one date.
-let last = { ms: 0, date: fromMs(0) }
+let last = { ms: 0, date: storedDate(0) }
 
 /** The date of the last update as records state it. */
 export function updatedAt(ms: number): string {
-  if (ms !== last.ms) last = { ms, date: fromMs(ms) }
+  if (ms !== last.ms) last = { ms, date: storedDate(ms) }
   return last.date
 }
 

@@ -2,7 +2,7 @@
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 import type { JsonObject } from '../lib/json/json.ts'
 import { sortsMax } from '../query/limits.ts'
-import { type Answers, answeredPaths } from '../query/returnable.ts'
+import { type AnswerScope, answeredPaths } from '../query/returnable.ts'
 
 /** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
 export const closed = <P extends TProperties>(properties: P): TObject<P> =>
@@ -50,7 +50,7 @@ export const fieldList = (body: JsonObject): readonly string[] | undefined =>
   body.fields as readonly string[] | undefined
 
 /** The same as answers spell them: a path may be named as filters take it. */
-export const answeredFields = (body: JsonObject, returns: Answers): readonly string[] =>
+export const answeredFields = (body: JsonObject, returns: AnswerScope): readonly string[] =>
   (fieldList(body) ?? []).flatMap(path => answeredPaths(path, returns))
 
 /** Whether one of two paths stands for the other, or for a part of it. */

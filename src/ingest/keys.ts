@@ -3,7 +3,7 @@ import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
-import { some, valueAt } from '../query/read.ts'
+import { someValue, valueAt } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
 
 /** All identifiers of a record that the catalogue declares, in normal form, each once. */
@@ -11,7 +11,7 @@ export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
   const keys: Key[] = []
   const seen = new Set<string>()
   for (const { kind, form, paths } of dataset.identifiers) {
-    some(record, paths, value => {
+    someValue(record, paths, value => {
       const normal = typeof value === 'string' ? identifierIn(form, value) : undefined
       if (normal !== undefined && !seen.has(`${kind}:${normal}`)) {
         seen.add(`${kind}:${normal}`)

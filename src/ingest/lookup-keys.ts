@@ -4,7 +4,7 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { surnameAtDomain } from '../matching/email-candidates.ts'
 import { isSharedHost } from '../normal/domain.ts'
 import { normalPersonName } from '../normal/person-name.ts'
-import { some } from '../query/read.ts'
+import { someValue } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
 import { nameOf } from './keys.ts'
 
@@ -14,7 +14,7 @@ export function lookupKeys(dataset: Dataset, record: JsonObject): Key[] {
   const surname = normalPersonName(nameOf(dataset, record))?.last
   if (!surname) return []
   const domains = new Set<string>()
-  some(record, ['experience.employment_details.current.company_website_domain'], value => {
+  someValue(record, ['experience.employment_details.current.company_website_domain'], value => {
     if (typeof value === 'string' && !isSharedHost(value)) domains.add(value)
     return false
   })

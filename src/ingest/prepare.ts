@@ -5,7 +5,7 @@ import type { Json, JsonObject, MutableObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'
-import { some, valueAt } from '../query/read.ts'
+import { someValue, valueAt } from '../query/read.ts'
 import type { JsonBytes, Key } from '../stores/records.ts'
 import { compileCheck } from './check/check.ts'
 import type { CompanyLinks } from './derive/company-links.ts'
@@ -138,7 +138,7 @@ function idOf(dataset: Dataset, record: JsonObject): number | undefined {
 function linksOf(dataset: Dataset, record: JsonObject): string {
   if (dataset.links.length === 0) return ''
   const ids: Json[] = []
-  some(record, dataset.links, id => {
+  someValue(record, dataset.links, id => {
     ids.push(id)
     return false
   })

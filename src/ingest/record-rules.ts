@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
-import { some, valueAt } from '../query/read.ts'
+import { someValue, valueAt } from '../query/read.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { referencesOf } from './derive/late-link.ts'
 import { lateLinks, takeLateLinks } from './derive/late-links.ts'
@@ -95,7 +95,7 @@ function namedLinks({ links }: Dataset, record: JsonObject): readonly RecordLink
   for (const path of links) {
     const dataset = targets[path]
     if (dataset === undefined) continue
-    some(record, [path], id => {
+    someValue(record, [path], id => {
       if (typeof id === 'number') found.push({ dataset, id })
       return false
     })

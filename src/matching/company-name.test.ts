@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candidatesMax, companyNameConfidence, confidenceFloor, sharedOut } from './company-name.ts'
+import { candidatesMax, companyNameConfidence, confidenceFloor, shareProbability } from './company-name.ts'
 
 const confidence = (query: string, name: string, formerNames: readonly string[] = []) =>
   companyNameConfidence(query, { names: [name], formerNames })
@@ -76,7 +76,7 @@ describe('the confidence in a company name', () => {
 
 describe('confidences shared out among candidates', () => {
   const shared = (...confidences: readonly number[]) =>
-    sharedOut(confidences.map((confidence, of) => ({ confidence, of })))
+    shareProbability(confidences.map((confidence, of) => ({ confidence, of })))
 
   it('leave a single candidate as it is', () => {
     expect(shared(0.96)).toEqual([{ confidence: 0.96, of: 0 }])

@@ -1,5 +1,5 @@
 // From the likeness of two company names to the probability that they mean one company.
-import { type Curve, onCurve } from './curve.ts'
+import { type Curve, interpolate } from './interpolate.ts'
 import { type ComparedName, comparedName, likeness } from './name-similarity.ts'
 
 /** What is known beside the names; absent means unknown. */
@@ -75,7 +75,9 @@ export function companyNameScorer(
     const current = Math.max(0, ...names.map(name => probability(asked, name)))
     const former = Math.max(0, ...formerNames.map(name => probability(asked, name)))
     const byName = Math.max(current, former * formerTrust)
-    return sameCountry === undefined ? byName : atOdds(byName, sameCountry ? countryAgrees : countryDiffers)
+    return sameCountry === undefined
+      ? byName
+      : adjustOdds(byName, sameCountry ? countryAgrees : countryDiffers)
   }
 }
 
@@ -83,7 +85,7 @@ export function companyNameScorer(
 const countryAgrees = 1.5
 const countryDiffers = 0.4
 
-const atOdds = (probable: number, factor: number): number =>
+const adjustOdds = (probable: number, factor: number): number =>
   (probable * factor) / (probable * factor + 1 - probable)
 
 function probability(asked: ComparedName, name: string): number {
@@ -97,13 +99,13 @@ function probability(asked: ComparedName, name: string): number {
     case 'arranged':
       return arranged * trust
     case 'extended':
-      return onCurve(extended, found.share) * trust
+      return interpolate(extended, found.share) * trust
     case 'generic':
-      return onCurve(generic, found.share) * trust
+      return interpolate(generic, found.share) * trust
     case 'misspelt':
-      return onCurve(misspelt, found.share)
+      return interpolate(misspelt, found.share)
     case 'partial':
-      return onCurve(partial, found.share)
+      return interpolate(partial, found.share)
   }
 }
 
@@ -118,7 +120,7 @@ const tiedMax = 25
  * company of the same name halves the first, and what is certainly found leaves nothing for the rest. Those likely
  * enough (`confidenceFloor`, tied ones together), most likely first; the order given decides among equals.
  */
-export function sharedOut<T>(
+export function shareProbability<T>(
   candidates: readonly { readonly confidence: number; readonly of: T }[],
 ): readonly {
   readonly confidence: number

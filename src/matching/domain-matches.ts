@@ -4,7 +4,7 @@ import { bareHostOf, normalDomain } from '../normal/domain.ts'
 import { type CompanyFacts, companyFacts, section, text } from './company-facts.ts'
 import { comparedName, likeness } from './name-similarity.ts'
 
-interface Match {
+interface DomainMatch {
   /** 1 for a domain the record states now, less for one it stated once. */
   readonly confidence: number
   readonly stored: { readonly id: number; readonly record: JsonObject }
@@ -14,7 +14,10 @@ interface Match {
  * The matches of a domain (in normal form), the parent company first (interface.md, POST /company/identify). Who
  * states the domain now comes before who stated it once; the older record decides between equals.
  */
-export function rankDomainMatches<M extends Match>(domain: string, matches: readonly M[]): readonly M[] {
+export function rankDomainMatches<M extends DomainMatch>(
+  domain: string,
+  matches: readonly M[],
+): readonly M[] {
   return matches
     .map(match => ({ match, standing: domainStanding(domain, match.stored.record) }))
     .sort(
@@ -33,7 +36,7 @@ const belowTrust = 0.9
  * The matches of a domain as those of the address that was asked for: at a host below the domain who has its website
  * there is meant, and the others only perhaps; not at all when the match must be exact.
  */
-export function atHost<M extends Match>(
+export function weighByHost<M extends DomainMatch>(
   asked: string,
   domain: string,
   matches: readonly M[],

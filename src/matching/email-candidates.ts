@@ -5,7 +5,7 @@ import { companyDomain } from '../normal/domain.ts'
 import { normalEmail } from '../normal/email.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import { type Candidate, statedCandidates } from './candidate.ts'
-import { sharedOut } from './company-name.ts'
+import { shareProbability } from './company-name.ts'
 import { emailNameConfidence, surnamesIn } from './email-name.ts'
 
 /** The kind under which people are filed by `domain|surname` of their current employers. */
@@ -37,7 +37,7 @@ async function byName(records: Records, dataset: Dataset, address: string): Prom
       if (confidence > (best.get(stored.id)?.confidence ?? 0)) best.set(stored.id, { of: stored, confidence })
     }
   }
-  return sharedOut([...best.values()]).map(({ of, confidence }) => ({ stored: of, confidence }))
+  return shareProbability([...best.values()]).map(({ of, confidence }) => ({ stored: of, confidence }))
 }
 
 function nameIn(record: JsonObject): string {

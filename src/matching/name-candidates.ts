@@ -4,7 +4,7 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import type { Records } from '../stores/records.ts'
 import type { Candidate } from './candidate.ts'
 import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
-import { companyNameScorer, sharedOut } from './company-name.ts'
+import { companyNameScorer, shareProbability } from './company-name.ts'
 
 /** A record that a name may mean. */
 export interface NameMatch {
@@ -55,12 +55,12 @@ export async function matchedCandidates(
 /** How many records that have the name are weighed, and how many that resemble it. */
 const weighedMax = 50
 
-interface Weighed extends NameMatch {
+interface WeighedCandidate extends NameMatch {
   readonly facts: NameFacts
   readonly isHolder: boolean
 }
 
-async function weigh(records: Records, dataset: string, name: string): Promise<readonly Weighed[]> {
+async function weigh(records: Records, dataset: string, name: string): Promise<readonly WeighedCandidate[]> {
   const named = await records.named(dataset, name, nameFactPaths, weighedMax)
   const score = companyNameScorer(name)
   return named.map(({ id, isHolder, values }) => {
@@ -72,10 +72,10 @@ async function weigh(records: Records, dataset: string, name: string): Promise<r
 const isCalled = (name: string, { names }: NameFacts): boolean =>
   names.some(one => normalCompanyName(one) === normalCompanyName(name))
 
-function likely(weighed: readonly Weighed[]): readonly NameMatch[] {
+function likely(weighed: readonly WeighedCandidate[]): readonly NameMatch[] {
   // Among equals the larger company is the likelier one.
   const ranked = [...weighed].sort((a, b) => b.facts.headcount - a.facts.headcount)
-  return sharedOut(ranked.map(({ id, confidence }) => ({ of: id, confidence }))).map(
+  return shareProbability(ranked.map(({ id, confidence }) => ({ of: id, confidence }))).map(
     ({ of: id, confidence }) => ({ id, confidence }),
   )
 }

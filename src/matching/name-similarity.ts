@@ -1,19 +1,19 @@
 // How much two company names resemble each other, as a few plain facts from which a confidence is read.
 import { normalCompanyName } from '../normal/company-name.ts'
 import { editDistance } from '../normal/edit-distance.ts'
-import { latin } from '../normal/latin.ts'
+import { transliterate } from '../normal/latin.ts'
 import { genericWords } from './generic-words.ts'
 
 /** A company name prepared for many comparisons. */
 export interface ComparedName {
   /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
   readonly text: string
-  readonly words: readonly Word[]
+  readonly words: readonly WeightedWord[]
   /** All words as one, and without connectors. */
   readonly glued: string
 }
 
-interface Word {
+interface WeightedWord {
   readonly text: string
   /** 1 for a word of the company's own, less for words that many companies share. */
   readonly weight: number
@@ -23,8 +23,8 @@ interface Word {
 export function comparedName(name: string): ComparedName | undefined {
   const normal = normalCompanyName(name)
   if (normal === undefined) return undefined
-  const text = latin(normal)
-  const asides = new Set(latin(normalCompanyName(inBrackets.exec(name)?.[1] ?? '') ?? '').split(' '))
+  const text = transliterate(normal)
+  const asides = new Set(transliterate(normalCompanyName(inBrackets.exec(name)?.[1] ?? '') ?? '').split(' '))
   const words = text
     .split(' ')
     .map(word => ({ text: word, weight: asides.has(word) ? asideWeight : weightOf(word) }))
@@ -90,8 +90,8 @@ export function likeness(a: ComparedName, b: ComparedName): Likeness {
 function slipsOfOwn(
   a: ComparedName,
   b: ComparedName,
-  own: readonly Word[],
-  pairs: readonly Pair[],
+  own: readonly WeightedWord[],
+  pairs: readonly WordPair[],
 ): number | undefined {
   const ownPairs = pairs.filter(({ one, other }) => own.includes(one) || own.includes(other))
   const paired = new Set(ownPairs.flatMap(({ one, other }) => [one, other]))
@@ -135,9 +135,10 @@ const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
 const lettersOfOwn = ({ words, glued }: ComparedName): number =>
   words.filter(isOwn).reduce((sum, { text }) => sum + text.length, 0) || glued.length / 2
 
-const isOwn = ({ weight }: Word): boolean => weight > 0.5
+const isOwn = ({ weight }: WeightedWord): boolean => weight > 0.5
 
-const weightSum = (words: readonly Word[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
+const weightSum = (words: readonly WeightedWord[]): number =>
+  words.reduce((sum, { weight }) => sum + weight, 0)
 
 const isReordered = (a: ComparedName, b: ComparedName): boolean =>
   a.words.length === b.words.length && inOrder(a) === inOrder(b)
@@ -152,17 +153,17 @@ const inOrder = ({ words }: ComparedName): string =>
 const isOrdinal = /^(?:\d+|i{1,3}|iv|vi{0,3}|ix|xi{0,2}|[a-z])$/
 const ordinalPenalty = 0.8
 
-interface Pair {
-  readonly one: Word
-  readonly other: Word
+interface WordPair {
+  readonly one: WeightedWord
+  readonly other: WeightedWord
   /** 1 for equal words, less with slips or where one shortens the other. */
   readonly near: number
 }
 
 /** Each word with its nearest of the other name, the best pairs first; words without one are left out. */
-function pairedWords(a: readonly Word[], b: readonly Word[]): readonly Pair[] {
+function pairedWords(a: readonly WeightedWord[], b: readonly WeightedWord[]): readonly WordPair[] {
   const all = a.flatMap(one => b.map(other => ({ one, other, near: nearness(one.text, other.text) })))
-  const taken = new Set<Word>()
+  const taken = new Set<WeightedWord>()
   return all
     .filter(({ near }) => near > 0)
     .sort((p, q) => q.near - p.near)

@@ -5,7 +5,7 @@ import { areNicknames } from '../normal/nicknames.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
 
 /** How two parts of a name agree, from the most to the least. */
-type Agreement = 'equal' | 'near' | 'misspelt' | 'initial' | 'none'
+type PartAgreement = 'equal' | 'near' | 'misspelt' | 'initial' | 'none'
 
 /**
  * The probability, below 1, that a person asked for by that name is the one with the other name, among people who may
@@ -14,18 +14,18 @@ type Agreement = 'equal' | 'near' | 'misspelt' | 'initial' | 'none'
 export function personNameConfidence(query: string, candidate: string): number {
   const [asked, other] = [normalPersonName(query), normalPersonName(candidate)]
   if (!asked || !other) return 0
-  const straight = oneOrder(asked, other)
-  const turned = turnedRound(asked)
+  const straight = scoreInOrder(asked, other)
+  const turned = swapNames(asked)
   // The other order is as good when it fits, but not as likely meant.
-  return Math.max(straight, turned ? turnedTrust * oneOrder(turned, other) : 0)
+  return Math.max(straight, turned ? turnedTrust * scoreInOrder(turned, other) : 0)
 }
 
 const turnedTrust = 0.95
 
-const turnedRound = (name: PersonName): PersonName | undefined =>
+const swapNames = (name: PersonName): PersonName | undefined =>
   name.last === '' ? undefined : { ...name, first: name.last, last: name.first, nickname: '' }
 
-function oneOrder(a: PersonName, b: PersonName): number {
+function scoreInOrder(a: PersonName, b: PersonName): number {
   // A single word is a surname or a first name: too little to tell anybody by.
   if (a.last === '' || b.last === '') {
     if (a.key === b.key) return 0.7
@@ -34,7 +34,7 @@ function oneOrder(a: PersonName, b: PersonName): number {
   const family = surnames(a.last, b.last)
   if (family === 'none' && a.first === b.first && (isFirstSurname(a, b) || isFirstSurname(b, a)))
     return firstSurnameOnly
-  const base = byParts[family][firstNames(a, b)]
+  const base = partScores[family][firstNames(a, b)]
   return base * middleFactor(a, b) * suffixFactor(a.suffix, b.suffix)
 }
 
@@ -44,7 +44,7 @@ function oneOrder(a: PersonName, b: PersonName): number {
  * the surnames, columns: of the first names. Where slips and initials are involved, below what was measured (0.9 and
  * more): a larger population holds more namesakes.
  */
-const byParts: Readonly<Record<Agreement, Readonly<Record<Agreement, number>>>> = {
+const partScores: Readonly<Record<PartAgreement, Readonly<Record<PartAgreement, number>>>> = {
   equal: { equal: 0.95, near: 0.85, misspelt: 0.8, initial: 0.6, none: 0.03 },
   near: { equal: 0.8, near: 0.6, misspelt: 0.5, initial: 0.3, none: 0.01 },
   misspelt: { equal: 0.75, near: 0.5, misspelt: 0.4, initial: 0.2, none: 0.01 },
@@ -52,7 +52,7 @@ const byParts: Readonly<Record<Agreement, Readonly<Record<Agreement, number>>>> 
   none: { equal: 0.02, near: 0.01, misspelt: 0, initial: 0, none: 0 },
 }
 
-function surnames(a: string, b: string): Agreement {
+function surnames(a: string, b: string): PartAgreement {
   if (a === b || glued(a) === glued(b)) return 'equal'
   // One of two surnames, or without its particle: `Garcia` for `Garcia Marquez`, `Berg` for `van der Berg`.
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
@@ -61,7 +61,7 @@ function surnames(a: string, b: string): Agreement {
   return short.length === 1 && long.startsWith(short) ? 'initial' : 'none'
 }
 
-function firstNames(a: PersonName, b: PersonName): Agreement {
+function firstNames(a: PersonName, b: PersonName): PartAgreement {
   if (a.first === b.first || glued(a.first) === glued(b.first)) return 'equal'
   const known = [a.first, a.nickname].filter(Boolean)
   const others = [b.first, b.nickname].filter(Boolean)

@@ -4,22 +4,22 @@ import type { CompanyFacts } from './company-facts.ts'
 import { type ComparedName, comparedName, likeness } from './name-similarity.ts'
 
 /** What tells one company from another where both have one domain. */
-export type Named = Pick<CompanyFacts, 'names' | 'formerNames' | 'country'>
+export type NamedCompany = Pick<CompanyFacts, 'names' | 'formerNames' | 'country'>
 
 /**
  * Whether the names are compatible, given that both have one domain which is no shared host. Conservative: a parent
  * and its fund, a company and its product, two funds of one house stay apart, because records merged by mistake
  * cannot be told apart any more while two records of one company are still found by their domain.
  */
-export function sameCompany(a: Named, b: Named): boolean {
+export function sameCompany(a: NamedCompany, b: NamedCompany): boolean {
   const areAbroad = a.country !== undefined && b.country !== undefined && fold(a.country) !== fold(b.country)
-  const [ofA, ofB] = [compared(a.names), compared(b.names)]
+  const [ofA, ofB] = [comparedNames(a.names), comparedNames(b.names)]
   if (ofA.some(one => ofB.some(other => areCompatible(one, other, areAbroad)))) return true
-  const [formerA, formerB] = [compared(a.formerNames), compared(b.formerNames)]
+  const [formerA, formerB] = [comparedNames(a.formerNames), comparedNames(b.formerNames)]
   return haveEqual(ofA, formerB) || haveEqual(formerA, ofB)
 }
 
-const compared = (names: readonly string[]): readonly ComparedName[] =>
+const comparedNames = (names: readonly string[]): readonly ComparedName[] =>
   names.map(comparedName).filter(name => name !== undefined)
 
 const haveEqual = (a: readonly ComparedName[], b: readonly ComparedName[]): boolean =>

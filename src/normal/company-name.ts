@@ -1,6 +1,13 @@
 // The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
 
-import { classWords, formsAtEnd, formsAtStart, fullWords, paperAfterForm, paperAtEnd } from './legal-forms.ts'
+import {
+  classWords,
+  formsAtEnd,
+  formsAtStart,
+  fullWords,
+  securityTypesAfterForm,
+  securityTypesAtEnd,
+} from './legal-forms.ts'
 import { fold, words } from './text.ts'
 
 /**
@@ -106,10 +113,10 @@ const oneSign = /^[a-z0-9]$/
 
 const leavesName = (rest: readonly string[]): boolean => rest.some(word => word !== 'the' && word !== 'and')
 
-type Table = ReadonlyMap<string, readonly (readonly string[])[]>
+type FormTable = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** How many words at that end are one of the forms; the longest wins. */
-function formLength(list: readonly string[], table: Table, side: 'start' | 'end'): number {
+function formLength(list: readonly string[], table: FormTable, side: 'start' | 'end'): number {
   const edge = side === 'end' ? list.at(-1) : list[0]
   let longest = 0
   for (const form of table.get(edge ?? '') ?? []) {
@@ -120,7 +127,7 @@ function formLength(list: readonly string[], table: Table, side: 'start' | 'end'
   return longest
 }
 
-function tableOf(forms: readonly string[], side: 'start' | 'end'): Table {
+function tableOf(forms: readonly string[], side: 'start' | 'end'): FormTable {
   const table = new Map<string, (readonly string[])[]>()
   for (const form of forms.map(text => text.split(' '))) {
     const edge = (side === 'end' ? form.at(-1) : form[0]) ?? ''
@@ -129,6 +136,6 @@ function tableOf(forms: readonly string[], side: 'start' | 'end'): Table {
   return table
 }
 
-const endings = tableOf([...formsAtEnd, ...paperAtEnd], 'end')
-const papersAfter = tableOf(paperAfterForm, 'end')
+const endings = tableOf([...formsAtEnd, ...securityTypesAtEnd], 'end')
+const papersAfter = tableOf(securityTypesAfterForm, 'end')
 const beginnings = tableOf(formsAtStart, 'start')

@@ -154,17 +154,17 @@ const continents: Readonly<Record<string, string>> = {
   'South America': 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE',
 }
 
-interface Table {
+interface CountryTable {
   readonly all: readonly Country[]
   readonly byKey: ReadonlyMap<string, Country>
 }
 
 // Both are built at the first question that needs them, so that importing this file costs nothing.
-let loaded: Table | undefined
+let loaded: CountryTable | undefined
 let loadedLocalNames: ReadonlyMap<string, Country> | undefined
 
-function table(): Table {
-  loaded ??= load()
+function table(): CountryTable {
+  loaded ??= loadCountries()
   return loaded
 }
 
@@ -179,7 +179,7 @@ const require = createRequire(import.meta.url)
 const namesIn = (language: string): Names =>
   (require(`i18n-iso-countries/langs/${language}.json`) as { countries: Names }).countries
 
-function load(): Table {
+function loadCountries(): CountryTable {
   const codes = require('i18n-iso-countries/codes.json') as readonly (readonly [string, string])[]
   const english = namesIn('en')
   const all = codes.map(([alpha2, alpha3]) => country(alpha2, alpha3, english))
@@ -202,7 +202,7 @@ function country(alpha2: string, alpha3: string, english: Names): Country {
 }
 
 /** The names in other languages, except short ones and those that mean different countries in two languages. */
-function loadLocalNames({ all, byKey }: Table): ReadonlyMap<string, Country> {
+function loadLocalNames({ all, byKey }: CountryTable): ReadonlyMap<string, Country> {
   const local = new Map<string, Country>()
   const ambiguous = new Set<string>()
   for (const names of languages.split(' ').map(namesIn)) {

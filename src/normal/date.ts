@@ -65,13 +65,13 @@ function read(text: string): string | undefined {
   if (offset === 'Z') return local
   const sign = offset.startsWith('-') ? 1 : -1
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))
-  const inUtc = fromMs(ms + sign * minutes * 60_000)
+  const inUtc = storedDate(ms + sign * minutes * 60_000)
   // Before the year 0 and after 9999 the year has a sign.
   return /^\d{4}-/.test(inUtc) ? inUtc : undefined
 }
 
 /** The stored form of a moment in epoch milliseconds, from the year 0 to 9999. */
-export const fromMs = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
+export const storedDate = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
 
 /** A moment as account endpoints write it: ISO 8601 in UTC with its offset, `2025-11-01T09:30:00.250+00:00`. */
-export const withOffset = (ms: number): string => new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '+00:00')
+export const offsetDate = (ms: number): string => new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '+00:00')

@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url'
 import { getDomain } from 'tldts'
 import { isOwnLabel, mailboxDomains, sharedDomains, sharedSubdomains, siteHosts } from './shared-hosts.ts'
-import { unwrapped } from './wrapping.ts'
+import { trimQuoting } from './trim.ts'
 
 /**
  * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
@@ -59,7 +59,7 @@ const bareSite = /^\s*(?:[a-z]+:)?(?:\/\/)?[^/?#]*\/?(?:[?#].*)?$/i
 /** The host of a URL or an address, in ASCII; undefined where a host name cannot be read. */
 export function hostOf(text: string): string | undefined {
   if (text.length > lengthMax) return undefined
-  const bare = unwrapped(text.replace(displayName, '')).replace(scheme, '')
+  const bare = trimQuoting(text.replace(displayName, '')).replace(scheme, '')
   const [authority = ''] = bare.split(/[/?#\\]/, 1)
   const name = authority
     .slice(authority.lastIndexOf('@') + 1)

@@ -1,7 +1,7 @@
 // Cyrillic and Greek letters in Latin ones, so that a name is found in either script.
 
 /** A folded text with its Cyrillic and Greek letters in Latin ones. */
-export function latin(folded: string): string {
+export function transliterate(folded: string): string {
   if (isAscii.test(folded)) return folded
   // Names that are written in both scripts nearly always have an x here: Александр, Яндекс.
   return folded.replaceAll('кс', 'x').replace(foreignLetter, letter => letters.get(letter) ?? letter)

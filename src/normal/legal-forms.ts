@@ -52,7 +52,7 @@ export const formsAtStart = list(`
 `)
 
 /** What stands in exchanges' lists behind the name: the kind of paper, not the company. */
-export const paperAtEnd = list(`
+export const securityTypesAtEnd = list(`
   adr, ads, adrs, adss, gdr, gdrs, drn, bdr, cdr, cdi, cdis, sponsored adr, unsponsored adr, sponsored adr reg s
   sponsored, unsponsored, american depositary shares, american depositary share, american depositary receipts
   american depositary receipt, american depository shares, american depository receipts
@@ -64,7 +64,7 @@ export const paperAtEnd = list(`
 `)
 
 /** Kinds of paper that only count as such behind a legal form: `Modular Units` is a name. */
-export const paperAfterForm = list(
+export const securityTypesAfterForm = list(
   'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered',
 )
 

@@ -1,6 +1,6 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
 import { remembered } from '../lib/memo.ts'
-import { latin } from './latin.ts'
+import { transliterate } from './latin.ts'
 import { fold } from './text.ts'
 
 export interface PersonName {
@@ -93,7 +93,7 @@ const wordsOf = (segment: string): readonly string[] =>
 
 /** Folded; signs inside a word go, except that a hyphen becomes a space. */
 function comparable(word: string): string {
-  const plain = latin(fold(word))
+  const plain = transliterate(fold(word))
   if (asciiLetters.test(plain)) return plain
   return plain
     .replace(/[-‐‑–]/g, ' ')

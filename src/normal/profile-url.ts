@@ -1,8 +1,8 @@
 // The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
 
-import { trimmedPath, unwrapped } from './wrapping.ts'
+import { trimPath, trimQuoting } from './trim.ts'
 
-interface Parts {
+interface UrlParts {
   /** Lower case, in ASCII, without default port, user name or trailing dot. */
   readonly host: string
   /** The segments as typed, empty ones dropped; at least one, unless `query` is there. */
@@ -47,11 +47,11 @@ export function storedProfileUrl(text: string): string | undefined {
 const plainUrl =
   /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)$/
 
-function read(text: string): Parts | undefined {
+function read(text: string): UrlParts | undefined {
   if (text.length > lengthMax) return undefined
   const plain = plainUrl.exec(text)
   if (plain) return { host: plain[1] ?? '', segments: (plain[2] ?? '').split('/'), query: undefined }
-  const bare = unwrapped(text).replaceAll('\\', '/')
+  const bare = trimQuoting(text).replaceAll('\\', '/')
   const start = schemeOf.exec(bare)
   const rest = bare.slice(start?.[0].length ?? 0)
   if (brokenInside.test(rest) || (!start && otherScheme.test(rest))) return undefined
@@ -61,7 +61,7 @@ function read(text: string): Parts | undefined {
   const host = hostOf(authority)
   if (host === undefined) return undefined
   const routed =
-    path === '' && clientRoute.test(fragment) ? trimmedPath(fragment.replace(/[?#].*$/, '').slice(1)) : path
+    path === '' && clientRoute.test(fragment) ? trimPath(fragment.replace(/[?#].*$/, '').slice(1)) : path
   const segments = routed.split('/').filter(segment => segment !== '')
   const identity = identityIn(query, segments.at(-1))
   return segments.length === 0 && identity === undefined ? undefined : { host, segments, query: identity }
@@ -86,7 +86,7 @@ function split(rest: string) {
   const slash = address.indexOf('/')
   return {
     authority: slash < 0 ? address : address.slice(0, slash),
-    path: slash < 0 ? '' : trimmedPath(address.slice(slash)),
+    path: slash < 0 ? '' : trimPath(address.slice(slash)),
     query: mark < 0 ? '' : beforeHash.slice(mark + 1),
     fragment: hash < 0 ? '' : rest.slice(hash + 1),
   }

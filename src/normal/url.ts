@@ -1,6 +1,6 @@
 // The form in which records store web addresses.
 import { storedProfileUrl } from './profile-url.ts'
-import { unwrapped } from './wrapping.ts'
+import { trimQuoting } from './trim.ts'
 
 /**
  * `https`, host in lower case, the path as typed, no query, fragment or trailing slash; a site without a path is its
@@ -8,9 +8,9 @@ import { unwrapped } from './wrapping.ts'
  */
 export function storedUrl(text: string): string | undefined {
   if (text.length <= lengthMax && isStored.test(text)) return text
-  const stored = storedProfileUrl(text) ?? mendedUrl(unwrapped(text))
+  const stored = storedProfileUrl(text) ?? mendedUrl(trimQuoting(text))
   // Behind a slash that was taken off, quotes and commas come to the end: the form must be its own form.
-  return stored === undefined || unwrapped(stored) === stored ? stored : storedUrl(stored)
+  return stored === undefined || trimQuoting(stored) === stored ? stored : storedUrl(stored)
 }
 
 const lengthMax = 2048
@@ -25,7 +25,7 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/gu
 /** An address with blanks in its path, or at a host that no profile has: one in numbers, or a bare site. */
 function mendedUrl(text: string): string | undefined {
   const [first = ''] = text.split(further, 1)
-  const address = unwrapped(first)
+  const address = trimQuoting(first)
   const slash = address.replace(/^(?:https?:)?\/\//i, match => ' '.repeat(match.length)).indexOf('/')
   if (slash < 0) return siteUrl(address)
   const path = address

@@ -1,13 +1,13 @@
 // Whether two segments of a line can speak of one place: `Paris, TX` rules out France, `Lyon, France` confirms it.
 import { continentOf } from '../normal/country.ts'
 import type { NamedDivision, Region } from './gazetteer.ts'
-import type { Segment } from './segments.ts'
+import type { LineSegment } from './segments.ts'
 import type { Division } from './table.ts'
 
 export type Agreement = 'agrees' | 'open' | 'contradicts'
 
 /** What a segment says about a place in a country. */
-export function withCountry(other: Segment, country: string): Agreement {
+export function withCountry(other: LineSegment, country: string): Agreement {
   if (other.country !== undefined) {
     if (other.country === country || belongsTo(country, other.country)) return 'agrees'
     if (!isAmbiguousCode(other)) return 'contradicts'
@@ -17,7 +17,7 @@ export function withCountry(other: Segment, country: string): Agreement {
 }
 
 /** What a segment says about a town in a division. `countries` are those the line names. */
-export function withTown(other: Segment, home: Division, countries: ReadonlySet<string>): Agreement {
+export function withTown(other: LineSegment, home: Division, countries: ReadonlySet<string>): Agreement {
   if (other.divisions.some(({ division }) => division === home || surrounds(division, home))) return 'agrees'
   const fit = withCountry(other, home.country)
   if (fit !== 'open') return fit
@@ -31,7 +31,7 @@ export function withTown(other: Segment, home: Division, countries: ReadonlySet<
 }
 
 /** What a segment says about an area. */
-export function withRegion(other: Segment, region: Region): Agreement {
+export function withRegion(other: LineSegment, region: Region): Agreement {
   if (region.country !== undefined) {
     const isHere = other.divisions.some(({ division }) => division === region.division)
     return isHere ? 'agrees' : withCountry(other, region.country)
@@ -43,7 +43,7 @@ export function withRegion(other: Segment, region: Region): Agreement {
 const countriesWithCodes = new Set(['US', 'CA', 'AU'])
 
 /** `CA` and `DE` are states of the United States as well as countries; they name no country for certain. */
-export const isAmbiguousCode = ({ key, divisions }: Segment): boolean =>
+export const isAmbiguousCode = ({ key, divisions }: LineSegment): boolean =>
   key.length <= 2 && divisions.some(({ division }) => countriesWithCodes.has(division.country))
 
 export const belongsTo = (country: string, sovereign: string): boolean =>

@@ -4,7 +4,7 @@ import { alternateNames } from './alternate-names.ts'
 import { divisionNames } from './divisions.ts'
 import { placeKey } from './key.ts'
 import { counties, regions } from './regions.ts'
-import type { Division, Table } from './table.ts'
+import type { Division, TownTable } from './table.ts'
 
 /** A state, province or region of a country, under one of its names. */
 export interface NamedDivision {
@@ -26,7 +26,7 @@ export interface Region {
 }
 
 /** Everything one name can mean. */
-export interface Meanings {
+export interface PlaceMeanings {
   /** Rows of the table. */
   readonly towns: readonly number[]
   readonly divisions: readonly NamedDivision[]
@@ -36,13 +36,13 @@ export interface Meanings {
 }
 
 export interface Gazetteer {
-  readonly table: Table
-  readonly meanings: (key: string) => Meanings
+  readonly table: TownTable
+  readonly meanings: (key: string) => PlaceMeanings
   readonly townName: (row: number) => string
   readonly divisionName: (division: Division) => string | undefined
 }
 
-export function gazetteer(table: Table): Gazetteer {
+export function gazetteer(table: TownTable): Gazetteer {
   const byCode = new Map(table.divisions.map(division => [`${division.country} ${division.code}`, division]))
   const divisions = readDivisions(byCode)
   const towns = readAlternateNames(table)
@@ -66,7 +66,7 @@ export function gazetteer(table: Table): Gazetteer {
 }
 
 /** Whether there is anything of this name. */
-export const isKnown = ({ towns, divisions, country, region }: Meanings): boolean =>
+export const isKnown = ({ towns, divisions, country, region }: PlaceMeanings): boolean =>
   towns.length > 0 || divisions.length > 0 || country !== undefined || region !== undefined
 
 const push = <V>(map: Map<string, V[]>, key: string, value: V): void => {
@@ -103,7 +103,7 @@ function readDivisions(byCode: ReadonlyMap<string, Division>) {
   return { byKey, shown }
 }
 
-function readAlternateNames(table: Table) {
+function readAlternateNames(table: TownTable) {
   const byKey = new Map<string, number[]>()
   const shown = new Map<number, string>()
   for (const line of alternateNames.trim().split('\n')) {
@@ -117,7 +117,7 @@ function readAlternateNames(table: Table) {
   return { byKey, shown }
 }
 
-function largest(table: Table, key: string, country: string): number | undefined {
+function largest(table: TownTable, key: string, country: string): number | undefined {
   return table
     .find(key)
     .filter(row => table.division(row).country === country)

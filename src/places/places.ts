@@ -7,8 +7,8 @@ import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 import { bestReading, type Reading } from './readings.ts'
-import { segmentsOf } from './segments.ts'
-import { type Division, readTable, type Table } from './table.ts'
+import { lineSegments } from './segments.ts'
+import { type Division, readTable, type TownTable } from './table.ts'
 
 /** A place on earth and the parts of its address that the line states or implies. Coordinates are degrees. */
 export interface Place {
@@ -64,7 +64,7 @@ function locate(text: string, known: Gazetteer, shapes: Map<Division | string, P
 }
 
 function read(line: string, known: Gazetteer): Reading | undefined {
-  return bestReading(segmentsOf(line, known), known)
+  return bestReading(lineSegments(line, known), known)
 }
 
 function first(lines: readonly string[], known: Gazetteer): Reading | undefined {
@@ -159,7 +159,7 @@ const middles: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The middle of the box around the towns; where they lie on both sides of the date line, across it. */
-function middle(from: number, to: number, table: Table): Point {
+function middle(from: number, to: number, table: TownTable): Point {
   const latitudes: number[] = []
   const longitudes: number[] = []
   for (let row = from; row < to; row++) {

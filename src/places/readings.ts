@@ -1,8 +1,8 @@
 // Weighs what the segments of a line can mean together, and picks one place.
 import { type Agreement, belongsTo, isAmbiguousCode, withCountry, withRegion, withTown } from './agreement.ts'
 import type { Gazetteer, Region } from './gazetteer.ts'
-import type { Segment } from './segments.ts'
-import type { Division, Table } from './table.ts'
+import type { LineSegment } from './segments.ts'
+import type { Division, TownTable } from './table.ts'
 
 export type Reading =
   | { readonly is: 'town'; readonly row: number; readonly isArea: boolean }
@@ -11,14 +11,14 @@ export type Reading =
   | { readonly is: 'region'; readonly region: Region }
 
 /** The best reading of the segments, or undefined when none names a place. */
-export function bestReading(all: readonly Segment[], gazetteer: Gazetteer): Reading | undefined {
+export function bestReading(all: readonly LineSegment[], gazetteer: Gazetteer): Reading | undefined {
   const segments = withoutFalseCodes(all)
   const countries = new Set(
     segments.flatMap(one => (one.country && !isAmbiguousCode(one) ? one.country : [])),
   )
   let best: Candidate | undefined
   for (const [at, segment] of segments.entries()) {
-    const others: Others = { segments, at, countries, gazetteer }
+    const others: SurroundingSegments = { segments, at, countries, gazetteer }
     for (const candidate of [
       ...towns(segment, others),
       ...divisions(segment, others),
@@ -32,7 +32,7 @@ export function bestReading(all: readonly Segment[], gazetteer: Gazetteer): Read
 }
 
 /** `Timișoara, TM, Romania`: a code before another country is one of its divisions, not Turkmenistan. */
-function withoutFalseCodes(segments: readonly Segment[]): readonly Segment[] {
+function withoutFalseCodes(segments: readonly LineSegment[]): readonly LineSegment[] {
   return segments.map((segment, at) => {
     const { country, key } = segment
     if (country === undefined || key.length > 3) return segment
@@ -72,8 +72,8 @@ function isBetter(a: Candidate, b: Candidate): boolean {
 const precision = { country: 0, region: 1, division: 1, town: 2 }
 
 /** The segments around the one that is read. */
-interface Others {
-  readonly segments: readonly Segment[]
+interface SurroundingSegments {
+  readonly segments: readonly LineSegment[]
   readonly at: number
   /** The countries the line names for certain. */
   readonly countries: ReadonlySet<string>
@@ -88,8 +88,8 @@ interface Support {
 
 /** Asks the other segments; undefined when one contradicts. */
 function support(
-  { segments, at }: Others,
-  judge: (other: Segment, isLater: boolean) => Agreement,
+  { segments, at }: SurroundingSegments,
+  judge: (other: LineSegment, isLater: boolean) => Agreement,
 ): Support | undefined {
   let agreed = 1
   let isAfterUnknown = false
@@ -103,7 +103,7 @@ function support(
   return { agreed, isAfterUnknown }
 }
 
-function* towns(segment: Segment, others: Others): Generator<Candidate> {
+function* towns(segment: LineSegment, others: SurroundingSegments): Generator<Candidate> {
   const { at, segments, countries, gazetteer } = others
   const { table } = gazetteer
   const namesake = largestDivision(segment, others)
@@ -139,10 +139,10 @@ function* towns(segment: Segment, others: Others): Generator<Candidate> {
 }
 
 /** The second half of `Austin, Texas Metropolitan Area`. */
-const isStateOfArea = (next: Segment | undefined, town: Segment): boolean =>
+const isStateOfArea = (next: LineSegment | undefined, town: LineSegment): boolean =>
   next?.isArea === true && next.divisions.length > 0 && next.key !== town.key
 
-function* divisions(segment: Segment, others: Others): Generator<Candidate> {
+function* divisions(segment: LineSegment, others: SurroundingSegments): Generator<Candidate> {
   for (const { division, needsCountry } of segment.divisions) {
     if (needsCountry && !others.countries.has(division.country)) continue
     const found = support(others, (other, isLater) => {
@@ -163,11 +163,11 @@ function* divisions(segment: Segment, others: Others): Generator<Candidate> {
   }
 }
 
-const isOtherDivision = ({ divisions }: Segment, one: Division): boolean =>
+const isOtherDivision = ({ divisions }: LineSegment, one: Division): boolean =>
   divisions.some(named => named.division.country === one.country && !named.needsCountry) &&
   divisions.every(named => named.division !== one)
 
-function* countryOf({ country }: Segment, others: Others): Generator<Candidate> {
+function* countryOf({ country }: LineSegment, others: SurroundingSegments): Generator<Candidate> {
   if (country === undefined) return
   const found = support(others, other => (other.country === country ? 'open' : withCountry(other, country)))
   if (!found) return
@@ -175,7 +175,7 @@ function* countryOf({ country }: Segment, others: Others): Generator<Candidate> 
   yield { reading: { is: 'country', country }, at: others.at, agreed, rank: rank.country, weight: 0 }
 }
 
-function* regionOf({ region }: Segment, others: Others): Generator<Candidate> {
+function* regionOf({ region }: LineSegment, others: SurroundingSegments): Generator<Candidate> {
   if (!region) return
   const found = support(others, other => (other.region === region ? 'open' : withRegion(other, region)))
   if (!found) return
@@ -184,7 +184,10 @@ function* regionOf({ region }: Segment, others: Others): Generator<Candidate> {
   yield { reading: { is: 'region', region }, at: others.at, agreed, rank: isRank, weight: 0 }
 }
 
-function largestDivision(segment: Segment, { countries, gazetteer }: Others): Division | undefined {
+function largestDivision(
+  segment: LineSegment,
+  { countries, gazetteer }: SurroundingSegments,
+): Division | undefined {
   let largest: Division | undefined
   for (const { division, needsCountry } of segment.divisions) {
     if (needsCountry && !countries.has(division.country)) continue
@@ -199,7 +202,12 @@ function largestDivision(segment: Segment, { countries, gazetteer }: Others): Di
  * Whether a town outweighs the state of its name: New York and São Paulo do, being large in their states; Quebec and
  * California, Maryland do not. After a town that we lack, the state is all that the line says.
  */
-function outweighs(row: number, state: Division, { agreed, isAfterUnknown }: Support, table: Table): boolean {
+function outweighs(
+  row: number,
+  state: Division,
+  { agreed, isAfterUnknown }: Support,
+  table: TownTable,
+): boolean {
   if (isAfterUnknown) return false
   const home = table.division(row)
   // `Washington` alone is the capital, `Washington, USA` the state.
@@ -219,7 +227,7 @@ const isChief = (row: number, { table, divisionName }: Gazetteer): boolean => {
 
 const populations = new WeakMap<Division, number>()
 
-function populationOf(division: Division, table: Table): number {
+function populationOf(division: Division, table: TownTable): number {
   let total = populations.get(division)
   if (total === undefined) {
     total = 0

@@ -1,8 +1,8 @@
 // Cuts a raw location line into segments and finds what each can mean: noise, postcodes and `Area` go.
-import { type Gazetteer, isKnown, type Meanings } from './gazetteer.ts'
+import { type Gazetteer, isKnown, type PlaceMeanings } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 
-export interface Segment extends Meanings {
+export interface LineSegment extends PlaceMeanings {
   readonly key: string
   /** `Greater X`, `X Area`: around the town, not in it. */
   readonly isArea: boolean
@@ -11,7 +11,7 @@ export interface Segment extends Meanings {
 }
 
 /** The segments of one location, in the order of the line; segments that say nothing about a place are left out. */
-export function segmentsOf(line: string, gazetteer: Gazetteer): readonly Segment[] {
+export function lineSegments(line: string, gazetteer: Gazetteer): readonly LineSegment[] {
   const whole = placeKey(line)
   if (!line.includes(',') || gazetteer.meanings(whole).region) {
     const segment = known(whole, gazetteer)
@@ -51,7 +51,7 @@ const trailingNoise = words(
   'anywhere remote hybrid onsite virtual wfh only based office offices hq headquarters and downtown',
 )
 
-function read(key: string, gazetteer: Gazetteer): readonly Segment[] {
+function read(key: string, gazetteer: Gazetteer): readonly LineSegment[] {
   if (key === '' || nowhere.has(key)) return []
   const segment = known(key, gazetteer)
   if (segment) return [segment]
@@ -68,12 +68,12 @@ function read(key: string, gazetteer: Gazetteer): readonly Segment[] {
   )
 }
 
-const nothing: Meanings = { towns: [], divisions: [], country: undefined, region: undefined }
-const one = (segment: Segment | undefined) => (segment ? [segment] : undefined)
+const nothing: PlaceMeanings = { towns: [], divisions: [], country: undefined, region: undefined }
+const one = (segment: LineSegment | undefined) => (segment ? [segment] : undefined)
 
 type Options = { readonly isArea?: boolean; readonly hasNumber?: boolean }
 
-function known(key: string, gazetteer: Gazetteer, options: Options = {}): Segment | undefined {
+function known(key: string, gazetteer: Gazetteer, options: Options = {}): LineSegment | undefined {
   const meanings = gazetteer.meanings(key)
   return isKnown(meanings) ? { key, isArea: false, hasNumber: false, ...options, ...meanings } : undefined
 }
@@ -101,7 +101,7 @@ const divisionPrefix = new RegExp(
 )
 
 /** `Lesser Poland Voivodeship`, `State of São Paulo`: the division, never the town of that name. */
-function division(key: string, gazetteer: Gazetteer, options: Options): Segment | undefined {
+function division(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
   const name = key.replace(divisionSuffix, '').replace(divisionPrefix, '')
   if (name === key || /\bcity\b/.test(key)) return undefined
   const meanings = gazetteer.meanings(name)
@@ -122,7 +122,7 @@ const areaSuffix =
   / (?:area|areas|metro|metropolitan|metroplex|region|surrounding|urban|agglomeration|vicinity|environs|suburbs|suburb|and)$/
 
 /** `Greater Seattle Area`, `Austin, Texas Metropolitan Area`: loses one word after another until the rest is known. */
-function area(key: string, gazetteer: Gazetteer, options: Options): Segment | undefined {
+function area(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
   for (let name = key; ; name = name.replace(areaSuffix, '')) {
     for (const option of [name, name.replace(areaPrefix, '')]) {
       const segment = option === key ? undefined : known(option, gazetteer, { ...options, isArea: true })
@@ -133,7 +133,7 @@ function area(key: string, gazetteer: Gazetteer, options: Options): Segment | un
 }
 
 /** Spellings of towns: `City of X`, `X City`, Japanese and Korean suffixes, ae for ä. */
-function respelled(key: string, gazetteer: Gazetteer, options: Options): Segment | undefined {
+function respelled(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
   const spellings = [
     key.replace(/^(?:city|town|village|municipality|borough|ville) (?:of|de) (?:the )?/, ''),
     key.replace(/ (?:city|town|township|village|borough|municipality|shi|ku|si|gu|cho|machi|gun)$/, ''),
@@ -149,7 +149,7 @@ function respelled(key: string, gazetteer: Gazetteer, options: Options): Segment
 }
 
 /** `San Francisco CA`, `Paris France`: the last words are a state or country, and the words before are known too. */
-function cut(key: string, gazetteer: Gazetteer): readonly Segment[] | undefined {
+function cut(key: string, gazetteer: Gazetteer): readonly LineSegment[] | undefined {
   const parts = key.split(' ')
   if (parts.length > partsMax) return undefined
   for (let at = Math.max(1, parts.length - 4); at < parts.length; at++) {
@@ -165,7 +165,7 @@ function cut(key: string, gazetteer: Gazetteer): readonly Segment[] | undefined 
 const partsMax = 8
 
 /** Names that may follow a town without a comma. Of the codes only those that people write so: US states, USA, UK. */
-function isContext({ key, country, divisions }: Segment): boolean {
+function isContext({ key, country, divisions }: LineSegment): boolean {
   if (key === 'island') return false
   if (key.length > 3) return country !== undefined || divisions.some(named => !named.needsCountry)
   return divisions.some(named => !named.needsCountry) || ['usa', 'us', 'uk', 'uae'].includes(key)

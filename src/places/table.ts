@@ -22,7 +22,7 @@ export interface Division {
   readonly to: number
 }
 
-export interface Table {
+export interface TownTable {
   readonly divisions: readonly Division[]
   /** Row numbers of all towns with this key, in no order. */
   readonly find: (key: string) => readonly number[]
@@ -88,7 +88,7 @@ function integers(values: readonly number[]): Buffer {
 }
 
 /** Reads the table at a path or URL. Throws when the file is missing or no such table. */
-export function readTable(path: string | URL): Table {
+export function readTable(path: string | URL): TownTable {
   const bytes = brotliDecompressSync(readFileSync(path))
   let at = 24
   const [divisionBytes, keys, names, populations, latitudeBytes, longitudeBytes] = [0, 4, 8, 12, 16, 20].map(
@@ -165,7 +165,7 @@ function readDivisions(bytes: Buffer, rows: number) {
 }
 
 /** A hash table over the bytes of the keys: 135,000 strings in a Map would cost five times the memory and the time. */
-function finder(keys: Buffer, starts: Uint32Array, rows: number): Table['find'] {
+function finder(keys: Buffer, starts: Uint32Array, rows: number): TownTable['find'] {
   const mask = 2 ** Math.ceil(Math.log2(rows * 1.5)) - 1
   const heads = new Int32Array(mask + 1).fill(-1)
   const next = new Int32Array(rows)

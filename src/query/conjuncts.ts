@@ -1,5 +1,5 @@
 // The conditions a filter is a conjunction of, each by itself, and the filter without it.
-import { type At, and, type Predicate } from './predicate.ts'
+import { and, type Predicate, type ValuePaths } from './predicate.ts'
 
 export interface Conjunct {
   /** The condition alone, asked of the record. */
@@ -8,7 +8,7 @@ export interface Conjunct {
   readonly others: Predicate | undefined
   /** The condition inside its lists; undefined when it is a group. */
   readonly leaf: Exclude<Predicate, { readonly of: unknown }> | undefined
-  readonly lists: readonly At[]
+  readonly lists: readonly ValuePaths[]
 }
 
 /** Conditions of one entry come apart too: each is told as one that some entry satisfies. */
@@ -21,13 +21,13 @@ export function conjunctsOf(where: Predicate): readonly Conjunct[] {
   }))
 }
 
-interface Part {
+interface ConjunctPart {
   readonly part: Predicate
   readonly others: Predicate | undefined
-  readonly lists: readonly At[]
+  readonly lists: readonly ValuePaths[]
 }
 
-function partsOf(where: Predicate): readonly Part[] {
+function partsOf(where: Predicate): readonly ConjunctPart[] {
   if (where.is === 'element') {
     return partsOf(where.of).map(({ part, others, lists }) => ({
       part,

@@ -1,7 +1,7 @@
 // Keyset cursors: where a page ended, bound to the query that made it.
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../errors.ts'
-import type { Position, SortKey } from './query.ts'
+import type { PagePosition, SortKey } from './query.ts'
 
 /** Raised when the order that a cursor continues is another one; older cursors are refused. */
 const version = 2
@@ -11,12 +11,12 @@ export const queryHash = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 
 /** An opaque, URL-safe text. It names no data but the sorted values of the last record. */
-export function encodeCursor(position: Position, hash: string): string {
+export function encodeCursor(position: PagePosition, hash: string): string {
   return cursorText([version, hash, position.id, ...position.keys])
 }
 
 /** Throws a 400 when the text is no cursor, or belongs to another query. */
-export function decodeCursor(cursor: string, hash: string, keyCount: number): Position {
+export function decodeCursor(cursor: string, hash: string, keyCount: number): PagePosition {
   const [cursorVersion, cursorHash, id, ...keys] = cursorParts(cursor)
   const isCursor =
     cursorVersion === version &&

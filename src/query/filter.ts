@@ -6,7 +6,7 @@ import { message, shorten, shortenText } from '../lib/message.ts'
 import type { Places } from '../places/places.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
-import type { Condition } from './operators/operator.ts'
+import type { FilterCondition } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import { and, not, or, type Predicate } from './predicate.ts'
 import { unsupported, unsupportedFilterField } from './unsupported.ts'
@@ -20,7 +20,7 @@ export interface FilterContext {
 }
 
 /** A checked condition: what must hold (or, when negated, must not) inside its nested lists. */
-interface Leaf {
+interface FilterLeaf {
   readonly node: 'leaf'
   readonly field: FieldPath
   readonly negated: boolean
@@ -29,10 +29,10 @@ interface Leaf {
   readonly apart: boolean
 }
 
-interface Group {
+interface FilterGroup {
   readonly node: 'group'
   readonly op: 'and' | 'or' | 'all_of'
-  readonly of: readonly (Leaf | Group)[]
+  readonly of: readonly (FilterLeaf | FilterGroup)[]
 }
 
 /**
@@ -71,7 +71,7 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
   if (unknown.length > 0) {
     const called = dataset.search.filtersAreCalled
     const [only] = called === 'filter fields' && unknown.length === 1 ? unknown : []
-    const supported = dataset.can('filter')
+    const supported = dataset.pathsWith('filter')
     const refusal =
       only === undefined ? unsupported(called, unknown, supported) : unsupportedFilterField(only, supported)
     throw (dataset.search.unsupportedIsInternal ? unsupportedColumn : invalidRequest)(
@@ -82,7 +82,7 @@ function checkPaths(filters: Json, { dataset, permissions }: FilterContext): voi
   refuseWithoutPermission(names, dataset, permissions)
 }
 
-interface Position {
+interface FilterPosition {
   readonly place: string
   readonly depth: number
   readonly context: FilterContext
@@ -91,7 +91,7 @@ interface Position {
 
 type Steps<T> = Generator<undefined, T>
 
-function* parseNode(node: Json | undefined, position: Position): Steps<Leaf | Group> {
+function* parseNode(node: Json | undefined, position: FilterPosition): Steps<FilterLeaf | FilterGroup> {
   const { place } = position
   if (!isObject(node)) {
     throw invalidRequest(
@@ -104,7 +104,7 @@ function* parseNode(node: Json | undefined, position: Position): Steps<Leaf | Gr
   return leaf
 }
 
-function* parseGroup(node: JsonObject, position: Position): Steps<Group> {
+function* parseGroup(node: JsonObject, position: FilterPosition): Steps<FilterGroup> {
   const { place, depth } = position
   if (depth > depthMax) throw invalidRequest(`${place}: Groups may be nested at most ${depthMax} deep.`)
   refuseUnknownKeys(node, ['op', 'conditions'], place)
@@ -118,14 +118,14 @@ function* parseGroup(node: JsonObject, position: Position): Steps<Group> {
       message`${place}.conditions: Must be an array of conditions; got ${shorten(conditions)}.`,
     )
   if (conditions.length === 0) throw invalidRequest("filter group 'conditions' cannot be empty")
-  const of: (Leaf | Group)[] = []
+  const of: (FilterLeaf | FilterGroup)[] = []
   for (const [index, item] of conditions.entries()) {
     of.push(yield* parseNode(item, { ...position, place: `${place}.conditions[${index}]`, depth: depth + 1 }))
   }
   return { node: 'group', op, of }
 }
 
-function parseLeaf(node: JsonObject, position: Position): Leaf {
+function parseLeaf(node: JsonObject, position: FilterPosition): FilterLeaf {
   const { place, context, counter } = position
   if (--counter.left < 0)
     throw invalidRequest(`filters: A filter may have at most ${conditionsMax} conditions.`)
@@ -145,7 +145,7 @@ function parseLeaf(node: JsonObject, position: Position): Leaf {
   const kind = kindOf(field)
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
   if (!fits) throw unfitOperator(operator.token, field, place, context.dataset)
-  const condition: Condition = { field, value, place: `${place}.value`, geocode: context.geocode }
+  const condition: FilterCondition = { field, value, place: `${place}.value`, geocode: context.geocode }
   return {
     node: 'leaf',
     field,
@@ -166,7 +166,7 @@ function unknownOperator(type: Json | undefined, place: string) {
 
 function unfitOperator(token: string, field: FieldPath, place: string, dataset: Dataset) {
   if (token.startsWith('geo_')) {
-    const located = dataset.can('filter').filter(name => dataset.paths.get(name)?.near !== undefined)
+    const located = dataset.pathsWith('filter').filter(name => dataset.paths.get(name)?.near !== undefined)
     return invalidRequest(`${place}.type: ${token} needs a field with a location: ${located.join(', ')}.`)
   }
   const kind = kindOf(field)
@@ -187,9 +187,9 @@ export function refuseUnknownKeys(object: JsonObject, accepted: readonly string[
 
 // Lowering. `inside` is the chain of nested lists whose entry the predicate will be asked about.
 
-type Chain = readonly (readonly string[])[]
+type ListChain = readonly (readonly string[])[]
 
-function lowerNode(node: Leaf | Group, inside: Chain): Predicate {
+function lowerNode(node: FilterLeaf | FilterGroup, inside: ListChain): Predicate {
   if (node.node === 'leaf') return lowerLeaf(node, inside)
   switch (node.op) {
     case 'or':
@@ -202,7 +202,7 @@ function lowerNode(node: Leaf | Group, inside: Chain): Predicate {
 }
 
 /** A condition by itself: each meaning, in the entries of the lists that are not entered yet. */
-function lowerLeaf(leaf: Leaf, inside: Chain): Predicate {
+function lowerLeaf(leaf: FilterLeaf, inside: ListChain): Predicate {
   const predicates = leaf.meanings.map(meaning => within(leaf.field.lists.slice(inside.length), meaning))
   return leaf.negated ? not(or(predicates)) : and(predicates)
 }
@@ -212,9 +212,12 @@ function lowerLeaf(leaf: Leaf, inside: Chain): Predicate {
  * has_all stay outside: the first say that no entry satisfies them, the second may be met by several entries. What
  * an entry does not have is asked of the entry that the others are asked of.
  */
-function lowerAnd(parts: readonly (Leaf | Group)[], inside: Chain): Predicate {
-  const bound = new Map<string, { readonly list: readonly string[]; readonly parts: (Leaf | Group)[] }>()
-  const others: (Leaf | Group)[] = []
+function lowerAnd(parts: readonly (FilterLeaf | FilterGroup)[], inside: ListChain): Predicate {
+  const bound = new Map<
+    string,
+    { readonly list: readonly string[]; readonly parts: (FilterLeaf | FilterGroup)[] }
+  >()
+  const others: (FilterLeaf | FilterGroup)[] = []
   for (const part of parts) {
     const list = bindingList(part, inside)
     if (list === undefined) others.push(part)
@@ -242,7 +245,7 @@ function lowerAnd(parts: readonly (Leaf | Group)[], inside: Chain): Predicate {
 }
 
 /** The next list that all conditions of the part stand in, when they can be asked of one entry. */
-function bindingList(part: Leaf | Group, inside: Chain): readonly string[] | undefined {
+function bindingList(part: FilterLeaf | FilterGroup, inside: ListChain): readonly string[] | undefined {
   if (part.node === 'leaf') return part.negated || part.apart ? undefined : part.field.lists[inside.length]
   if (part.op !== 'or') return undefined
   const lists = part.of.map(inner => bindingList(inner, inside))
@@ -250,6 +253,6 @@ function bindingList(part: Leaf | Group, inside: Chain): readonly string[] | und
   return first && lists.every(list => list?.join('|') === first.join('|')) ? first : undefined
 }
 
-function within(lists: Chain, predicate: Predicate): Predicate {
+function within(lists: ListChain, predicate: Predicate): Predicate {
   return lists.reduceRight<Predicate>((of, list) => ({ is: 'element', lists: list, of }), predicate)
 }

@@ -32,7 +32,7 @@ function remarkOn(
   const { location, lat_lng: point } = isObject(value) ? value : {}
   const isNamed = (point === undefined || point === null) && typeof location === 'string'
   const place = isNamed ? geocode(location) : undefined
-  const whole = place && wholeOf(place)
+  const whole = place && namedArea(place)
   if (!field || !whole) return []
   const isOutside = operators.get(String(type))?.negates === true
   const verb = isOutside ? 'To leave out all of it' : 'To find all of it'
@@ -41,18 +41,23 @@ function remarkOn(
   ]
 }
 
-interface Whole {
+interface NamedArea {
   readonly part: 'country' | 'state'
   readonly name: string
 }
 
-function wholeOf({ precision, state, country }: Place): Whole | undefined {
+function namedArea({ precision, state, country }: Place): NamedArea | undefined {
   if (precision === 'country' && country !== undefined) return { part: 'country', name: country }
   return precision === 'state' && state !== undefined ? { part: 'state', name: state } : undefined
 }
 
 /** On the field beside the asked one that holds countries or states; on its text where there is none. */
-function filterFor({ part, name }: Whole, field: FieldPath, dataset: Dataset, isOutside: boolean): string {
+function filterFor(
+  { part, name }: NamedArea,
+  field: FieldPath,
+  dataset: Dataset,
+  isOutside: boolean,
+): string {
   const section =
     field.field.node === 'section'
       ? field.path

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../lib/json/json.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
 import type { Bound, Predicate, Scalar, Word } from './predicate.ts'
-import { some, valueAt } from './read.ts'
+import { someValue, valueAt } from './read.ts'
 import { isTypoOf } from './typo.ts'
 
 /** Whether the record (or entry) satisfies the predicate. A missing value satisfies nothing but a negation. */
@@ -21,18 +21,18 @@ export function matches(predicate: Predicate, scope: Json): boolean {
         return Array.isArray(entries) && entries.some((entry: Json) => matches(predicate.of, entry))
       })
     case 'oneOf':
-      return some(scope, predicate.at, value => setOf(predicate.values).has(comparable(value)))
+      return someValue(scope, predicate.at, value => setOf(predicate.values).has(comparable(value)))
     case 'range':
-      return some(scope, predicate.at, value => inRange(value, predicate.from, predicate.to))
+      return someValue(scope, predicate.at, value => inRange(value, predicate.from, predicate.to))
     case 'substring':
-      return some(scope, predicate.at, value => textOf(value).includes(predicate.text))
+      return someValue(scope, predicate.at, value => textOf(value).includes(predicate.text))
     case 'words':
-      return some(scope, predicate.at, value => {
+      return someValue(scope, predicate.at, value => {
         const tokens = words(textOf(value))
         return predicate.alternatives.some(all => all.every(word => hasRun(tokens, word, isTypoOf)))
       })
     case 'phrase':
-      return some(scope, predicate.at, value => hasRun(words(textOf(value)), predicate.tokens, isSame))
+      return someValue(scope, predicate.at, value => hasRun(words(textOf(value)), predicate.tokens, isSame))
     case 'near':
       return predicate.at.some(path => {
         const point = valueAt(scope, path)
@@ -42,7 +42,7 @@ export function matches(predicate: Predicate, scope: Json): boolean {
         return distanceMeters(predicate.center, [latitude, longitude]) <= predicate.withinMeters
       })
     case 'present':
-      return some(scope, predicate.at, value => value !== '')
+      return someValue(scope, predicate.at, value => value !== '')
   }
 }
 

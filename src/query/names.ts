@@ -1,7 +1,7 @@
 // The names by which a record is found.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
-import { some } from './read.ts'
+import { someValue } from './read.ts'
 
 /** Where records of the dataset have their names. */
 export const namePaths = ({ identifiers, nameOf }: Dataset): readonly string[] =>
@@ -10,7 +10,7 @@ export const namePaths = ({ identifiers, nameOf }: Dataset): readonly string[] =
 /** The names of a record, for the index of similar names. */
 export function namesOf(dataset: Dataset, record: JsonObject): string[] {
   const names: string[] = []
-  some(record, namePaths(dataset), (value: Json) => {
+  someValue(record, namePaths(dataset), (value: Json) => {
     if (typeof value === 'string' && !names.includes(value)) names.push(value)
     return false
   })

@@ -12,7 +12,7 @@ it.each([
   ['city', 'basic_profile.location.city'],
   ['experience.past.title', 'experience.employment_details.past.title'],
 ])('a person is probably meant to be filtered for %s by %s', (name, meant) => {
-  expect(nearestPaths(name, [...person.can('filter'), 'professional_network.summary'])).toContain(meant)
+  expect(nearestPaths(name, [...person.pathsWith('filter'), 'professional_network.summary'])).toContain(meant)
 })
 
 it.each([
@@ -23,12 +23,12 @@ it.each([
   ['domain', 'basic_info.primary_domain'],
   ['country', 'locations.country'],
 ])('a company is probably meant to be filtered for %s by %s', (name, meant) => {
-  expect(nearestPaths(name, company.can('filter'))).toContain(meant)
+  expect(nearestPaths(name, company.pathsWith('filter'))).toContain(meant)
 })
 
 it('three paths are named, also for a name like none of them and for one that is very long', () => {
   for (const name of ['', '?', '__proto__', 'x'.repeat(1_000_000)]) {
-    expect(nearestPaths(name, company.can('sort'))).toHaveLength(3)
+    expect(nearestPaths(name, company.pathsWith('sort'))).toHaveLength(3)
   }
   expect(nearestPaths('name', ['a'])).toEqual(['a'])
 })

@@ -4,7 +4,7 @@ const nearestMax = 3
 /** A name is read no further: it may be of any length. */
 const readMax = 100
 /** What the same last part is worth beside an equal end of the path. */
-const sameLeaf = 0.6
+const equalLeafLikeness = 0.6
 
 /** The three paths with the most trigrams in common with the name, best first; of equal ones the first. */
 export function nearestPaths(name: string, paths: Iterable<string>): readonly string[] {
@@ -19,7 +19,7 @@ export function nearestPaths(name: string, paths: Iterable<string>): readonly st
 
 /** From 0 to 1, of the end of the path that fits best: callers leave out what stands before it. */
 function likenessOf(path: string, whole: Trigrams, leaf: Trigrams): number {
-  let best = sameLeaf * diceOf(leaf, trigramsOf(leafOf(path)))
+  let best = equalLeafLikeness * diceOf(leaf, trigramsOf(leafOf(path)))
   for (let start = 0; ; ) {
     best = Math.max(best, diceOf(whole, trigramsOf(path.slice(start))))
     const dot = path.indexOf('.', start)

@@ -3,7 +3,7 @@
 export type Scalar = string | number | boolean
 
 /** Where the values stand: paths relative to the scope (the record, or the entry of an `element`), read as one. */
-export type At = readonly string[]
+export type ValuePaths = readonly string[]
 
 /**
  * A condition on one scope. Texts inside are folded (src/normal/text.ts), dates are `YYYY-MM-DDTHH:MM:SS`, and a
@@ -14,16 +14,16 @@ export type Predicate =
   | { readonly is: 'or'; readonly of: readonly Predicate[] }
   | { readonly is: 'not'; readonly of: Predicate }
   /** One entry of the lists satisfies the whole predicate; paths inside are relative to the entry. */
-  | { readonly is: 'element'; readonly lists: At; readonly of: Predicate }
-  | { readonly is: 'oneOf'; readonly at: At; readonly values: readonly Scalar[] }
-  | { readonly is: 'range'; readonly at: At; readonly from?: Bound; readonly to?: Bound }
-  | { readonly is: 'substring'; readonly at: At; readonly text: string }
+  | { readonly is: 'element'; readonly lists: ValuePaths; readonly of: Predicate }
+  | { readonly is: 'oneOf'; readonly at: ValuePaths; readonly values: readonly Scalar[] }
+  | { readonly is: 'range'; readonly at: ValuePaths; readonly from?: Bound; readonly to?: Bound }
+  | { readonly is: 'substring'; readonly at: ValuePaths; readonly text: string }
   /** One alternative has all its words in the value, typos allowed; a word is the run of tokens it is written with. */
-  | { readonly is: 'words'; readonly at: At; readonly alternatives: readonly (readonly Word[])[] }
+  | { readonly is: 'words'; readonly at: ValuePaths; readonly alternatives: readonly (readonly Word[])[] }
   /** The tokens stand in the value one after the other, without typos. */
-  | { readonly is: 'phrase'; readonly at: At; readonly tokens: Word }
-  | { readonly is: 'near'; readonly at: At; readonly center: Point; readonly withinMeters: number }
-  | { readonly is: 'present'; readonly at: At }
+  | { readonly is: 'phrase'; readonly at: ValuePaths; readonly tokens: Word }
+  | { readonly is: 'near'; readonly at: ValuePaths; readonly center: Point; readonly withinMeters: number }
+  | { readonly is: 'present'; readonly at: ValuePaths }
 
 export interface Bound {
   readonly value: string | number

@@ -5,10 +5,10 @@ import { ByteNames } from '../lib/json/byte-names.ts'
 import type { ByteText } from '../lib/json/byte-text.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { absent, type JsonTape } from '../lib/json/json-tape.ts'
-import type { Shown, ShownLeaf, ShownObject } from './shown.ts'
+import type { ProjectionLeaf, ProjectionNode, ProjectionObject } from './projection-tree.ts'
 
 /** What the text of a row is made from, and where it goes. */
-export interface RowSource {
+export interface RecordSource {
   /** The record as it is stored. */
   readonly tape: JsonTape
   readonly to: ByteText
@@ -18,10 +18,10 @@ export interface RowSource {
   /** Where the record's fields come from. */
   sources(): readonly JsonObject[]
   /** What the record with the id shows in entries that are linked so; undefined when there is none. */
-  linked(link: Link, id: number): Linked | undefined
+  linked(link: Link, id: number): LinkedValues | undefined
 }
 
-export interface Linked {
+export interface LinkedValues {
   readonly id: number
   /** Whether it shows something in the field of that place in `link.fields`. */
   shows(field: number): boolean
@@ -30,12 +30,12 @@ export interface Linked {
 }
 
 /** Appends the text of a record. */
-export type TextProjection = (row: RowSource) => void
+export type TextProjection = (row: RecordSource) => void
 
 /** Appends what is shown of a value, which may be absent; `linked` is what the object that holds it leads to. */
-type Write = (row: RowSource, value: number, linked?: Linked) => void
+type Write = (row: RecordSource, value: number, linked?: LinkedValues) => void
 
-export function compileText(shown: ShownObject): TextProjection {
+export function compileText(shown: ProjectionObject): TextProjection {
   const write = writeObject(shown)
   return row => write(row, 0)
 }
@@ -45,14 +45,14 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 const [emptyObject, emptyList, nothing] = [bytesOf('{}'), bytesOf('[]'), bytesOf('null')]
 const [comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d]
 
-function writeObject({ parts, link }: ShownObject): Write {
+function writeObject({ parts, link }: ProjectionObject): Write {
   if (parts.length === 0) return ({ to }) => to.append(emptyObject)
   const shown = parts.map(({ name }) => name)
   const names = link ? [...new Set([...shown, link.by, link.unless])] : shown
   const known = new ByteNames(names)
   /** The values of one object under the names. One for all: what is inside has others. */
   const values = new Int32Array(names.length)
-  const find = ({ tape }: RowSource, object: number): void => {
+  const find = ({ tape }: RecordSource, object: number): void => {
     values.fill(absent)
     if (!tape.isObject(object)) return
     for (let key = object + 1, end = tape.after(object); key < end; key = tape.after(key + 1)) {
@@ -80,7 +80,7 @@ function writeObject({ parts, link }: ShownObject): Write {
 /** What the entry whose values under the names were found leads to. */
 function compileLink(link: Link, names: readonly string[], values: Int32Array) {
   const [by, unless] = [names.indexOf(link.by), names.indexOf(link.unless)]
-  return (row: RowSource): Linked | undefined => {
+  return (row: RecordSource): LinkedValues | undefined => {
     const [id, isForeign] = [values[by] as number, values[unless] as number]
     if (id === absent || (isForeign !== absent && row.tape.text(isForeign) === 'true')) return undefined
     const number = Number(row.tape.text(id))
@@ -107,7 +107,7 @@ const isSilent = (tape: JsonTape, value: number): boolean => value === absent ||
 const isEmptyText = (tape: JsonTape, value: number): boolean =>
   tape.isText(value) && tape.end(value) - tape.start(value) === 2
 
-function writerOf(shown: Shown): Write {
+function writerOf(shown: ProjectionNode): Write {
   switch (shown.node) {
     case 'leaf':
       return writeLeaf(shown)
@@ -123,7 +123,7 @@ function writerOf(shown: Shown): Write {
   }
 }
 
-function writeLeaf({ stamped, blank }: ShownLeaf): Write {
+function writeLeaf({ stamped, blank }: ProjectionLeaf): Write {
   if (stamped === 'id') return ({ to, id }) => to.ascii(String(id))
   if (stamped) return ({ to, updatedAt }) => to.ascii(`"${updatedAt}"`)
   const instead = bytesOf(JSON.stringify(blank))
@@ -147,7 +147,7 @@ const writeList =
   }
 
 const writeSources =
-  ({ parts }: ShownObject): Write =>
+  ({ parts }: ProjectionObject): Write =>
   ({ to, sources }) => {
     const entries = sources().map(entry =>
       Object.fromEntries(parts.map(({ name }) => [name, entry[name] ?? null])),
@@ -155,9 +155,9 @@ const writeSources =
     to.append(bytesOf(JSON.stringify(entries)))
   }
 
-function writeDictionary(at: (key: string) => Shown | undefined): Write {
-  const known = new Map<Shown, Write>()
-  const writeFor = (below: Shown): Write => {
+function writeDictionary(at: (key: string) => ProjectionNode | undefined): Write {
+  const known = new Map<ProjectionNode, Write>()
+  const writeFor = (below: ProjectionNode): Write => {
     const write = known.get(below) ?? writerOf(below)
     known.set(below, write)
     return write

@@ -6,27 +6,32 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { memory } from '../lib/memo.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'
+import {
+  type ProjectionNode,
+  type ProjectionObject,
+  type ProjectionRequest,
+  projectionTree,
+} from './projection-tree.ts'
 import { answeredPaths, returnablePaths } from './returnable.ts'
-import { type ProjectionRequest, type Shown, type ShownObject, shownOf } from './shown.ts'
 import { unsupported } from './unsupported.ts'
 
 export type Projection = (record: JsonObject) => JsonObject
 
 /** What rows show, told to another thread: a projection request as plain values. */
-export interface Shows extends Omit<ProjectionRequest, 'dataset' | 'permissions'> {
+export interface ProjectionMessage extends Omit<ProjectionRequest, 'dataset' | 'permissions'> {
   readonly permissions: readonly string[]
 }
 
 /** What is shown, with its projections as soon as they were asked for. */
-interface Compiled {
-  readonly shown: ShownObject
+interface CompiledProjection {
+  readonly shown: ProjectionObject
   project?: Projection
   text?: TextProjection
 }
 
 /** What a field takes with its projections. */
 const fieldBytes = 800
-const compiled = memory<string, Compiled>(
+const compiled = memory<string, CompiledProjection>(
   heapShare(1 / 16, 64 * 2 ** 20),
   ({ shown }, key) => fieldCount(shown) * fieldBytes + 2 * key.length,
 )
@@ -45,23 +50,23 @@ export function textProjectionFor(request: ProjectionRequest): TextProjection {
   return found.text
 }
 
-function compiledFor(request: ProjectionRequest): Compiled {
+function compiledFor(request: ProjectionRequest): CompiledProjection {
   const { dataset, fields, defaults, permissions, returnable } = request
   const asked = JSON.stringify([fields ?? null, [...permissions]])
-  const key = `${dataset.name} ${textOf(defaults)} ${textOf(returnable)} ${asked}`
+  const key = `${dataset.name} ${constantKey(defaults)} ${constantKey(returnable)} ${asked}`
   let found = compiled.get(key)
   if (!found) {
-    found = { shown: shownFor(request) }
+    found = { shown: checkedTree(request) }
     compiled.set(key, found)
   }
   return found
 }
 
-const fieldCount = (shown: Shown): number =>
+const fieldCount = (shown: ProjectionNode): number =>
   'parts' in shown ? shown.parts.reduce((sum, part) => sum + fieldCount(part.shown), 1) : 1
 
 /** Of what the rows of the endpoint table hold, which never changes. */
-function textOf(constant: object): string {
+function constantKey(constant: object): string {
   const text = texts.get(constant) ?? JSON.stringify(constant)
   texts.set(constant, text)
   return text
@@ -75,11 +80,11 @@ const texts = new WeakMap<object, string>()
  * as a whole is answered without the parts that need a permission the key lacks.
  */
 export const compileProjection = (request: ProjectionRequest): Projection =>
-  readObject(shownFor(request)) as Projection
+  readObject(checkedTree(request)) as Projection
 
-function shownFor(request: ProjectionRequest): ShownObject {
+function checkedTree(request: ProjectionRequest): ProjectionObject {
   refuseFields(request)
-  return shownOf(request)
+  return projectionTree(request)
 }
 
 /** Throws like `compileProjection`; the 403 tells of the paths that the request names elsewhere too. */
@@ -122,7 +127,7 @@ export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'return
 
 type Read = (value: Json | undefined) => Json
 
-function readObject({ parts }: ShownObject): (value: Json | undefined) => MutableObject {
+function readObject({ parts }: ProjectionObject): (value: Json | undefined) => MutableObject {
   const readers = parts.map(({ name, shown }) => ({ name, read: readerOf(shown) }))
   return value => {
     const from = isObject(value) ? value : {}
@@ -132,7 +137,7 @@ function readObject({ parts }: ShownObject): (value: Json | undefined) => Mutabl
   }
 }
 
-function readerOf(shown: Shown): Read {
+function readerOf(shown: ProjectionNode): Read {
   switch (shown.node) {
     case 'leaf': {
       const { blank } = shown
@@ -147,8 +152,8 @@ function readerOf(shown: Shown): Read {
       return value => (Array.isArray(value) ? value.map(read) : [])
     }
     case 'dictionary': {
-      const known = new Map<Shown, Read>()
-      const readFor = (below: Shown): Read => {
+      const known = new Map<ProjectionNode, Read>()
+      const readFor = (below: ProjectionNode): Read => {
         const read = known.get(below) ?? readerOf(below)
         known.set(below, read)
         return read

@@ -1,12 +1,12 @@
 // What an engine is asked: a compiled search or suggestion, plain data that can cross to a worker.
-import type { At, Predicate, Scalar } from './predicate.ts'
+import type { Predicate, Scalar, ValuePaths } from './predicate.ts'
 
-export type { At }
+export type { ValuePaths as At }
 
 export interface Sort {
   readonly path: string
-  readonly lists: readonly At[]
-  readonly at: At
+  readonly lists: readonly ValuePaths[]
+  readonly at: ValuePaths
   readonly descending: boolean
   /** Values that sort in this order and before all others (ranges such as `11-50`). */
   readonly order?: readonly string[]
@@ -16,17 +16,17 @@ export interface Sort {
 export type SortKey = string | number | null
 
 /** Where a page ended: the sort keys of its last record, and the record's id, which breaks ties. */
-export interface Position {
+export interface PagePosition {
   readonly keys: readonly SortKey[]
   readonly id: number
 }
 
-export interface Query {
+export interface SearchQuery {
   readonly dataset: string
   /** Undefined: every record. */
   readonly where: Predicate | undefined
   readonly sorts: readonly Sort[]
-  readonly after: Position | undefined
+  readonly after: PagePosition | undefined
   /** 0: only the total is wanted. */
   readonly limit: number
 }
@@ -42,8 +42,8 @@ export type Aggregation =
   | {
       readonly kind: 'group_by'
       readonly path: string
-      readonly lists: readonly At[]
-      readonly at: At
+      readonly lists: readonly ValuePaths[]
+      readonly at: ValuePaths
       /** The most buckets, the fullest first; equal ones by their keys. */
       readonly size: number
     }
@@ -54,20 +54,20 @@ export interface Bucket {
   readonly count: number
 }
 
-export type Aggregated =
+export type AggregationResult =
   | { readonly kind: 'count'; readonly value: number }
   | { readonly kind: 'group_by'; readonly buckets: readonly Bucket[] }
 
 export interface AggregateQuery {
   readonly dataset: string
   readonly where: Predicate | undefined
-  readonly of: readonly Aggregation[]
+  readonly aggregations: readonly Aggregation[]
 }
 
 export interface SuggestQuery {
   readonly dataset: string
-  readonly lists: readonly At[]
-  readonly at: At
+  readonly lists: readonly ValuePaths[]
+  readonly at: ValuePaths
   /** Folded; empty asks for the most frequent values. */
   readonly text: string
   readonly where: Predicate | undefined
@@ -79,14 +79,14 @@ export interface SuggestQuery {
 export interface GroupQuery {
   readonly dataset: string
   readonly where: Predicate | undefined
-  readonly lists: readonly At[]
-  readonly at: At
+  readonly lists: readonly ValuePaths[]
+  readonly at: ValuePaths
   /** How many groups are wanted at most. */
   readonly size: number
 }
 
 /** A value and the number of entries that have it: of a field outside of lists, the number of records. */
-export interface Group {
+export interface ValueCount {
   readonly value: Scalar
   readonly count: number
 }
@@ -97,12 +97,12 @@ export interface ExplainQuery {
 }
 
 /** What one condition of a filter does to the result. */
-export interface Explanation {
+export interface ConditionExplanation {
   readonly condition: Predicate
   /** How many records satisfy it, whatever the others say. */
-  readonly holds: number
+  readonly matching: number
   /** How many records satisfy all the others. */
-  readonly withoutIt: number
+  readonly matchingOthers: number
   /** For a compared text that no record has: values that look like it, the most frequent first. */
   readonly nearest: readonly string[]
 }

@@ -1,35 +1,35 @@
 // Reads the values at a path of a plain record; arrays on the way are read entry by entry.
 import { isObject, type Json } from '../lib/json/json.ts'
-import type { At } from './predicate.ts'
+import type { ValuePaths } from './predicate.ts'
 
-const segmentsOf = new Map<string, readonly string[]>()
+const segmentsByPath = new Map<string, readonly string[]>()
 
 const segments = (path: string): readonly string[] => {
-  let found = segmentsOf.get(path)
+  let found = segmentsByPath.get(path)
   if (!found) {
     found = path.split('.')
-    segmentsOf.set(path, found)
+    segmentsByPath.set(path, found)
   }
   return found
 }
 
 /** Whether any value at any of the paths passes the test. Null and absent values are no values. */
-export function some(scope: Json | undefined, at: At, test: (value: Json) => boolean): boolean {
-  for (const path of at) if (someBelow(scope, segments(path), 0, test)) return true
+export function someValue(scope: Json | undefined, at: ValuePaths, test: (value: Json) => boolean): boolean {
+  for (const path of at) if (someValueBelow(scope, segments(path), 0, test)) return true
   return false
 }
 
-function someBelow(
+function someValueBelow(
   value: Json | undefined,
   path: readonly string[],
   depth: number,
   test: (value: Json) => boolean,
 ): boolean {
   if (value === undefined || value === null) return false
-  if (Array.isArray(value)) return value.some(item => someBelow(item, path, depth, test))
+  if (Array.isArray(value)) return value.some(item => someValueBelow(item, path, depth, test))
   const name = path[depth]
   if (name === undefined) return test(value)
-  return isObject(value) && someBelow(value[name], path, depth + 1, test)
+  return isObject(value) && someValueBelow(value[name], path, depth + 1, test)
 }
 
 /** The value at a path, arrays not entered; for coordinates and lists, which are arrays themselves. */
@@ -43,16 +43,16 @@ export function valueAt(scope: Json | undefined, path: string): Json | undefined
 }
 
 /** All values at the paths, through nested lists from the outermost in. */
-export function values(record: Json, lists: readonly At[], at: At): Json[] {
+export function valuesIn(record: Json, lists: readonly ValuePaths[], at: ValuePaths): Json[] {
   const [outer, ...inner] = lists
   if (outer) {
     return outer.flatMap(path => {
       const entries = valueAt(record, path)
-      return Array.isArray(entries) ? entries.flatMap((entry: Json) => values(entry, inner, at)) : []
+      return Array.isArray(entries) ? entries.flatMap((entry: Json) => valuesIn(entry, inner, at)) : []
     })
   }
   const found: Json[] = []
-  some(record, at, value => {
+  someValue(record, at, value => {
     found.push(value)
     return false
   })

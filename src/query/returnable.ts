@@ -12,18 +12,18 @@ export interface Returnable {
   readonly marked?: true
 }
 
-export interface Answers {
+export interface AnswerScope {
   readonly dataset: Dataset
   readonly returnable: Returnable
 }
 
 /** By what endpoints return, which stands in their rows and never changes. */
-const known = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
+const pathsByReturnable = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
 
 /** Every path that `fields` may name here as answers spell it, in catalogue order. */
-export function returnablePaths({ dataset, returnable }: Answers): ReadonlySet<string> {
-  const byDataset = known.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
-  known.set(returnable, byDataset)
+export function returnablePaths({ dataset, returnable }: AnswerScope): ReadonlySet<string> {
+  const byDataset = pathsByReturnable.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
+  pathsByReturnable.set(returnable, byDataset)
   const paths = byDataset.get(dataset) ?? new Set(pathsOf({ dataset, returnable }))
   byDataset.set(dataset, paths)
   return paths
@@ -33,7 +33,7 @@ export function returnablePaths({ dataset, returnable }: Answers): ReadonlySet<s
  * The paths under which an answer carries what the path names: itself, or what it stands for as a filter (an alias, a
  * shorthand, a path that reads several lists). None when it is not answered here.
  */
-export function answeredPaths(path: string, answers: Answers): readonly string[] {
+export function answeredPaths(path: string, answers: AnswerScope): readonly string[] {
   const available = returnablePaths(answers)
   const { paths, fields } = answers.dataset
   if (available.has(path) || isInDictionary(path, available, fields)) return [path]
@@ -41,7 +41,7 @@ export function answeredPaths(path: string, answers: Answers): readonly string[]
   return shown.every(each => available.has(each)) ? shown : []
 }
 
-function pathsOf({ dataset, returnable }: Answers): string[] {
+function pathsOf({ dataset, returnable }: AnswerScope): string[] {
   const top = Object.entries(dataset.fields).filter(
     ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
   )

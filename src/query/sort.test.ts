@@ -5,7 +5,7 @@ import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
-import type { Position, Sort } from './query.ts'
+import type { PagePosition, Sort } from './query.ts'
 import { comparePositions, compileSorts, sortKeys } from './sort.ts'
 
 const compile = (sorts: readonly Json[], dataset: Dataset = person) => compileSorts(sorts, dataset, new Set())
@@ -13,7 +13,7 @@ const by = (field: string, order?: string) => ({ field, ...(order !== undefined 
 
 /** The records in order; their ids are their places in the list. */
 function sorted(records: readonly JsonObject[], sorts: readonly Sort[]): readonly number[] {
-  const positions = records.map((record, id): Position => ({ id, keys: sortKeys(record, sorts) }))
+  const positions = records.map((record, id): PagePosition => ({ id, keys: sortKeys(record, sorts) }))
   return positions.sort((a, b) => comparePositions(a, b, sorts)).map(({ id }) => id)
 }
 
@@ -98,12 +98,13 @@ describe('the order of two positions', () => {
     fc.assert(
       fc.property(compared, ([sorts, people, isOneId]) => {
         const [a, b, c] = people.map(
-          (record, index): Position => ({
+          (record, index): PagePosition => ({
             id: isOneId ? 1 : index,
             keys: sortKeys(record, sorts),
           }),
-        ) as [Position, Position, Position]
-        const order = (one: Position, other: Position) => Math.sign(comparePositions(one, other, sorts))
+        ) as [PagePosition, PagePosition, PagePosition]
+        const order = (one: PagePosition, other: PagePosition) =>
+          Math.sign(comparePositions(one, other, sorts))
         expect(order(a, a)).toBe(0)
         expect(order(a, b) + order(b, a)).toBe(0)
         if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c)).toBeLessThanOrEqual(0)
@@ -115,7 +116,7 @@ describe('the order of two positions', () => {
   it('survives JSON, in which cursors and threads carry positions', () => {
     fc.assert(
       fc.property(randomSorts, randomPerson, (sorts, record) => {
-        const position: Position = { id: 1, keys: sortKeys(record, sorts) }
+        const position: PagePosition = { id: 1, keys: sortKeys(record, sorts) }
         expect(JSON.parse(JSON.stringify(position))).toEqual(position)
       }),
     )

@@ -6,8 +6,8 @@ import { message, shorten } from '../lib/message.ts'
 import { fold } from '../normal/text.ts'
 import { refuseUnknownKeys } from './filter.ts'
 import { refuseWithoutPermission } from './permission.ts'
-import type { Position, Sort, SortKey } from './query.ts'
-import { values } from './read.ts'
+import type { PagePosition, Sort, SortKey } from './query.ts'
+import { valuesIn } from './read.ts'
 import { unsupported } from './unsupported.ts'
 import { declaredValues } from './value.ts'
 
@@ -21,7 +21,7 @@ export function compileSorts(
   const unsortable = asked.filter(({ path }) => !dataset.paths.get(path)?.abilities.includes('sort'))
   if (unsortable.length > 0) {
     const paths = [...new Set(unsortable.map(({ path }) => path))]
-    const refusal = unsupported('columns in sorts', paths, dataset.can('sort'))
+    const refusal = unsupported('columns in sorts', paths, dataset.pathsWith('sort'))
     throw invalidRequest(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission(
@@ -45,7 +45,7 @@ export const sortedFields = (sorts: readonly Json[]): readonly string[] =>
   })
 
 /** `field` is the current key, `column` the earlier one. Throws 400 when they name two. */
-export function namedField<T extends Json>(
+export function fieldOrColumn<T extends Json>(
   { field, column }: { readonly field?: T; readonly column?: T },
   place: string,
 ): T | undefined {
@@ -59,7 +59,7 @@ function readSort(sort: Json, place: string): { readonly path: string; readonly 
   if (!isObject(sort))
     throw invalidRequest(message`${place}: Must be an object { field, order }; got ${shorten(sort)}.`)
   refuseUnknownKeys(sort, ['field', 'column', 'order'], place)
-  const path = namedField(sort, place)
+  const path = fieldOrColumn(sort, place)
   if (typeof path !== 'string') throw invalidRequest(`${place}.field: This field is required.`)
   const order = sort.order ?? 'asc'
   if (order !== 'asc' && order !== 'desc') {
@@ -71,7 +71,7 @@ function readSort(sort: Json, place: string): { readonly path: string; readonly 
 /** The sort keys of a record. Of several values the one that comes first in the direction counts. */
 export function sortKeys(record: JsonObject, sorts: readonly Sort[]): SortKey[] {
   return sorts.map(sort => {
-    const keys = values(record, sort.lists, sort.at).map(value => keyOf(value, sort.order))
+    const keys = valuesIn(record, sort.lists, sort.at).map(value => keyOf(value, sort.order))
     return keys.reduce<SortKey>(
       (best, key) => (best === null || precedes(key, best, sort) ? key : best),
       null,
@@ -100,7 +100,7 @@ function compareKeys(a: SortKey, b: SortKey, descending: boolean): number {
 }
 
 /** The order of two positions: by the sorts, nulls last, then by ascending id. */
-export function comparePositions(a: Position, b: Position, sorts: readonly Sort[]): number {
+export function comparePositions(a: PagePosition, b: PagePosition, sorts: readonly Sort[]): number {
   for (const [index, sort] of sorts.entries()) {
     const order = compareKeys(a.keys[index] ?? null, b.keys[index] ?? null, sort.descending)
     if (order !== 0) return order

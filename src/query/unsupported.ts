@@ -6,7 +6,7 @@ import { nearestPaths } from './nearest-paths.ts'
 /** The nearest paths are told of so many unknown ones. */
 const explainedMax = 3
 
-export interface Unsupported {
+export interface UnsupportedPaths {
   readonly message: Message
   readonly metadata: readonly JsonObject[]
 }
@@ -17,7 +17,7 @@ export function unsupported(
   unknown: readonly string[],
   supported: readonly string[],
   hint?: string,
-): Unsupported {
+): UnsupportedPaths {
   const refused = message`Unsupported ${what}: [${shortenNames(unknown)}]`
   if (hint !== undefined) return of(message`${refused}. ${hint}`, supported)
   const nearest = unknown.slice(0, explainedMax).map((name, index) => {
@@ -30,20 +30,20 @@ export function unsupported(
 }
 
 /** In the words of reference behaviour 4.5. */
-export const unsupportedFilterField = (name: string, supported: readonly string[]): Unsupported =>
+export const unsupportedFilterField = (name: string, supported: readonly string[]): UnsupportedPaths =>
   of(
     message`Unsupported filter field: ${shortenNames([name])}. Supported fields: [${shortenNames(nearestPaths(name, supported))}, …]; all ${supported.length} are in metadata.available_fields.`,
     supported,
   )
 
 /** In the words of reference behaviour 13. */
-export const unsupportedGrouping = (name: string, supported: readonly string[]): Unsupported =>
+export const unsupportedGrouping = (name: string, supported: readonly string[]): UnsupportedPaths =>
   of(
     message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new Sent(nearestPaths(name, supported).join(', '))}, …; all ${supported.length} are in metadata.available_fields.`,
     supported,
   )
 
-const of = (text: Message, supported: readonly string[]): Unsupported => ({
+const of = (text: Message, supported: readonly string[]): UnsupportedPaths => ({
   message: text,
   metadata: [{ available_fields: supported }],
 })

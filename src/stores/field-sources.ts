@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { fromMs } from '../normal/date.ts'
+import { storedDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
 import type { Dossier } from './records.ts'
 
@@ -18,7 +18,7 @@ export function fieldSources(dataset: Dataset, { record, contributions }: Dossie
     return (isShared ? stating : stating.slice(0, 1)).map(({ source, seenMs }) => ({
       field: path,
       source,
-      date: fromMs(seenMs),
+      date: storedDate(seenMs),
     }))
   })
 }

@@ -2,14 +2,14 @@
 import { ApiError, InputError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { searchBudgetMs } from '../query/limits.ts'
-import type { Shows } from '../query/project.ts'
+import type { ProjectionMessage } from '../query/project.ts'
 import type {
-  Aggregated,
   AggregateQuery,
+  AggregationResult,
+  ConditionExplanation,
   ExplainQuery,
-  Explanation,
-  Position,
-  Query,
+  PagePosition,
+  SearchQuery,
   Suggestion,
   SuggestQuery,
 } from '../query/query.ts'
@@ -128,7 +128,7 @@ export interface Page {
   /** In the order of the query, `limit` of them at most. */
   readonly records: readonly StoredRecord[]
   /** Where the page ended; undefined on the last page. */
-  readonly next: Position | undefined
+  readonly next: PagePosition | undefined
   /** The exact number of records that match, on all pages. */
   readonly total: number
 }
@@ -208,18 +208,18 @@ export interface Records {
    * Throws SearchTooLong when the work takes longer than `budgetMs`, `searchBudgetMs` unless told, and another ApiError
    * while the index is being made; so do all that search.
    */
-  search(query: Query, budgetMs?: number): Promise<Page>
+  search(query: SearchQuery, budgetMs?: number): Promise<Page>
   /** The same page as an answer shows it. What is asked for must exist and be permitted. */
-  searchRows(query: Query, shows: Shows): Promise<RowsPage>
+  searchRows(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
   /** Values with the number of records that have them; best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */
-  aggregate(query: AggregateQuery): Promise<readonly Aggregated[]>
+  aggregate(query: AggregateQuery): Promise<readonly AggregationResult[]>
   /**
    * For each condition a filter is a conjunction of: how many records it holds by itself, how many would match
    * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
    */
-  explain(query: ExplainQuery, budgetMs?: number): Promise<readonly Explanation[]>
+  explain(query: ExplainQuery, budgetMs?: number): Promise<readonly ConditionExplanation[]>
   /**
    * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Makes
    * again what they need and is lost or damaged; `report` takes a sentence about it.

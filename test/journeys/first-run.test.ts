@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import { compileFilter } from '../../src/query/filter.ts'
-import { values } from '../../src/query/read.ts'
+import { valuesIn } from '../../src/query/read.ts'
 import { fieldPermissions } from '../../src/stores/key-settings.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { apiVersion } from '../support/almanac.ts'
@@ -165,7 +165,7 @@ describe('the demo world', () => {
       for (const { path: field, lists, at, abilities } of fields) {
         if (!abilities.includes('filter')) continue
         const [first] = (await find({ field, type: 'is_not_null', value: null })).records
-        const value = first && values(first.record, lists, at).find(one => one !== '')
+        const value = first && valuesIn(first.record, lists, at).find(one => one !== '')
         for (const condition of [
           { field, type: '=', value: value ?? null },
           { field, type: 'in', value: [value ?? null] },

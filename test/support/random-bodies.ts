@@ -59,7 +59,7 @@ const rarely = <T extends object>(value: fc.Arbitrary<T>): fc.Arbitrary<T | obje
 
 /** A condition whose operator and value go with its field. */
 function fitting(dataset: Dataset): fc.Arbitrary<Json> {
-  return fc.constantFrom(...dataset.can('filter')).chain(name => {
+  return fc.constantFrom(...dataset.pathsWith('filter')).chain(name => {
     const field = dataset.paths.get(name)
     const kind = field ? kindOf(field) : 'text'
     const words = [...operators.values()].filter(operator => !operator.geo && operator.kinds.includes(kind))
@@ -97,7 +97,7 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     ),
   }))
   const sort = fc.record(
-    { field: oftenOf(dataset.can('sort')), order: mostly(fc.constantFrom('asc', 'desc')) },
+    { field: oftenOf(dataset.pathsWith('sort')), order: mostly(fc.constantFrom('asc', 'desc')) },
     { requiredKeys: ['field'] },
   )
   return {
@@ -105,7 +105,7 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     sorts: listOf(sort),
     fields: listOf(oftenOf([...Object.keys(dataset.fields), ...dataset.paths.keys()])),
     limit: mostly(fc.integer({ min: 0, max: 30 })),
-    field: oftenOf(dataset.can('suggest')),
+    field: oftenOf(dataset.pathsWith('suggest')),
     query: mostly(fc.constantFrom('', 'a', 'eng')),
     post_processing: mostly(fc.record({ exclude_names: listOf(oddText), exclude_profiles: listOf(oddText) })),
     exact_match: mostly(fc.boolean()),
@@ -126,7 +126,7 @@ const aggregation = (dataset: Dataset): fc.Arbitrary<Json> =>
   fc.record(
     {
       type: mostly(fc.constantFrom('count', 'group_by')),
-      field: oftenOf(dataset.can('group')),
+      field: oftenOf(dataset.pathsWith('group')),
       size: mostly(fc.integer({ min: 1, max: 5 })),
     },
     { requiredKeys: ['type'] },

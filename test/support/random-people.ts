@@ -155,7 +155,7 @@ export const randomPredicate: fc.Arbitrary<Predicate> = filter.map(filters =>
 
 /** Up to three compiled sorts; `service_person_id`, `updated_at` and lists among them. */
 export const randomSorts: fc.Arbitrary<readonly Sort[]> = fc
-  .array(fc.record({ field: one(person.can('sort')), order: one(['asc', 'desc']) }), { maxLength: 3 })
+  .array(fc.record({ field: one(person.pathsWith('sort')), order: one(['asc', 'desc']) }), { maxLength: 3 })
   .map(sorts => compileSorts(sorts, person, permissions))
 
 /** The value under a path of sections; undefined where one is missing. */

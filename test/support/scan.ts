@@ -5,14 +5,14 @@ import { matches } from '../../src/query/matches.ts'
 import type { Scalar } from '../../src/query/predicate.ts'
 import type {
   At,
-  Group,
   GroupQuery,
-  Position,
-  Query,
+  PagePosition,
+  SearchQuery,
   Suggestion,
   SuggestQuery,
+  ValueCount,
 } from '../../src/query/query.ts'
-import { valueAt, values } from '../../src/query/read.ts'
+import { valueAt, valuesIn } from '../../src/query/read.ts'
 import { comparePositions, sortKeys } from '../../src/query/sort.ts'
 import { suggestionRank } from '../../src/query/suggest.ts'
 
@@ -22,13 +22,13 @@ export interface Scanned {
 }
 
 export interface ScannedPage {
-  readonly positions: readonly Position[]
+  readonly positions: readonly PagePosition[]
   readonly hasMore: boolean
   readonly total: number
 }
 
 /** Scans the records, whatever their order. */
-export function scanSearch(query: Query, records: Iterable<Scanned>): ScannedPage {
+export function scanSearch(query: SearchQuery, records: Iterable<Scanned>): ScannedPage {
   const page = new Page(query)
   let total = 0
   for (const { id, record } of records) {
@@ -41,15 +41,15 @@ export function scanSearch(query: Query, records: Iterable<Scanned>): ScannedPag
 
 /** Keeps the first positions after the cursor, in order, without keeping the others. */
 class Page {
-  readonly positions: Position[] = []
+  readonly positions: PagePosition[] = []
   hasMore = false
-  readonly #query: Query
+  readonly #query: SearchQuery
 
-  constructor(query: Query) {
+  constructor(query: SearchQuery) {
     this.#query = query
   }
 
-  offer(position: Position): void {
+  offer(position: PagePosition): void {
     const { after, sorts, limit } = this.#query
     if (after && comparePositions(position, after, sorts) <= 0) return
     const last = this.positions.at(-1)
@@ -60,7 +60,7 @@ class Page {
     this.positions.splice(this.#placeOf(position), 0, position)
   }
 
-  #placeOf(position: Position): number {
+  #placeOf(position: PagePosition): number {
     let low = 0
     let high = this.positions.length
     while (low < high) {
@@ -93,23 +93,23 @@ export function scanSuggest(query: SuggestQuery, records: Iterable<Scanned>): re
 function valuesOf(query: SuggestQuery, record: JsonObject): string[] {
   const { entryWhere, lists, at } = query
   const scopes = entryWhere
-    ? lists.flatMap(list => values(record, [], list)).filter(entry => matches(entryWhere, entry))
+    ? lists.flatMap(list => valuesIn(record, [], list)).filter(entry => matches(entryWhere, entry))
     : [record]
   const inner = entryWhere ? [] : lists
   return scopes.flatMap(scope =>
-    values(scope, inner, at)
+    valuesIn(scope, inner, at)
       .map(String)
       .filter(value => value !== ''),
   )
 }
 
 /** Counts each value once for each entry (or, outside of lists, each record) that has it. */
-export function scanGroups(query: GroupQuery, records: Iterable<Scanned>): readonly Group[] {
+export function scanGroups(query: GroupQuery, records: Iterable<Scanned>): readonly ValueCount[] {
   const counts = new Map<Scalar, number>()
   for (const { record } of records) {
     if (query.where && !matches(query.where, record)) continue
     for (const entry of entriesOf(record, query.lists)) {
-      for (const value of new Set(values(entry, [], query.at) as Scalar[])) {
+      for (const value of new Set(valuesIn(entry, [], query.at) as Scalar[])) {
         if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     }

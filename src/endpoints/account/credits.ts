@@ -1,6 +1,6 @@
 // GET /account/credits and the older GET /user/credits: what the caller can spend (reference behaviour, 20.2).
 import { toCredits } from '../../metering/price.ts'
-import { withOffset } from '../../normal/date.ts'
+import { offsetDate } from '../../normal/date.ts'
 import { budgetLeft, type KeySpending } from '../../stores/ledger-keys.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 
@@ -48,13 +48,13 @@ async function show(call: Call, services: Services): Promise<Facts> {
     credits: toCredits(spendable),
     recurring_credits: recurring ? toCredits(recurring.millicredits) : 0,
     recurring_credits_frequency: recurring ? 'monthly' : null,
-    recurring_credits_refresh_date: recurring ? withOffset(recurring.refreshMs) : null,
+    recurring_credits_refresh_date: recurring ? offsetDate(recurring.refreshMs) : null,
     // What is left of a month's grant expires when the next is made.
     credit_rollover: false,
     wallets: wallets.map(wallet => ({
       type: wallet.type,
       credits: toCredits(wallet.millicredits),
-      expires_at: wallet.expires_ms === null ? null : withOffset(wallet.expires_ms),
+      expires_at: wallet.expires_ms === null ? null : offsetDate(wallet.expires_ms),
     })),
     team_credits: toCredits(team.millicredits),
     key: {

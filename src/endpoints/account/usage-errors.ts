@@ -1,6 +1,6 @@
 // GET /account/usage/errors: failed requests by what went wrong, the most frequent first (reference behaviour, 20.5).
 import type { JsonObject } from '../../lib/json/json.ts'
-import { withOffset } from '../../normal/date.ts'
+import { offsetDate } from '../../normal/date.ts'
 import type { UsageErrorGroup } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 import { callerFilters, callerParameters, usageRate } from './usage-filters.ts'
@@ -49,7 +49,7 @@ const shown = (group: UsageErrorGroup): JsonObject => ({
   http_status: group.http_status,
   error_type: group.error_type,
   count: group.count,
-  first_seen: withOffset(group.firstMs),
-  last_seen: withOffset(group.lastMs),
+  first_seen: offsetDate(group.firstMs),
+  last_seen: offsetDate(group.lastMs),
   example_event_id: group.example_event_id,
 })

@@ -3,7 +3,7 @@ import { ApiError, invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { toCredits } from '../../metering/price.ts'
-import { withOffset } from '../../normal/date.ts'
+import { offsetDate } from '../../normal/date.ts'
 import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
 import type { UsageEvent, UsageFilter, UsagePlace } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
@@ -86,7 +86,7 @@ function parsed(text: string | null): Json {
 /** The fields in the order of interface.md. */
 const shown = (event: UsageEvent): JsonObject => ({
   event_id: event.event_id,
-  ts: withOffset(event.ts_ms),
+  ts: offsetDate(event.ts_ms),
   team_id: event.team_id,
   user_id: event.user_id,
   api_key_id: event.api_key_id,

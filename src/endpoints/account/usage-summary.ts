@@ -5,7 +5,7 @@ import { JsonText } from '../../lib/json/json-text.ts'
 import { message, Sent } from '../../lib/message.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { toCredits } from '../../metering/price.ts'
-import { withOffset } from '../../normal/date.ts'
+import { offsetDate } from '../../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 import { choiceOf, choicesOf } from '../search/query.ts'
@@ -54,7 +54,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
       `group_by: The answer would have more than ${rowsMax} rows. Group by fewer dimensions, or ask for a shorter window.`,
     )
   }
-  const head = { start: withOffset(window.startMs), end: withOffset(window.endMs), bucket }
+  const head = { start: offsetDate(window.startMs), end: offsetDate(window.endMs), bucket }
   return { body: await withRows(head, sums, groupBy), results: sums.length, charges: [] }
 }
 
@@ -110,7 +110,7 @@ const shown = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
   ...Object.fromEntries(
     groupBy.map(grouping =>
       grouping === 'day'
-        ? ['bucket_start', withOffset(sum.bucketMs ?? 0)]
+        ? ['bucket_start', offsetDate(sum.bucketMs ?? 0)]
         : [grouping, sum.group[grouping] ?? null],
     ),
   ),

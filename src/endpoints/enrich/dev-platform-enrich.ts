@@ -4,7 +4,7 @@ import { devPlatform } from '../../catalog/dev-platform.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
-import { fromMs } from '../../normal/date.ts'
+import { storedDate } from '../../normal/date.ts'
 import { normalForm } from '../../normal/form.ts'
 import { projectionFor } from '../../query/project.ts'
 import { valueAt } from '../../query/read.ts'
@@ -53,7 +53,7 @@ async function run({ body, caller }: Call, { records, nowMs }: Services): Promis
       service_person_id: personId,
       dev_platform_profiles: profiles.length > 0 ? profiles.map(project) : null,
       last_updated: dates.map(String).sort().at(-1) ?? null,
-      updated_at: fromMs(nowMs()),
+      updated_at: storedDate(nowMs()),
     },
     results: profiles.length,
     charges: [charge],

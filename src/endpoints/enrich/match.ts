@@ -2,7 +2,7 @@
 import type { Dataset, Identifier } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
-import { atHost, rankDomainMatches } from '../../matching/domain-matches.ts'
+import { rankDomainMatches, weighByHost } from '../../matching/domain-matches.ts'
 import { matchedCandidates } from '../../matching/name-candidates.ts'
 import { normalForm } from '../../normal/form.ts'
 import { fieldSources } from '../../stores/field-sources.ts'
@@ -31,7 +31,7 @@ export async function candidatesFor(
         const resembling = await names.resembling(dataset.name, normal.split('.')[0] ?? normal)
         return matchedCandidates(records, dataset, resembling)
       }
-      const ranked = rankDomainMatches(normal, atHost(value, normal, direct, domains === 'all'))
+      const ranked = rankDomainMatches(normal, weighByHost(value, normal, direct, domains === 'all'))
       return domains === 'best' ? ranked.slice(0, 1) : ranked
     }
     default:

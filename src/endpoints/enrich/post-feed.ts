@@ -96,7 +96,7 @@ const isRepost: Predicate = {
 /** Whether a post says who passed it on, in whichever way. */
 const hasReposter: Predicate = {
   is: 'present',
-  at: socialPost.can('filter').filter(path => path.startsWith('reposter.')),
+  at: socialPost.pathsWith('filter').filter(path => path.startsWith('reposter.')),
 }
 
 function actedBy(role: string, { type, ids, url }: Author): readonly Predicate[] {

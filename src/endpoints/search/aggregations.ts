@@ -5,9 +5,9 @@ import { invalidRequest, unsupportedColumn } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { refuseWithoutPermission } from '../../query/permission.ts'
 import { and, not, type Predicate } from '../../query/predicate.ts'
-import type { Aggregated, Aggregation, Bucket } from '../../query/query.ts'
+import type { Aggregation, AggregationResult, Bucket } from '../../query/query.ts'
 import { valueAt } from '../../query/read.ts'
-import { namedField } from '../../query/sort.ts'
+import { fieldOrColumn } from '../../query/sort.ts'
 import { unsupportedGrouping } from '../../query/unsupported.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
@@ -55,7 +55,7 @@ function readOne(
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): Aggregation {
-  const path = namedField(named, place)
+  const path = fieldOrColumn(named, place)
   if (type === 'count') {
     if (path !== undefined) throw invalidRequest(`${place}.field: A count takes no field.`)
     return { kind: 'count' }
@@ -75,7 +75,7 @@ function readOne(
 
 /** By what the dataset says; where it says nothing, by all that filters compare, but the id: each group would be one record. */
 const isGroupable = (dataset: Dataset, { abilities, at, field }: FieldPath): boolean =>
-  dataset.can('group').length > 0
+  dataset.pathsWith('group').length > 0
     ? abilities.includes('group')
     : abilities.includes('filter') && at.length > 0 && !(field.node === 'leaf' && field.stamped === 'id')
 
@@ -86,7 +86,7 @@ export async function answerAggregations(
   dataset: Dataset,
   { records }: RecordServices,
 ): Promise<Json> {
-  const answers = await records.aggregate({ dataset: dataset.name, where, of: aggregations })
+  const answers = await records.aggregate({ dataset: dataset.name, where, aggregations: aggregations })
   return Promise.all(
     answers.map(async (answer, index) => {
       const asked = aggregations[index]
@@ -98,14 +98,14 @@ export async function answerAggregations(
 
 /** Of a field that answers show as an empty text where nothing is known, those records are a bucket too. */
 async function withUnknown(
-  answer: Aggregated,
+  answer: AggregationResult,
   {
     asked,
     where,
     dataset,
   }: { asked: Aggregation | undefined; where: Predicate | undefined; dataset: Dataset },
   records: Records,
-): Promise<Aggregated> {
+): Promise<AggregationResult> {
   if (answer.kind === 'count' || asked?.kind !== 'group_by' || asked.lists.length > 0) return answer
   const { field, at } = dataset.paths.get(asked.path) ?? { field: undefined, at: [] }
   if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
@@ -117,7 +117,7 @@ async function withUnknown(
 }
 
 async function shown(
-  answer: Aggregated,
+  answer: AggregationResult,
   asked: Aggregation | undefined,
   dataset: Dataset,
   records: Records,

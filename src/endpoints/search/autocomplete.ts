@@ -77,7 +77,7 @@ function closedFirst(
 function suggestField(dataset: Dataset, name: string): FieldPath {
   const field = dataset.paths.get(name)
   if (field?.abilities.includes('suggest') && !field.alias) return field
-  const available = dataset.can('suggest')
+  const available = dataset.pathsWith('suggest')
   throw invalidRequest(
     message`Field '${shortenText(name)}' is not valid for autocomplete. Available fields are: ${available.join(', ')}`,
     [{ available_fields: available }],

@@ -11,7 +11,7 @@ import { geoRemarks } from '../../query/geo-remarks.ts'
 import { searchBudgetMs } from '../../query/limits.ts'
 import { and, type Predicate } from '../../query/predicate.ts'
 import { refuseFields } from '../../query/project.ts'
-import type { Query } from '../../query/query.ts'
+import type { SearchQuery } from '../../query/query.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { compileSorts, sortedFields } from '../../query/sort.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
@@ -115,7 +115,7 @@ async function run(
   const hashOf = () =>
     queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
   const cursor = body.cursor as string | undefined
-  const query: Query = {
+  const query: SearchQuery = {
     dataset: dataset.name,
     where,
     sorts,

@@ -6,13 +6,13 @@ import { message, Sent, shorten } from '../../lib/message.ts'
 import { listLengthMax } from '../limits.ts'
 import { not, or, type Predicate, type Scalar } from '../predicate.ts'
 import { comparableValues } from '../value.ts'
-import { allKinds, type Condition, type Operator } from './operator.ts'
+import { allKinds, type FilterCondition, type Operator } from './operator.ts'
 
-const single = ({ field, value, place }: Condition): readonly Predicate[] => [
+const single = ({ field, value, place }: FilterCondition): readonly Predicate[] => [
   oneOf(field, comparableValues(field, value, place)),
 ]
 
-const anyOf = (condition: Condition): readonly Predicate[] => [
+const anyOf = (condition: FilterCondition): readonly Predicate[] => [
   oneOf(
     condition.field,
     listOf(condition).flatMap(value => comparableValues(condition.field, value, condition.place)),
@@ -31,10 +31,10 @@ function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
   return known.length === 0 ? unknown : or([{ is: 'oneOf', at, values: known }, unknown])
 }
 
-const each = (condition: Condition): readonly Predicate[] =>
+const each = (condition: FilterCondition): readonly Predicate[] =>
   listOf(condition).flatMap(value => single({ ...condition, value }))
 
-function listOf({ value, place }: Condition): readonly Json[] {
+function listOf({ value, place }: FilterCondition): readonly Json[] {
   if (!Array.isArray(value)) {
     throw invalidRequest(message`${place}: Must be a JSON array of values; got ${shorten(value)}.`)
   }

@@ -4,11 +4,11 @@ import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { message, shorten, shortenText } from '../../lib/message.ts'
 import { toMeters } from '../../places/distance.ts'
 import type { Point, Predicate } from '../predicate.ts'
-import { type Condition, type Operator, textKinds } from './operator.ts'
+import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 
 const accepted = ['location', 'lat_lng', 'distance', 'unit']
 
-function near(condition: Condition): readonly Predicate[] {
+function near(condition: FilterCondition): readonly Predicate[] {
   const { field, value, place } = condition
   if (!isObject(value)) {
     throw invalidRequest(
@@ -25,7 +25,7 @@ function near(condition: Condition): readonly Predicate[] {
   return [{ is: 'near', at, center: center(value, condition), withinMeters: radius(value, place) }]
 }
 
-function center(value: JsonObject, { place, geocode }: Condition): Point {
+function center(value: JsonObject, { place, geocode }: FilterCondition): Point {
   if (value.lat_lng !== undefined && value.lat_lng !== null) return latLng(value.lat_lng, place)
   const name = value.location
   if (typeof name !== 'string' || name.trim() === '') {

@@ -5,7 +5,7 @@ import type { Json } from '../../lib/json/json.ts'
 import type { Places } from '../../places/places.ts'
 import type { Predicate } from '../predicate.ts'
 
-export interface Condition {
+export interface FilterCondition {
   readonly field: FieldPath
   readonly value: Json | undefined
   /** Where the value stands in the request body, for messages. */
@@ -29,7 +29,7 @@ export interface Operator {
   /** True: the field must have coordinates. */
   readonly geo?: true
   /** The meanings, all of which must hold. Throws a 400 that names the place when the value has another shape. */
-  readonly lower: (condition: Condition) => readonly Predicate[]
+  readonly lower: (condition: FilterCondition) => readonly Predicate[]
 }
 
 export const textKinds: readonly Kind[] = ['text', 'url', 'domain', 'country', 'country_code', 'choice']

@@ -1,9 +1,9 @@
 // `is_null` and `is_not_null`: whether a field has any value; what stands in `value` does not count.
 import { not, or, type Predicate } from '../predicate.ts'
-import { allKinds, type Condition, type Operator } from './operator.ts'
+import { allKinds, type FilterCondition, type Operator } from './operator.ts'
 
 /** What is not known is shown as false in some fields: there everything has a value. */
-function present({ field: { at, field } }: Condition): readonly Predicate[] {
+function present({ field: { at, field } }: FilterCondition): readonly Predicate[] {
   const known = { is: 'present', at } as const
   return [field.node === 'leaf' && field.blank === false ? or([known, not(known)]) : known]
 }

@@ -1,16 +1,16 @@
 // `<`, `=<`, `>` and `=>`: numbers and dates. The contract spells the inclusive ones this way round.
 import { orderedValue } from '../value.ts'
-import { type Condition, type Operator, orderedKinds } from './operator.ts'
+import { type FilterCondition, type Operator, orderedKinds } from './operator.ts'
 
-const bound = ({ field, value, place }: Condition, inclusive: boolean) => ({
+const bound = ({ field, value, place }: FilterCondition, inclusive: boolean) => ({
   value: orderedValue(field, value, place),
   inclusive,
 })
 
-const above = (inclusive: boolean) => (condition: Condition) =>
+const above = (inclusive: boolean) => (condition: FilterCondition) =>
   [{ is: 'range', at: condition.field.at, from: bound(condition, inclusive) }] as const
 
-const below = (inclusive: boolean) => (condition: Condition) =>
+const below = (inclusive: boolean) => (condition: FilterCondition) =>
   [{ is: 'range', at: condition.field.at, to: bound(condition, inclusive) }] as const
 
 export const range: readonly Operator[] = [

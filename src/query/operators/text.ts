@@ -3,10 +3,10 @@ import { invalidRequest } from '../../errors.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { Predicate, Word } from '../predicate.ts'
 import { textValue, withoutSign } from '../value.ts'
-import { type Condition, type Operator, textKinds } from './operator.ts'
+import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 
 /** All words in any order, typos allowed; `|` separates alternatives. */
-function allWords({ field, value, place }: Condition): readonly Predicate[] {
+function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
   const alternatives = textValue(value, place)
     .split('|')
     .map(alternative => fold(alternative).split(' ').map(words).filter(isWord))
@@ -15,13 +15,13 @@ function allWords({ field, value, place }: Condition): readonly Predicate[] {
   return [{ is: 'words', at: field.at, alternatives }]
 }
 
-function phrase({ field, value, place }: Condition): readonly Predicate[] {
+function phrase({ field, value, place }: FilterCondition): readonly Predicate[] {
   const tokens = words(fold(textValue(value, place)))
   if (tokens.length === 0) throw noWord(place)
   return [{ is: 'phrase', at: field.at, tokens }]
 }
 
-function substring({ field, value, place }: Condition): readonly Predicate[] {
+function substring({ field, value, place }: FilterCondition): readonly Predicate[] {
   const text = fold(withoutSign(field, textValue(value, place)))
   if (text === '') throw invalidRequest(`${place}: The text must not be empty.`)
   return [{ is: 'substring', at: field.at, text }]

@@ -5,8 +5,8 @@ import { type OpenRecords, temporaryStore } from '../../../test/support/records.
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { projectionFor } from '../../query/project.ts'
-import type { Query } from '../../query/query.ts'
-import { valueAt, values } from '../../query/read.ts'
+import type { SearchQuery } from '../../query/query.ts'
+import { valueAt, valuesIn } from '../../query/read.ts'
 import { textOf } from '../records.ts'
 
 const jobs = 'experience.employment_details.current'
@@ -19,7 +19,7 @@ const acme = (total: number): JsonObject => ({
   headcount: { total },
   locations: { country: 'Germany' },
 })
-const above = (headcount: number): Query => ({
+const above = (headcount: number): SearchQuery => ({
   dataset: 'person',
   where: {
     is: 'element',
@@ -101,7 +101,7 @@ export function linkedContract(open: OpenRecords): void {
     )
     const { rows, records } = await everybody()
     expect(rows).toEqual(records)
-    const ids = (rows as readonly JsonObject[]).map(row => values(row, [[jobs]], ['service_company_id'])[0])
+    const ids = (rows as readonly JsonObject[]).map(row => valuesIn(row, [[jobs]], ['service_company_id'])[0])
     expect(ids).toEqual([7, 7, 7, 99, undefined, undefined])
   })
 

@@ -2,14 +2,20 @@
 import { expect, it } from 'vitest'
 import { called, entryOf, save } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
-import type { Query } from '../../query/query.ts'
+import type { SearchQuery } from '../../query/query.ts'
 import { textOf } from '../records.ts'
 
 export function rowsContract(open: OpenRecords): void {
   const store = temporaryStore(open)
   const showing = (fields: readonly string[]) =>
     ({ fields, defaults: [], permissions: [], returnable: { sections: 'all', marked: true } }) as const
-  const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 2 }
+  const everybody: SearchQuery = {
+    dataset: 'person',
+    where: undefined,
+    sorts: [],
+    after: undefined,
+    limit: 2,
+  }
   const rowOf = (name: string) => `{"basic_profile":{"name":"${name}"}}`
 
   it('shows the rows of a page as they are asked for, of changed records anew', async () => {

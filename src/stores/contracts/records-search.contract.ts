@@ -11,8 +11,8 @@ import { fold } from '../../normal/text.ts'
 import { entryPart } from '../../query/entry-part.ts'
 import { matches } from '../../query/matches.ts'
 import type { Predicate } from '../../query/predicate.ts'
-import type { Aggregation, Position, Query, Suggestion, SuggestQuery } from '../../query/query.ts'
-import { values } from '../../query/read.ts'
+import type { Aggregation, PagePosition, SearchQuery, Suggestion, SuggestQuery } from '../../query/query.ts'
+import { valuesIn } from '../../query/read.ts'
 import { comparePositions, compileSorts, sortKeys } from '../../query/sort.ts'
 import { suggestionRank } from '../../query/suggest.ts'
 import type { Records, StoredRecord } from '../records.ts'
@@ -30,7 +30,7 @@ const query = fc.record({
 })
 
 const suggestion = fc.record({
-  path: fc.constantFrom(...person.can('suggest')),
+  path: fc.constantFrom(...person.pathsWith('suggest')),
   text: fc.constantFrom('', '', 'e', 'eng', 'Acme', 'paris', 'sales dir', '東', '+', 'zz').map(fold),
   where: fc.option(randomPredicate, { nil: undefined }),
   limit: fc.constantFrom(1, 3, 100),
@@ -59,21 +59,24 @@ async function populate(records: Records, people: readonly JsonObject[], isNew: 
 }
 
 /** The records that match, in order, as the definitions say. */
-function naiveSearch({ where, sorts }: Pick<Query, 'where' | 'sorts'>, people: readonly StoredRecord[]) {
+function naiveSearch(
+  { where, sorts }: Pick<SearchQuery, 'where' | 'sorts'>,
+  people: readonly StoredRecord[],
+) {
   const found = people.filter(({ record }) => where === undefined || matches(where, record))
-  const positionOf = ({ id, record }: StoredRecord): Position => ({ id, keys: sortKeys(record, sorts) })
+  const positionOf = ({ id, record }: StoredRecord): PagePosition => ({ id, keys: sortKeys(record, sorts) })
   return found.toSorted((a, b) => comparePositions(positionOf(a), positionOf(b), sorts))
 }
 
 /** All pages of a query, each as the store answered it. */
-async function allPages(records: Records, asked: Omit<Query, 'dataset' | 'after'>) {
+async function allPages(records: Records, asked: Omit<SearchQuery, 'dataset' | 'after'>) {
   const pages = []
-  let after: Position | undefined
+  let after: PagePosition | undefined
   do {
     const page = await records.search({ dataset: 'person', ...asked, after })
     pages.push(page)
     // A cursor travels through JSON.
-    after = page.next && (JSON.parse(JSON.stringify(page.next)) as Position)
+    after = page.next && (JSON.parse(JSON.stringify(page.next)) as PagePosition)
   } while (after && pages.length <= peopleMax)
   return pages
 }
@@ -84,9 +87,9 @@ function naiveCounts({ where, entryWhere, lists, at }: SuggestQuery, people: rea
   for (const { record } of people) {
     if (where && !matches(where, record)) continue
     const [outer, ...inner] = lists
-    const scopes = outer ? values(record, [], outer) : [record]
+    const scopes = outer ? valuesIn(record, [], outer) : [record]
     const own = scopes.filter(scope => entryWhere === undefined || matches(entryWhere, scope))
-    const found = new Set(own.flatMap(scope => values(scope, inner, at)).map(String))
+    const found = new Set(own.flatMap(scope => valuesIn(scope, inner, at)).map(String))
     for (const value of found) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
@@ -94,7 +97,7 @@ function naiveCounts({ where, entryWhere, lists, at }: SuggestQuery, people: rea
 
 export function searchContract(open: OpenRecords): void {
   const store = temporaryStore(open)
-  const searchFor = (query: Partial<Query> = {}) =>
+  const searchFor = (query: Partial<SearchQuery> = {}) =>
     store.records.search({
       dataset: 'person',
       where: undefined,
@@ -185,7 +188,7 @@ export function searchContract(open: OpenRecords): void {
     const city = { kind: 'group_by', path: 'basic_profile.location.city', lists, at, size: 10 } as const
     const skills = { ...city, path: 'skills', at: ['skills.professional_network_skills'] }
     const aggregate = (of: readonly Aggregation[], where?: Predicate) =>
-      store.records.aggregate({ dataset: 'person', where, of })
+      store.records.aggregate({ dataset: 'person', where, aggregations: of })
 
     it('count what matches, and each value once for every entry that has it, the fullest buckets first', async () => {
       const records = people.map(([name, town, known], index) => {
@@ -228,7 +231,7 @@ export function searchContract(open: OpenRecords): void {
 
   describe('while records change', () => {
     const byName = compileSorts([{ field: 'basic_profile.name' }], person, new Set())
-    const page = (after?: Position) => searchFor({ sorts: byName, after, limit: 2 })
+    const page = (after?: PagePosition) => searchFor({ sorts: byName, after, limit: 2 })
     const names = ['D', 'B', 'A', 'C', 'B']
 
     it('shows a record changed between pages once, when its sort keys stayed', async () => {

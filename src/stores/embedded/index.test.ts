@@ -19,7 +19,7 @@ import { person } from '../../catalog/person/person.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import { ApiError, InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
-import type { Position, Query } from '../../query/query.ts'
+import type { PagePosition, SearchQuery } from '../../query/query.ts'
 import { compileSorts } from '../../query/sort.ts'
 import type { Records } from '../records.ts'
 import { openDatabase } from './database.ts'
@@ -30,13 +30,19 @@ const filesOf = () => readdirSync(join(store.folder, 'index'))
 const bytesOf = () =>
   filesOf().reduce((sum, name) => sum + statSync(join(store.folder, 'index', name)).size, 0)
 
-const everybody: Query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 1000 }
-const named = (name: string): Query => ({
+const everybody: SearchQuery = {
+  dataset: 'person',
+  where: undefined,
+  sorts: [],
+  after: undefined,
+  limit: 1000,
+}
+const named = (name: string): SearchQuery => ({
   ...everybody,
   where: { is: 'oneOf', at: ['basic_profile.name'], values: [name] },
 })
 /** Asks again while the index is being made: on a busy machine that takes longer than one search waits. */
-async function totalOf(records: Records, query: Query): Promise<number> {
+async function totalOf(records: Records, query: SearchQuery): Promise<number> {
   for (;;) {
     try {
       return (await records.search(query)).total
@@ -45,7 +51,7 @@ async function totalOf(records: Records, query: Query): Promise<number> {
     }
   }
 }
-const idsOf = async (query: Query) => (await store.records.search(query)).records.map(({ id }) => id)
+const idsOf = async (query: SearchQuery) => (await store.records.search(query)).records.map(({ id }) => id)
 
 describe('the files of the index', () => {
   it('stay few, however many loads there are', async () => {
@@ -229,9 +235,9 @@ describe('pages while records come, change and go', () => {
           const gone = new Set<number>()
           const added = new Set<number>()
           const shown: number[] = []
-          let after: Position | undefined
+          let after: PagePosition | undefined
           for (let page = 0; ; page++) {
-            const query: Query = { ...everybody, sorts, after, limit }
+            const query: SearchQuery = { ...everybody, sorts, after, limit }
             const found = await records.search(query)
             const scanned = [...there].map(([id, record]) => ({ id, record }))
             expect(found.records.map(({ id }) => id)).toEqual(

@@ -7,7 +7,7 @@ import type { ByteText } from '../../lib/json/byte-text.ts'
 import type { Json, JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
-import type { Linked } from '../../query/project-text.ts'
+import type { LinkedValues } from '../../query/project-text.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Picked, StoredRecord } from '../records.ts'
 import { type TablesOf, tablesNamed } from './tables.ts'
@@ -19,7 +19,7 @@ export type ShowLinked = (record: JsonObject) => void
 export interface Linker {
   readonly show: ShowLinked
   /** What the record with the id shows in entries that are linked so. */
-  linked(link: Link, id: number): Linked | undefined
+  linked(link: Link, id: number): LinkedValues | undefined
 }
 
 /** Undefined when there is no such record. */
@@ -108,7 +108,7 @@ const valuesOf = ({ fields }: Link, values: Picked['values']): Shown['values'] =
   })
 
 /** What a record shows elsewhere. */
-class Shown implements Linked {
+class Shown implements LinkedValues {
   readonly id: number
   /** In the order of the link's fields; undefined where it shows nothing. */
   readonly values: readonly (Json | undefined)[]

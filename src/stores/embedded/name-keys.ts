@@ -1,10 +1,10 @@
 // Under which numbers a name is filed and looked up, and by which parts a misspelt word is recognised.
 import { normalCompanyName } from '../../normal/company-name.ts'
-import { latin } from '../../normal/latin.ts'
+import { transliterate } from '../../normal/latin.ts'
 
 /** The words of a name that tell it from others, in Latin letters where the script is Cyrillic or Greek. */
 export function tellingWords(name: string): readonly string[] {
-  const all = latin(normalCompanyName(name) ?? '').split(' ')
+  const all = transliterate(normalCompanyName(name) ?? '').split(' ')
   const telling = all.filter(word => word !== '' && !fillers.has(word))
   return (telling.length > 0 ? telling : all.filter(word => word !== '')).slice(0, wordsMax)
 }

@@ -5,7 +5,7 @@ import { heapShare } from '../../lib/heap.ts'
 import { memory } from '../../lib/memo.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
-import type { Aggregated, AggregateQuery, Position } from '../../query/query.ts'
+import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
 import type { Key, Page, Records } from '../records.ts'
 import { commitsOf, openDatabase } from './database.ts'
 import { openLinkers, readsLinked } from './linked.ts'
@@ -128,9 +128,12 @@ const newFound = (foundMiB: number) =>
   )
 
 /** A count of what matches is a search for nothing. */
-const aggregate = (searcher: Searcher, { dataset, where, of }: AggregateQuery): Promise<Aggregated[]> =>
+const aggregate = (
+  searcher: Searcher,
+  { dataset, where, aggregations: of }: AggregateQuery,
+): Promise<AggregationResult[]> =>
   Promise.all(
-    of.map(async (one): Promise<Aggregated> => {
+    of.map(async (one): Promise<AggregationResult> => {
       if (one.kind === 'count') {
         const { total } = await searcher.search({ dataset, where, sorts: [], after: undefined, limit: 0 })
         return { kind: 'count', value: total }
@@ -145,7 +148,7 @@ const sliceLength = 5
 
 /** Reads what was found, in turns. A record deleted since is left out; the cursor continues where the search ended. */
 async function fetchAll<T>(
-  found: readonly Position[],
+  found: readonly PagePosition[],
   read: (ids: readonly number[]) => readonly T[],
 ): Promise<readonly T[]> {
   const all: T[] = []

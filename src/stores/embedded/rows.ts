@@ -5,7 +5,7 @@ import { heapShare } from '../../lib/heap.ts'
 import { ByteText } from '../../lib/json/byte-text.ts'
 import { JsonTape } from '../../lib/json/json-tape.ts'
 import { separated } from '../../lib/json/json-text.ts'
-import { type Shows, textProjectionFor } from '../../query/project.ts'
+import { type ProjectionMessage, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'
 import type { Linker } from './linked.ts'
@@ -28,7 +28,7 @@ export class RowReader {
   }
 
   /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
-  read(name: string, ids: readonly number[], shows: Shows): readonly Uint8Array[] {
+  read(name: string, ids: readonly number[], shows: ProjectionMessage): readonly Uint8Array[] {
     const tables = tablesNamed(this.#tables, name)
     const { dataset } = tables
     // A projection is of one dataset, so the id is all that tells its records apart.

@@ -1,5 +1,5 @@
 // Dates as people and exports write them, read into the one form of a date field.
-import { fromMs, isoDate } from '../../../normal/date.ts'
+import { isoDate, storedDate } from '../../../normal/date.ts'
 import { fold } from '../../../normal/text.ts'
 
 /** Which number comes first in `3/4/2012`. */
@@ -48,8 +48,8 @@ function fromNumber(value: number): string | undefined {
   }
   const size = Math.abs(value)
   // Seconds from 1973 to 5138, milliseconds from 1973 on; smaller numbers are more likely no dates at all.
-  if (size >= 1e8 && size < 1e11) return inRange(fromMs(value * 1000))
-  return size >= 1e11 && size < 3.3e13 ? inRange(fromMs(value)) : undefined
+  if (size >= 1e8 && size < 1e11) return inRange(storedDate(value * 1000))
+  return size >= 1e11 && size < 3.3e13 ? inRange(storedDate(value)) : undefined
 }
 
 const withTime =

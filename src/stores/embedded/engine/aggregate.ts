@@ -1,12 +1,12 @@
 // Groups: the values of a field among the records that match, with the number of entries that have each.
-import type { Group, GroupQuery } from '../../../query/query.ts'
+import type { GroupQuery, ValueCount } from '../../../query/query.ts'
 import type { Check } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { type Counted, populationsOf, type View } from './population.ts'
 import { candidatesOf, first, Tally } from './tally.ts'
 
 /** The most frequent values, then by the folded value; a value counts once for each entry that has it. */
-export function groupsIn(views: readonly View[], query: GroupQuery, check: Check): readonly Group[] {
+export function groupsIn(views: readonly View[], query: GroupQuery, check: Check): readonly ValueCount[] {
   const parts = views.map(view =>
     populationsOf(view, { ...query, entryWhere: undefined, per: 'entry' }, check),
   )

@@ -10,7 +10,7 @@ import { fold } from '../../../normal/text.ts'
 import { conjunctsOf } from '../../../query/conjuncts.ts'
 import { entryPart } from '../../../query/entry-part.ts'
 import { matches } from '../../../query/matches.ts'
-import type { Position } from '../../../query/query.ts'
+import type { PagePosition } from '../../../query/query.ts'
 import { groupsIn } from './aggregate.ts'
 import { explainIn } from './explain.ts'
 import { fromUnsorted } from './ordinals.ts'
@@ -98,7 +98,7 @@ describe('the search engine', () => {
           fc.integer({ min: 0, max: 30 }),
           (people, wheres, sorts, limit) => {
             for (const where of wheres) {
-              let after: Position | undefined
+              let after: PagePosition | undefined
               do {
                 const query = { dataset: 'person', where, sorts, after, limit }
                 const found = searchIn(people.views, query, check)
@@ -180,7 +180,7 @@ describe('the search engine', () => {
         fc.property(
           population,
           filters,
-          fc.constantFrom(...person.can('suggest')),
+          fc.constantFrom(...person.pathsWith('suggest')),
           text,
           fc.constantFrom(1, 3, 100),
           (people, wheres, path, typed, limit) => {
@@ -232,9 +232,13 @@ describe('the search engine', () => {
           const found = explainIn(people.views, { dataset: 'person', where }, check)
           const countOf = (part: typeof where | undefined) =>
             people.scanned.filter(({ record }) => !part || matches(part, record)).length
-          expect(found.map(({ condition, holds, withoutIt }) => [condition, holds, withoutIt])).toEqual(
-            conjunctsOf(where).map(({ alone, others }) => [alone, countOf(alone), countOf(others)]),
-          )
+          expect(
+            found.map(({ condition, matching: holds, matchingOthers: withoutIt }) => [
+              condition,
+              holds,
+              withoutIt,
+            ]),
+          ).toEqual(conjunctsOf(where).map(({ alone, others }) => [alone, countOf(alone), countOf(others)]))
         }),
         { numRuns },
       )

@@ -1,7 +1,7 @@
 // Why a search finds what it finds: what each of its conditions holds, and what would remain without it.
 import { fold } from '../../../normal/text.ts'
 import { type Conjunct, conjunctsOf } from '../../../query/conjuncts.ts'
-import type { ExplainQuery, Explanation } from '../../../query/query.ts'
+import type { ConditionExplanation, ExplainQuery } from '../../../query/query.ts'
 import { type Check, columnBelow, spaceBelow } from './evaluate.ts'
 import { toList } from './ordinals.ts'
 import type { View } from './population.ts'
@@ -16,11 +16,11 @@ export function explainIn(
   views: readonly View[],
   { where }: ExplainQuery,
   check: Check,
-): readonly Explanation[] {
+): readonly ConditionExplanation[] {
   return conjunctsOf(where).map(conjunct => ({
     condition: conjunct.alone,
-    holds: countIn(views, conjunct.alone, check),
-    withoutIt: countIn(views, conjunct.others, check),
+    matching: countIn(views, conjunct.alone, check),
+    matchingOthers: countIn(views, conjunct.others, check),
     nearest: nearestValues(views, conjunct, check),
   }))
 }

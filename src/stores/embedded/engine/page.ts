@@ -1,5 +1,5 @@
 // The first records of a set in the order of the sorts, after a position.
-import type { Position, Query } from '../../../query/query.ts'
+import type { PagePosition, SearchQuery } from '../../../query/query.ts'
 import { type Order, orderOf } from './order.ts'
 import { each, has, lowerBound, type Ordinals } from './ordinals.ts'
 import type { Segment } from './segment/segment.ts'
@@ -8,9 +8,9 @@ import type { Segment } from './segment/segment.ts'
 export function firstOf(
   segment: Segment,
   set: Ordinals,
-  { sorts, after }: Pick<Query, 'sorts' | 'after'>,
+  { sorts, after }: Pick<SearchQuery, 'sorts' | 'after'>,
   atMost: number,
-): Position[] {
+): PagePosition[] {
   if (set.count === 0 || atMost === 0) return []
   if (sorts.length === 0) return byId(segment, set, after, atMost)
   const orders = sorts.map(sort => orderOf(segment, sort))
@@ -27,9 +27,14 @@ export function firstOf(
   return best.positions()
 }
 
-function byId({ ids }: Segment, set: Ordinals, after: Position | undefined, atMost: number): Position[] {
+function byId(
+  { ids }: Segment,
+  set: Ordinals,
+  after: PagePosition | undefined,
+  atMost: number,
+): PagePosition[] {
   const start = after === undefined ? 0 : lowerBound(ids, after.id + 1)
-  const found: Position[] = []
+  const found: PagePosition[] = []
   each(
     set,
     ordinal => {
@@ -42,7 +47,12 @@ function byId({ ids }: Segment, set: Ordinals, after: Position | undefined, atMo
 }
 
 /** Walks the order of the first sort from where the last page ended, until no later record can be among the best. */
-function walkInOrder(set: Ordinals, orders: readonly Order[], best: Best, after: Position | undefined): void {
+function walkInOrder(
+  set: Ordinals,
+  orders: readonly Order[],
+  best: Best,
+  after: PagePosition | undefined,
+): void {
   const [first] = orders
   if (!first) return
   const ordinals = first.ordinals()
@@ -78,7 +88,7 @@ class Best {
   readonly #atMost: number
   readonly #kept: number[] = []
 
-  constructor(segment: Segment, orders: readonly Order[], after: Position | undefined, atMost: number) {
+  constructor(segment: Segment, orders: readonly Order[], after: PagePosition | undefined, atMost: number) {
     this.#segment = segment
     this.#orders = orders
     this.#after = after && orders.map((order, index) => order.codeOf(after.keys[index] ?? null))
@@ -112,7 +122,7 @@ class Best {
     this.#kept.splice(low, 0, ordinal)
   }
 
-  positions(): Position[] {
+  positions(): PagePosition[] {
     return this.#kept.map(ordinal => ({
       id: this.#segment.ids[ordinal] as number,
       keys: this.#orders.map(({ codes, keyOf }) => keyOf(codes[ordinal] as number)),

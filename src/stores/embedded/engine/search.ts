@@ -1,5 +1,5 @@
 // A search over all segments of a dataset: the exact total, and the first positions of all of them.
-import type { Position, Query } from '../../../query/query.ts'
+import type { PagePosition, SearchQuery } from '../../../query/query.ts'
 import { comparePositions } from '../../../query/sort.ts'
 import type { Check } from './evaluate.ts'
 import { all, type Ordinals } from './ordinals.ts'
@@ -7,15 +7,15 @@ import { firstOf } from './page.ts'
 import { matching, type View } from './population.ts'
 
 export interface FoundPage {
-  readonly positions: readonly Position[]
+  readonly positions: readonly PagePosition[]
   readonly hasMore: boolean
   readonly total: number
 }
 
-export function searchIn(views: readonly View[], query: Query, check: Check): FoundPage {
+export function searchIn(views: readonly View[], query: SearchQuery, check: Check): FoundPage {
   const { sorts, limit } = query
   let total = 0
-  const found: Position[] = []
+  const found: PagePosition[] = []
   for (const view of views) {
     const set = matching(view, query.where, check) ?? everyRecord(view)
     total += set.count
@@ -30,6 +30,6 @@ export function searchIn(views: readonly View[], query: Query, check: Check): Fo
 const everyRecord = ({ segment }: View): Ordinals => all(segment.size)
 
 /** How many records satisfy the predicate. */
-export function countIn(views: readonly View[], where: Query['where'], check: Check): number {
+export function countIn(views: readonly View[], where: SearchQuery['where'], check: Check): number {
   return views.reduce((sum, view) => sum + (matching(view, where, check)?.count ?? view.segment.size), 0)
 }

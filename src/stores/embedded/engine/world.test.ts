@@ -8,7 +8,7 @@ import { stamp } from '../../../catalog/stamp.ts'
 import type { JsonObject, MutableObject } from '../../../lib/json/json.ts'
 import { isObject } from '../../../lib/json/json.ts'
 import { fold } from '../../../normal/text.ts'
-import type { Position } from '../../../query/query.ts'
+import type { PagePosition } from '../../../query/query.ts'
 import { groupsIn } from './aggregate.ts'
 import type { View } from './population.ts'
 import { searchIn } from './search.ts'
@@ -66,7 +66,7 @@ describe.each(worlds)('over %s', { timeout }, (_, views) => {
       for (let page = 0; page < 3; page++) {
         const found = searchIn(views, query, check)
         expect(found).toEqual(scanSearch(query, scanned))
-        const after: Position | undefined = found.positions.at(-1)
+        const after: PagePosition | undefined = found.positions.at(-1)
         if (!after) break
         query = { ...query, after }
       }

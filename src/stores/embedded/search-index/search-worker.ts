@@ -5,8 +5,14 @@ import { datasets } from '../../../catalog/index.ts'
 import { heapShare } from '../../../lib/heap.ts'
 import { memory } from '../../../lib/memo.ts'
 import type { Numbered } from '../../../lib/threads/answering-thread.ts'
-import type { Shows } from '../../../query/project.ts'
-import type { ExplainQuery, GroupQuery, Position, Query, SuggestQuery } from '../../../query/query.ts'
+import type { ProjectionMessage } from '../../../query/project.ts'
+import type {
+  ExplainQuery,
+  GroupQuery,
+  PagePosition,
+  SearchQuery,
+  SuggestQuery,
+} from '../../../query/query.ts'
 import { commitsOf, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
 import { explainIn } from '../engine/explain.ts'
@@ -21,12 +27,12 @@ import { IndexReader, NotReady } from './index-reader.ts'
 import { warmUp } from './warm.ts'
 
 export interface AskedPage {
-  readonly page: Query
-  readonly shows: Shows
+  readonly page: SearchQuery
+  readonly shows: ProjectionMessage
 }
 
 export type Asked =
-  | { readonly search: Query }
+  | { readonly search: SearchQuery }
   | AskedPage
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
@@ -48,7 +54,7 @@ export interface Answered {
 /** What a page tells beside its rows. */
 export interface PageEnd {
   readonly count: number
-  readonly next: Position | undefined
+  readonly next: PagePosition | undefined
   readonly total: number
 }
 

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../../errors.ts'
 import { heapShare } from '../../../lib/heap.ts'
 import { memory } from '../../../lib/memo.ts'
-import type { Shows } from '../../../query/project.ts'
+import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
+  ConditionExplanation,
   ExplainQuery,
-  Explanation,
-  Group,
   GroupQuery,
-  Query,
+  SearchQuery,
   Suggestion,
   SuggestQuery,
+  ValueCount,
 } from '../../../query/query.ts'
 import type { RowsPage } from '../../records.ts'
 import type { FoundPage } from '../engine/search.ts'
@@ -52,7 +52,7 @@ export class Searcher {
     this.#commits = commits
   }
 
-  search(search: Query, budgetMs?: number): Promise<FoundPage> {
+  search(search: SearchQuery, budgetMs?: number): Promise<FoundPage> {
     return this.#ask({ search }, budgetMs)
   }
 
@@ -61,7 +61,7 @@ export class Searcher {
     return this.#threads.length > 1
   }
 
-  async page(page: Query, shows: Shows): Promise<RowsPage> {
+  async page(page: SearchQuery, shows: ProjectionMessage): Promise<RowsPage> {
     // The thread remembers what it found; its rows would fill the memory of this one.
     const { result, rows } = await this.#answer(JSON.stringify({ page, shows } satisfies Asked))
     return { rows: rows?.length ? [rows] : [], ...(JSON.parse(result) as PageEnd) }
@@ -71,11 +71,11 @@ export class Searcher {
     return this.#ask({ suggest })
   }
 
-  group(group: GroupQuery): Promise<readonly Group[]> {
+  group(group: GroupQuery): Promise<readonly ValueCount[]> {
     return this.#ask({ group })
   }
 
-  explain(explain: ExplainQuery, budgetMs?: number): Promise<readonly Explanation[]> {
+  explain(explain: ExplainQuery, budgetMs?: number): Promise<readonly ConditionExplanation[]> {
     return this.#ask({ explain }, budgetMs)
   }
 

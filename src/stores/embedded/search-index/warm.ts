@@ -17,7 +17,7 @@ export function* warmUp(
 ): Generator<undefined, void> {
   let bytes = 0
   for (const dataset of datasets) {
-    const sorts = dataset.can('sort').flatMap(path => {
+    const sorts = dataset.pathsWith('sort').flatMap(path => {
       const field = dataset.paths.get(path)
       return field?.lists.length === 0 && !field.alias ? [sortBy(field)] : []
     })

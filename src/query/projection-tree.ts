@@ -14,9 +14,9 @@ export interface ProjectionRequest {
   readonly returnable: Returnable
 }
 
-export type Shown = ShownLeaf | ShownObject | ShownDictionary
+export type ProjectionNode = ProjectionLeaf | ProjectionObject | ProjectionDictionary
 
-export interface ShownLeaf {
+export interface ProjectionLeaf {
   readonly node: 'leaf'
   /** What stands where the record does not know the value. */
   readonly blank: Json
@@ -25,32 +25,32 @@ export interface ShownLeaf {
 }
 
 /** The record, a section of it, or the entries of a list. */
-export interface ShownObject {
+export interface ProjectionObject {
   readonly node: 'section' | 'list'
   /** The section is null where the record has nothing in it. */
   readonly nullable: boolean
   /** A list that no record holds: the store works it out. */
   readonly computed: boolean
-  readonly parts: readonly { readonly name: string; readonly shown: Shown }[]
+  readonly parts: readonly { readonly name: string; readonly shown: ProjectionNode }[]
   /** What its entries show of records of another dataset. */
   readonly link: Link | undefined
 }
 
-interface ShownDictionary {
+interface ProjectionDictionary {
   readonly node: 'dictionary'
   /** What of the entry under the key; undefined when it was not asked for. The same key always gives the same. */
-  readonly at: (key: string) => Shown | undefined
+  readonly at: (key: string) => ProjectionNode | undefined
 }
 
 /** What of a field is wanted: all of it, or some of its children. */
-type Wanted = true | Map<string, Wanted>
+type RequestedFields = true | Map<string, RequestedFields>
 
 /** What the request, whose paths exist and are permitted, shows of a record. */
-export function shownOf(request: ProjectionRequest): ShownObject {
+export function projectionTree(request: ProjectionRequest): ProjectionObject {
   const { dataset, fields, defaults, returnable } = request
-  const tree = new Map<string, Wanted>()
+  const tree = new Map<string, RequestedFields>()
   const wanted = fields?.flatMap(path => answeredPaths(path, request)) ?? defaults
-  for (const path of wanted) want(tree, path.split('.'))
+  for (const path of wanted) addRequested(tree, path.split('.'))
   const sections = Object.entries(dataset.fields).filter(
     ([name]) => returnable.sections === 'all' || returnable.sections.includes(name),
   )
@@ -63,7 +63,7 @@ export function shownOf(request: ProjectionRequest): ShownObject {
   }
 }
 
-function want(tree: Map<string, Wanted>, path: readonly string[]): void {
+function addRequested(tree: Map<string, RequestedFields>, path: readonly string[]): void {
   const [name = '', ...rest] = path
   const before = tree.get(name)
   if (before === true) return
@@ -71,26 +71,34 @@ function want(tree: Map<string, Wanted>, path: readonly string[]): void {
     tree.set(name, true)
     return
   }
-  const below = before ?? new Map<string, Wanted>()
+  const below = before ?? new Map<string, RequestedFields>()
   tree.set(name, below)
-  want(below, rest)
+  addRequested(below, rest)
 }
 
 /** A request and the section whose parts are shown. */
-interface Place extends ProjectionRequest {
+interface SectionPosition extends ProjectionRequest {
   readonly path: string
 }
 
-const partsOf = (fields: Fields, wanted: Wanted, place: Place): ShownObject['parts'] =>
+const partsOf = (
+  fields: Fields,
+  wanted: RequestedFields,
+  place: SectionPosition,
+): ProjectionObject['parts'] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = place.path === '' ? name : `${place.path}.${name}`
     const below = wanted === true ? true : wanted.get(name)
-    const shown = below && shownOfField(field, below, { ...place, path })
+    const shown = below && fieldNode(field, below, { ...place, path })
     return shown ? [{ name, shown }] : []
   })
 
 /** Undefined when nothing of the field may be answered. */
-function shownOfField(field: Field, wanted: Wanted, place: Place): Shown | undefined {
+function fieldNode(
+  field: Field,
+  wanted: RequestedFields,
+  place: SectionPosition,
+): ProjectionNode | undefined {
   const { permissions, returnable } = place
   if (field.permission !== undefined && !permissions.has(field.permission)) return undefined
   if (returnable.without?.includes(place.path)) return undefined
@@ -112,32 +120,36 @@ function shownOfField(field: Field, wanted: Wanted, place: Place): Shown | undef
       }
     }
     case 'dictionary':
-      return shownOfDictionary(field.of, wanted, place)
+      return dictionaryNode(field.of, wanted, place)
   }
 }
 
 const isAnswered = ({ hidden, abilities }: Leaf, { fields, returnable }: ProjectionRequest): boolean =>
   !hidden && (fields !== undefined || !returnable.marked || abilities.includes('return'))
 
-function shownOfDictionary(of: Field, wanted: Wanted, place: Place): Shown | undefined {
-  if (!shownOfField(of, true, place)) return undefined
-  const known = new Map<Wanted, Shown | undefined>()
+function dictionaryNode(
+  of: Field,
+  wanted: RequestedFields,
+  place: SectionPosition,
+): ProjectionNode | undefined {
+  if (!fieldNode(of, true, place)) return undefined
+  const known = new Map<RequestedFields, ProjectionNode | undefined>()
   return {
     node: 'dictionary',
     at: key => {
-      const below = wantedOf(wanted, key)
+      const below = requestedBelow(wanted, key)
       if (below === undefined) return undefined
-      if (!known.has(below)) known.set(below, shownOfField(of, below, place))
+      if (!known.has(below)) known.set(below, fieldNode(of, below, place))
       return known.get(below)
     },
   }
 }
 
 /** What is wanted of the entry under the key; a key may hold dots (a domain), at which paths were split. */
-function wantedOf(wanted: Wanted, key: string): Wanted | undefined {
+function requestedBelow(wanted: RequestedFields, key: string): RequestedFields | undefined {
   if (wanted === true) return true
   const [name = '', ...rest] = key.split('.')
   const below = wanted.get(name)
   if (rest.length === 0 || below === undefined) return below
-  return below === true ? undefined : wantedOf(below, rest.join('.'))
+  return below === true ? undefined : requestedBelow(below, rest.join('.'))
 }

@@ -4,7 +4,7 @@
 export type Curve = readonly (readonly [number, number])[]
 
 /** Straight lines between the points, level outside of them. */
-export function onCurve(curve: Curve, share: number): number {
+export function interpolate(curve: Curve, share: number): number {
   let [beforeX, beforeY] = curve[0] ?? [0, 0]
   for (const [x, y] of curve) {
     if (share <= x) return x === beforeX ? y : beforeY + ((share - beforeX) / (x - beforeX)) * (y - beforeY)

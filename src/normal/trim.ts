@@ -4,7 +4,7 @@ const around = new Set('<>"\'`“”‘’«»\u200b\ufeff')
 const atEnd = new Set(',;')
 
 /** The text without white space, quotes and brackets around it, and without commas behind it. One pass, any length. */
-export function unwrapped(text: string): string {
+export function trimQuoting(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && isAround(text.charAt(start))) start++
@@ -15,7 +15,7 @@ export function unwrapped(text: string): string {
 const isAround = (sign: string): boolean => around.has(sign) || sign.trim() === ''
 
 /** The text without slashes in front, and without slashes, quotes and commas behind. */
-export function trimmedPath(path: string): string {
+export function trimPath(path: string): string {
   let start = 0
   let end = path.length
   while (path[start] === '/') start++
