@@ -8,9 +8,9 @@ import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { findMapping } from '../ingest/mapping/find.ts'
 import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
-import { openSource } from '../ingest/readers/byte-source.ts'
+import { openByteSource } from '../ingest/readers/byte-source.ts'
 import { openFile } from '../ingest/readers/open.ts'
-import { type Format, isUnreadable } from '../ingest/readers/reader.ts'
+import { type FileFormat, isUnreadable } from '../ingest/readers/reader.ts'
 import { sourceName } from '../ingest/source-name.ts'
 import { boldOn, hint } from './output.ts'
 
@@ -18,7 +18,7 @@ export interface ReadingOptions {
   readonly map?: string
   readonly source?: string
   readonly date?: string
-  readonly format?: Format
+  readonly format?: FileFormat
   readonly encoding?: string
   readonly delimiter?: string
 }
@@ -42,7 +42,7 @@ export async function filesToImport(
   const guesses: Mapping[] = []
   for (const file of files) {
     const path = resolve(file)
-    await openSource(path)
+    await openByteSource(path)
     const text = named ? undefined : await guess(path, dataset, reading)
     const guessed = text === undefined ? undefined : { text, name: unusedName(path, guesses) }
     if (guessed) guesses.push(guessed)

@@ -1,7 +1,7 @@
 // Readers of what only `almanac import` takes.
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
-import { type Format, formats } from '../ingest/readers/reader.ts'
+import { type FileFormat, fileFormats } from '../ingest/readers/reader.ts'
 import { didYouMean } from '../normal/nearest-word.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,11 +16,11 @@ export function knownDataset(text: string): Dataset {
   )
 }
 
-export function knownFormat(text: string, what: string): Format {
-  const format = formats.find(known => known === text)
+export function knownFormat(text: string, what: string): FileFormat {
+  const format = fileFormats.find(known => known === text)
   if (format) return format
   throw new UsageError(
-    `${what} must be one of ${formats.join(', ')}; got ${printable(text)}.${didYouMean(text, formats)}`,
+    `${what} must be one of ${fileFormats.join(', ')}; got ${printable(text)}.${didYouMean(text, fileFormats)}`,
   )
 }
 

@@ -8,7 +8,7 @@ import { openCompanyLinks } from '../ingest/derive/company-links.ts'
 import { openLinks } from '../ingest/derive/links.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
-import { formats } from '../ingest/readers/reader.ts'
+import { fileFormats } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportCounts, type ImportPart, runImport } from '../ingest/run-import.ts'
 import { sourceName } from '../ingest/source-name.ts'
@@ -55,7 +55,7 @@ export const importFiles = () =>
     )
     .option(
       '--format <format>',
-      `${formats.join(', ')}; found out by itself when absent`,
+      `${fileFormats.join(', ')}; found out by itself when absent`,
       once('--format', knownFormat),
     )
     .option(

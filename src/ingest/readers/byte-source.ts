@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises'
 import { InputError } from '../../errors.ts'
 import { gunzip, isGzip } from './gunzip.ts'
 
-export interface Source {
+export interface ByteSource {
   readonly path: string
-  /** Of the file as it lies on the disk. */
+  /** The size of the file on the disk, before anything is unpacked. */
   readonly sizeBytes: number
   /** The first unpacked bytes, up to about 64 KB: enough to tell formats and encodings apart. */
   readonly head: Buffer
-  /** How many layers of gzip were taken off. */
+  /** The number of layers of gzip that were taken off. */
   readonly layers: number
   /** All unpacked bytes; opens the file when iteration starts and closes it when it ends or is left. */
   readonly chunks: () => AsyncIterable<Buffer>
@@ -22,25 +22,25 @@ export interface Source {
 const headBytes = 64 * 1024
 const chunkBytes = 256 * 1024
 const layersMax = 2
-/** What unpacks to so many times its size, and is large by then, was made to fill a disk or a day. */
-const growthMax = 200
-const growthFreeMegabytes = 8
-/** So much is unpacked before the first row is read. */
+/** A file that unpacks to more than this many times its size, and is large by then, was made to fill a disk. */
+const expansionMax = 200
+const expansionFreeMegabytes = 8
+/** The number of bytes that are unpacked on trial before the first row is read. */
 const probeBytes = 64 * 1024 * 1024
-const growthFreeBytes = growthFreeMegabytes * 1024 * 1024
+const expansionFreeBytes = expansionFreeMegabytes * 1024 * 1024
 
-/** Throws `InputError` when the file is missing, may not be read, is no regular file, or is no sound gzip at all. */
-export async function openSource(path: string): Promise<Source> {
-  const found = await statOf(path)
+/** Throws an InputError when the file is missing, may not be read, is not a regular file, or is not valid gzip. */
+export async function openByteSource(path: string): Promise<ByteSource> {
+  const stats = await statOf(path)
   let bytesRead = 0
   let damage: InputError | undefined
 
   async function* packed(): AsyncGenerator<Buffer> {
     bytesRead = 0
     try {
-      // Without an encoding a read stream yields buffers only. What is added while it is read has no end.
-      if (found.size === 0) return
-      const range = { start: 0, end: found.size - 1, highWaterMark: chunkBytes }
+      // A read stream without an encoding yields buffers only. The range ends where the file ended when it was opened.
+      if (stats.size === 0) return
+      const range = { start: 0, end: stats.size - 1, highWaterMark: chunkBytes }
       const stream: AsyncIterable<Buffer> = createReadStream(path, range)
       for await (const chunk of stream) {
         bytesRead += chunk.length
@@ -49,7 +49,7 @@ export async function openSource(path: string): Promise<Source> {
     } catch (error) {
       throw unreadable(path, error)
     }
-    refuseChanged(path, found, await statOf(path))
+    refuseChanged(path, stats, await statOf(path))
   }
 
   async function* unpacked(inner: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -59,7 +59,7 @@ export async function openSource(path: string): Promise<Source> {
     })
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > growthFreeBytes && bytes > growthMax * bytesRead) throw bomb(path)
+      if (bytes > expansionFreeBytes && bytes > expansionMax * bytesRead) throw compressionBomb(path)
       yield chunk
     }
   }
@@ -75,36 +75,36 @@ export async function openSource(path: string): Promise<Source> {
     head = await headOf(chunks())
     if (head.length === 0 && damage) throw damage
   }
-  // Rows of two bytes each would otherwise be read for minutes before the bomb is big enough to be told.
-  if (layers > 0) await unpackSome(chunks())
+  // Rows of two bytes each would otherwise be read for minutes before the bomb is recognised.
+  if (layers > 0) await refuseEarlyBomb(chunks())
   bytesRead = 0
   damage = undefined
-  const sizeBytes = found.size
+  const sizeBytes = stats.size
   return { path, sizeBytes, head, layers, chunks, bytesRead: () => bytesRead, damage: () => damage }
 }
 
 async function statOf(path: string): Promise<Stats> {
-  const found = await stat(path).catch(error => {
+  const stats = await stat(path).catch(error => {
     throw unreadable(path, error)
   })
-  if (found.isDirectory()) throw new InputError(`${path} is a directory, not a file.`)
-  if (!found.isFile())
+  if (stats.isDirectory()) throw new InputError(`${path} is a directory, not a file.`)
+  if (!stats.isFile())
     throw new InputError(`${path} is not a regular file: save what comes from a pipe to one first.`)
-  return found
+  return stats
 }
 
-/** Half of what a file was and half of what it is now would pass for all of it. */
+/** Throws for a file that changed while it was read: half of the old and half of the new would pass for a whole file. */
 function refuseChanged(path: string, before: Stats, now: Stats): void {
   if (before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino) return
   throw new InputError(`${path} was changed while it was read. Import it when nothing writes to it any more.`)
 }
 
-const bomb = (path: string): InputError =>
+const compressionBomb = (path: string): InputError =>
   new InputError(
-    `${path} unpacks to more than ${growthFreeMegabytes} MB and ${growthMax} times its size. Unpack it yourself when that is meant.`,
+    `${path} unpacks to more than ${expansionFreeMegabytes} MB and ${expansionMax} times its size. Unpack it yourself when that is meant.`,
   )
 
-async function unpackSome(chunks: AsyncIterable<Buffer>): Promise<void> {
+async function refuseEarlyBomb(chunks: AsyncIterable<Buffer>): Promise<void> {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length

@@ -1,9 +1,9 @@
-// Finds out the format of a file by its name and its first bytes.
+// Detects the format of a file by its name and its first bytes.
 import { basename } from 'node:path'
 import { InputError } from '../../errors.ts'
-import { type Format, formats } from './reader.ts'
+import { type FileFormat, fileFormats } from './reader.ts'
 
-const extensions: Readonly<Record<string, Format>> = {
+const extensions: Readonly<Record<string, FileFormat>> = {
   csv: 'csv',
   tsv: 'csv',
   json: 'json',
@@ -15,8 +15,8 @@ const extensions: Readonly<Record<string, Format>> = {
   parquet: 'parquet',
 }
 
-/** First bytes, as Latin-1, of files that people take for one of ours. */
-const strangers: readonly (readonly [start: string, what: string])[] = [
+/** The first bytes, as Latin-1, of file formats that are not read but often given. */
+const foreignFormats: readonly (readonly [start: string, what: string])[] = [
   [
     'PK\u0003\u0004',
     'a ZIP archive or an Office document such as .xlsx; unpack it, or save the sheet as CSV',
@@ -31,50 +31,53 @@ const strangers: readonly (readonly [start: string, what: string])[] = [
   ['ARROW1', 'an Arrow file; convert it to Parquet'],
 ]
 
-export interface Beginning {
+export interface FileBeginning {
   readonly path: string
   /** The first unpacked bytes. */
   readonly head: Buffer
-  /** The same, decoded. */
+  /** The head, decoded. */
   readonly text: string
-  readonly asked?: Format | undefined
-  /** A place inside the document was named, so the file is one document. */
+  readonly givenFormat?: FileFormat | undefined
+  /** True when a path inside the document was given, so that the file is one document. */
   readonly hasRows: boolean
 }
 
 /**
- * The name decides, but not against the first bytes: Parquet is told by its mark, and JSON documents and JSON Lines
- * are told apart whatever the name says. Throws `InputError` for an empty file, for formats that are none of ours
- * and where neither name nor content tells.
+ * The name decides, unless the first bytes contradict it: Parquet is recognised by its mark, and JSON documents and
+ * JSON Lines are told apart whatever the name says. Throws an InputError for an empty file, for a format that is not
+ * read, and when neither name nor content shows one.
  */
-export function detectFormat(beginning: Beginning): Format {
-  const { path, head, text, asked } = beginning
+export function detectFormat(beginning: FileBeginning): FileFormat {
+  const { path, head, text, givenFormat } = beginning
   if (text.replace('\ufeff', '').trim() === '') throw new InputError(`${path} is empty.`)
-  if (asked === undefined && isParquet(head)) return 'parquet'
-  const format = asked ?? formatOfName(path) ?? formatOfContent(text) ?? (isTxt(path) ? 'csv' : undefined)
+  if (givenFormat === undefined && isParquet(head)) return 'parquet'
+  const format =
+    givenFormat ?? formatOfName(path) ?? formatOfContent(text) ?? (isTxt(path) ? 'csv' : undefined)
   if (format === 'parquet') {
     if (isParquet(head)) return format
     throw new InputError(`${path} is not a Parquet file: it does not start with PAR1.`)
   }
-  refuseStrangers(path, head, text)
+  refuseForeignFormats(path, head, text)
   if (!format) {
-    throw new InputError(`The format of ${path} cannot be determined. Name it: one of ${formats.join(', ')}.`)
+    throw new InputError(
+      `The format of ${path} cannot be determined. Name it: one of ${fileFormats.join(', ')}.`,
+    )
   }
-  return asked === undefined && (format === 'json' || format === 'jsonl')
+  return givenFormat === undefined && (format === 'json' || format === 'jsonl')
     ? kindOfJson(beginning, format)
     : format
 }
 
 const isParquet = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PAR1'
 
-function refuseStrangers(path: string, head: Buffer, text: string): void {
+function refuseForeignFormats(path: string, head: Buffer, text: string): void {
   const start = head.toString('latin1', 0, 16)
-  const stranger = strangers.find(([mark]) => start.startsWith(mark))
-  if (stranger) throw new InputError(`${path} is ${stranger[1]}.`)
+  const foreign = foreignFormats.find(([mark]) => start.startsWith(mark))
+  if (foreign) throw new InputError(`${path} is ${foreign[1]}.`)
   if (controlCount(text) > text.length / 10) throw new InputError(`${path} is not a text file.`)
 }
 
-/** Characters below the blank that are neither white space nor line ends; text has hardly any. */
+/** Returns the number of control characters that are neither white space nor line ends; text has hardly any. */
 function controlCount(text: string): number {
   let count = 0
   for (let at = 0; at < text.length; at++) {
@@ -84,9 +87,9 @@ function controlCount(text: string): number {
   return count
 }
 
-const formatOfName = (path: string): Format | undefined => extensions[extensionOf(path)]
+const formatOfName = (path: string): FileFormat | undefined => extensions[extensionOf(path)]
 
-/** A text of one column looks like nothing in particular, so the name is all there is to go by. */
+/** A table of one column has no delimiter to be recognised by, so only the name shows that it is one. */
 const isTxt = (path: string): boolean => extensionOf(path) === 'txt'
 
 function extensionOf(path: string): string {
@@ -95,7 +98,7 @@ function extensionOf(path: string): string {
   return parts.at(-1) ?? ''
 }
 
-function formatOfContent(text: string): Format | undefined {
+function formatOfContent(text: string): FileFormat | undefined {
   const content = text.replace('\ufeff', '').trimStart()
   if (/^[[{]/.test(content)) return 'json'
   if (/^(%YAML|---\s|- |[\w-]+:(\s|$))/.test(content)) return 'yaml'
@@ -106,8 +109,8 @@ function formatOfContent(text: string): Format | undefined {
   return isTable ? 'csv' : undefined
 }
 
-/** JSON Lines is an object on the first line and another on the next that is not blank. */
-function kindOfJson({ text, hasRows }: Beginning, format: Format): Format {
+/** Tells JSON Lines, an object on the first line and another on the next that is not blank, from a JSON document. */
+function kindOfJson({ text, hasRows }: FileBeginning, format: FileFormat): FileFormat {
   const content = text.replace('\ufeff', '').trimStart()
   if (content.startsWith('[') || hasRows) return 'json'
   const [first = '', ...rest] = content.split('\n')
@@ -122,7 +125,7 @@ function isObjectText(line: string): boolean {
   try {
     return line.trim().startsWith('{') && typeof JSON.parse(line) === 'object'
   } catch {
-    // It goes on in the next line, or is no JSON.
+    // It goes on in the next line, or is not JSON.
     return false
   }
 }

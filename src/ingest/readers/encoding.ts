@@ -1,23 +1,23 @@
-// Finds out the encoding of a text file and decodes the ones that are not UTF-8.
+// Detects the encoding of a text file and decodes the ones that are not UTF-8.
 import { TextDecoder } from 'node:util'
 import { InputError } from '../../errors.ts'
-import type { Repairs, Sentence } from './repairs.ts'
+import type { RepairMessage, Repairs } from './repairs.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
-type Decode = (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
+type DecodeChunks = (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
 
 /**
- * The label of the encoding that was asked for or that the first bytes show; undefined: UTF-8, or what turns up line
- * by line.
+ * Returns the label of the encoding that was given or that the first bytes show; undefined for UTF-8, and for files
+ * whose lines are decoded one by one.
  */
-export function encodingOf(head: Buffer, asked?: string): string | undefined {
-  if (asked !== undefined) return asked
+export function encodingOf(head: Buffer, givenLabel?: string): string | undefined {
+  if (givenLabel !== undefined) return givenLabel
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   return unmarkedUtf16(head)
 }
 
-/** Mostly Latin text in UTF-16 has a NUL in every other byte, which no other text has. */
+/** UTF-16 text that is mostly Latin has a NUL in every other byte, which no other text has. */
 function unmarkedUtf16(head: Buffer): string | undefined {
   const pairs = Math.min(head.length, 4096) >> 1
   let even = 0
@@ -31,11 +31,11 @@ function unmarkedUtf16(head: Buffer): string | undefined {
   return undefined
 }
 
-/** A streaming decoder to UTF-8 for a label of the Encoding Standard; throws `InputError` when there is no such label. */
-export function decoderFor(label: string, repairs: Repairs): Decode {
+/** Returns a streaming decoder to UTF-8 for a label of the Encoding Standard. Throws an InputError when there is no such label. */
+export function decoderFor(label: string, repairs: Repairs): DecodeChunks {
   const decoder = textDecoder(label)
   if (decoder.encoding === 'windows-1252') return decodeBytewise
-  const misread: Sentence = () =>
+  const undecodableBytes: RepairMessage = () =>
     `Some bytes are not ${decoder.encoding}; each was read as the replacement character \ufffd.`
   return async function* decode(chunks) {
     for await (const chunk of chunks) yield encode(decoder.decode(chunk, { stream: true }))
@@ -43,7 +43,7 @@ export function decoderFor(label: string, repairs: Repairs): Decode {
   }
 
   function encode(text: string): Buffer {
-    if (text.includes('\ufffd')) repairs.add(misread)
+    if (text.includes('\ufffd')) repairs.add(undecodableBytes)
     return Buffer.from(text)
   }
 }
@@ -63,7 +63,7 @@ async function* decodeBytewise(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   for await (const chunk of chunks) yield Buffer.from(decodeWindows1252(chunk))
 }
 
-/** The bytes without the UTF-8 byte order mark that `head`, the first of them, may start with. */
+/** Yields the bytes without the UTF-8 byte order mark that `head`, the first of them, may start with. */
 export async function* withoutMark(chunks: AsyncIterable<Buffer>, head: Buffer): AsyncGenerator<Buffer> {
   let marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
   for await (const chunk of chunks) {
@@ -72,6 +72,6 @@ export async function* withoutMark(chunks: AsyncIterable<Buffer>, head: Buffer):
   }
 }
 
-/** The first characters of a file, for finding out its format; bytes that are not of the encoding are no matter. */
-export const headText = (head: Buffer, asked?: string): string =>
-  textDecoder(encodingOf(head, asked) ?? 'utf-8').decode(head, { stream: true })
+/** Returns the first characters of a file, for detecting its format; bytes outside the encoding do not matter. */
+export const headText = (head: Buffer, givenLabel?: string): string =>
+  textDecoder(encodingOf(head, givenLabel) ?? 'utf-8').decode(head, { stream: true })

@@ -5,17 +5,17 @@ import { createGunzip } from 'node:zlib'
 export const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b && head[2] === 8
 
 /**
- * The unpacked bytes; members one after another are read as one. On broken or cut-off input it ends early and tells
- * `damaged` why, after everything unpacked before was yielded, but for at most 16 KB right at the damage.
+ * Yields the unpacked bytes; members one after another are read as one. On broken or cut-off input it ends early and
+ * tells `onDamage` why, after everything unpacked before was yielded, save at most 16 KB right at the damage.
  */
 export async function* gunzip(
   packed: AsyncIterable<Buffer>,
-  damaged: (problem: string) => void,
+  onDamage: (problem: string) => void,
 ): AsyncGenerator<Buffer> {
   const inflater = createGunzip()
   const output: Buffer[] = []
   let failure: Error | undefined
-  // Listening, rather than iterating over the stream, because a stream that fails drops what it had buffered.
+  // It listens instead of iterating over the stream, because a stream that fails drops what it had buffered.
   inflater.on('data', (part: Buffer) => output.push(part))
   const stopped = new Promise<void>(resolve => {
     inflater.once('end', resolve)
@@ -28,7 +28,7 @@ export async function* gunzip(
   try {
     for await (const chunk of packed) {
       for (const piece of pieces(chunk, offset)) {
-        await Promise.race([stopped, written(inflater, piece)])
+        await Promise.race([stopped, writePiece(inflater, piece)])
         if (failure) break
         offset += piece.length
         yield* output.splice(0)
@@ -43,12 +43,12 @@ export async function* gunzip(
   } finally {
     inflater.destroy()
   }
-  if (failure) damaged(sentence(failure, offset))
+  if (failure) onDamage(damageSentence(failure, offset))
 }
 
 /**
- * What one write unpacks is lost when that write fails, so writes are small where the file is young and grow with
- * it: damage costs at most a 64th of what was read before it.
+ * Cuts a chunk into writes. Everything that one write unpacks is lost when that write fails, so writes are small at
+ * the start of the file and grow with what was read: damage costs at most a 64th of what came before it.
  */
 function* pieces(chunk: Buffer, offset: number): Generator<Buffer> {
   for (let start = 0; start < chunk.length; ) {
@@ -58,12 +58,12 @@ function* pieces(chunk: Buffer, offset: number): Generator<Buffer> {
   }
 }
 
-const written = (inflater: ReturnType<typeof createGunzip>, piece: Buffer): Promise<void> =>
+const writePiece = (inflater: ReturnType<typeof createGunzip>, piece: Buffer): Promise<void> =>
   new Promise(resolve => {
     inflater.write(piece, () => resolve())
   })
 
-function sentence(failure: Error, offset: number): string {
+function damageSentence(failure: Error, offset: number): string {
   const code = 'code' in failure ? failure.code : ''
   if (code === 'Z_BUF_ERROR') return 'its compressed data is cut off at the end.'
   const where = offset.toLocaleString('en-US')

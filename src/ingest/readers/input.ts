@@ -1,22 +1,22 @@
-// What the reader of one text format is given, and what it gives.
+// The input and the output of the readers of text formats.
 import type { ReadOptions, Row, UnreadableRow } from './reader.ts'
 import type { Repairs } from './repairs.ts'
-import type { Text } from './text.ts'
+import type { TextBlocks } from './text.ts'
 
-export interface ReadInput {
-  /** The file as the person knows it, for messages. */
+export interface TextReaderInput {
+  /** The path of the file as the user gave it, for messages. */
   readonly path: string
   /** The first characters of the text. */
   readonly head: string
-  readonly text: Text
+  readonly text: TextBlocks
   readonly repairs: Repairs
   readonly options: ReadOptions
-  /** Learns the columns that a header names, before the first row. */
+  /** Called before the first row with the columns that a header names. */
   readonly onColumns: (names: readonly string[]) => void
 }
 
-/** So few rows are in memory together that the collector of garbage hardly ever meets them. */
+/** Rows in a batch: few enough that most are dead before the garbage collector looks at them. */
 export const batchRows = 40
 
-export type Batch = readonly (Row | UnreadableRow)[]
-export type ReadText = (input: ReadInput) => AsyncGenerator<Batch>
+export type RowBatch = readonly (Row | UnreadableRow)[]
+export type TextReader = (input: TextReaderInput) => AsyncGenerator<RowBatch>

@@ -1,16 +1,16 @@
-// How large a row may be, and why reading ends: a hostile file must cost neither the memory nor the day.
+// Limits of rows and files: a hostile file must exhaust neither memory nor time.
 import { InputError } from '../../errors.ts'
 
-/** A larger row is given up; real ones have a thousandth of it. */
+/** A larger row is rejected; real ones have a thousandth of it. */
 export const rowMegabytesMax = 8
 export const rowBytesMax = rowMegabytesMax * 1024 * 1024
-/** Lists and objects inside one another. */
+/** The most lists and objects inside one another. */
 export const depthMax = 100
-/** Values in one row, keys included: what holds more takes a hundred times its bytes in memory. */
+/** The most values in one row, keys included: a parsed value takes up to a hundred times its bytes in memory. */
 export const valuesMax = 200_000
-/** Cells in one row of a table. */
+/** The most cells in one row of a table. */
 export const cellsMax = 10_000
-/** Of a row that is given up so much is passed over in search of its end; what goes on longer has none. */
+/** A rejected row is passed over up to this size in search of its end; a longer one ends the reading. */
 const endlessMegabytes = 64
 export const endlessBytes = endlessMegabytes * 1024 * 1024
 
@@ -19,7 +19,7 @@ export const tooMany = `It holds more than ${valuesMax.toLocaleString('en-US')} 
 export const tooManyCells = `The row has more than ${cellsMax.toLocaleString('en-US')} cells.`
 export const tooLong = (what: string): string => `The ${what} is longer than ${rowMegabytesMax} MB.`
 
-/** Throws for a row that has already gone on for so many bytes, when that is too many. */
+/** Throws an InputError when a row has gone on for too many bytes. */
 export function refuseEndless(bytes: number, path: string, where: string): void {
   if (bytes <= endlessBytes) return
   throw new InputError(
@@ -30,8 +30,8 @@ export function refuseEndless(bytes: number, path: string, where: string): void 
 const [quote, backslash] = [34, 92]
 const [openList, closeList, openObject, closeObject, comma] = [91, 93, 123, 125, 44]
 
-/** What is too much about a JSON text, told by its brackets and commas; undefined for nearly all. */
-export function excessOf(text: string): string | undefined {
+/** Returns what is too much about a JSON text, judged by its brackets and commas; undefined for nearly all. */
+export function jsonExcess(text: string): string | undefined {
   if (text.length <= 2 * depthMax) return undefined
   let depth = 0
   let values = 0
@@ -48,7 +48,7 @@ export function excessOf(text: string): string | undefined {
   return undefined
 }
 
-/** Where the string that opens at `start` closes; the end of the text when it does not. */
+/** Returns the index of the quote that closes the string opened at `start`; the length of the text when none does. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -1,11 +1,11 @@
 // Splits text blocks into lines, one batch of lines for each block.
 import { refuseEndless } from './limits.ts'
-import type { Text } from './text.ts'
+import type { TextBlocks } from './text.ts'
 
-export interface Line {
+export interface TextLine {
   /** 1-based. */
   readonly number: number
-  /** Without the line end. Of a line that is too long only the first 4,000 bytes. */
+  /** The line without its line end; only the first 4,000 bytes of one that is too long. */
   readonly bytes: Buffer
   readonly isTooLong?: true
 }
@@ -15,19 +15,19 @@ const carriageReturn = 13
 const keptBytes = 4000
 
 /**
- * Lines of up to `lineBytesMax` bytes. What follows the last line feed is a line too, unless the text is cut off:
- * half a line could pass for a whole one. Throws an InputError for a line that does not end.
+ * Yields lines of up to `lineBytesMax` bytes. What follows the last line feed is a line too, unless the text is cut
+ * off: half a line could pass for a whole one. Throws an InputError for a line that does not end.
  */
-export async function* linesOf(
-  text: Text,
+export async function* textLines(
+  text: TextBlocks,
   lineBytesMax: number,
   path: string,
-): AsyncGenerator<readonly Line[]> {
+): AsyncGenerator<readonly TextLine[]> {
   let number = 1
   let open: Buffer[] = []
   let openBytes = 0
 
-  function close(end: Buffer): Line {
+  function close(end: Buffer): TextLine {
     const isTooLong = openBytes + end.length > lineBytesMax
     const whole = open.length === 0 ? end : Buffer.concat([...open, end])
     open = []
@@ -45,7 +45,7 @@ export async function* linesOf(
   }
 
   for await (const block of text.blocks()) {
-    const lines: Line[] = []
+    const lines: TextLine[] = []
     let start = 0
     for (let end = block.indexOf(lineFeed); end >= 0; end = block.indexOf(lineFeed, start)) {
       lines.push(close(block.subarray(start, end)))

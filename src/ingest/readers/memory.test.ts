@@ -30,7 +30,7 @@ function writeLarge(name: string, parts: { start: string; row: string; end: stri
   return path
 }
 
-describe('memory', () => {
+describe('the memory of a reader', () => {
   const record = JSON.stringify({ name: 'Ada Lovelace', note: 'é'.repeat(300), list: [1, 2, { x: 'y' }] })
   it.each([
     ['large.jsonl', { start: '', row: `${record}\n`, end: '' }],

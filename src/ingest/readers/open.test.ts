@@ -63,7 +63,7 @@ describe('the format', () => {
   })
 })
 
-describe('packed files', () => {
+describe('gzipped files', () => {
   const lines = (from: number, to: number) =>
     Array.from(
       { length: to - from },

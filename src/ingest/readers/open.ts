@@ -1,19 +1,19 @@
-// Opens a file of records in any of the formats this room reads.
+// Opens a file of records in any of the formats that can be imported.
 import { InputError } from '../../errors.ts'
-import { openSource, type Source } from './byte-source.ts'
+import { type ByteSource, openByteSource } from './byte-source.ts'
 import { readCsv } from './csv/csv.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
-import type { Batch, ReadInput, ReadText } from './input.ts'
+import type { RowBatch, TextReader, TextReaderInput } from './input.ts'
 import { readJson } from './json/json.ts'
 import { readJsonLines } from './json/jsonl.ts'
 import { readParquet } from './parquet/parquet.ts'
-import type { Format, Reading, ReadOptions } from './reader.ts'
+import type { FileFormat, FileReading, ReadOptions } from './reader.ts'
 import { collectRepairs, type Repairs } from './repairs.ts'
-import { openText } from './text.ts'
+import { openTextBlocks } from './text.ts'
 import { readYaml } from './yaml/yaml.ts'
 
-const textReaders: Readonly<Record<Exclude<Format, 'parquet'>, ReadText>> = {
+const textReaders: Readonly<Record<Exclude<FileFormat, 'parquet'>, TextReader>> = {
   csv: readCsv,
   json: readJson,
   jsonl: readJsonLines,
@@ -21,23 +21,23 @@ const textReaders: Readonly<Record<Exclude<Format, 'parquet'>, ReadText>> = {
 }
 
 /**
- * Finds out format, packing and encoding; nothing stays open before the batches are iterated. Memory does not grow
- * with the file: a row, a JSON file of one object and a YAML document that is no list have bounds (see limits.ts).
+ * Detects format, compression and encoding; nothing stays open before the batches are iterated. Memory does not grow
+ * with the file: a row, a JSON file of one object and a YAML document that is not a list have bounds (see limits.ts).
  *
- * Throws `InputError` when the file is missing, unreadable, empty, or in no known format or encoding.
+ * Throws an InputError when the file is missing, unreadable, empty, or in an unknown format or encoding.
  */
-export async function openFile(path: string, options: ReadOptions = {}): Promise<Reading> {
-  const source = await openSource(path)
+export async function openFile(path: string, options: ReadOptions = {}): Promise<FileReading> {
+  const source = await openByteSource(path)
   const text = headText(source.head, options.encoding)
   const hasRows = options.rows !== undefined
-  const format = detectFormat({ path, head: source.head, text, asked: options.format, hasRows })
+  const format = detectFormat({ path, head: source.head, text, givenFormat: options.format, hasRows })
   if (hasRows && format !== 'json' && format !== 'yaml') {
     throw new InputError(
       `${path} is ${format}: \`${options.rows}\` names a place in JSON or YAML documents only.`,
     )
   }
   const repairs = collectRepairs()
-  if (source.layers > 1) repairs.add(packedTwice)
+  if (source.layers > 1) repairs.add(compressedTwice)
   let columns: readonly string[] = []
   const onColumns = (names: readonly string[]) => {
     columns = names
@@ -53,15 +53,15 @@ export async function openFile(path: string, options: ReadOptions = {}): Promise
   }
 }
 
-interface Opened {
-  readonly format: Format
+interface TextFileParts {
+  readonly format: FileFormat
   readonly text: string
   readonly options: ReadOptions
   readonly repairs: Repairs
-  readonly onColumns: ReadInput['onColumns']
+  readonly onColumns: TextReaderInput['onColumns']
 }
 
-function rowsOf(source: Source, { format, text, options, repairs, onColumns }: Opened) {
+function rowsOf(source: ByteSource, { format, text, options, repairs, onColumns }: TextFileParts) {
   if (format === 'parquet') {
     let share = 0
     const rows = readParquet(source, done => {
@@ -72,7 +72,7 @@ function rowsOf(source: Source, { format, text, options, repairs, onColumns }: O
   const input = {
     path: source.path,
     head: text,
-    text: openText(source, repairs, options.encoding),
+    text: openTextBlocks(source, repairs, options.encoding),
     options,
     repairs,
     onColumns,
@@ -80,8 +80,8 @@ function rowsOf(source: Source, { format, text, options, repairs, onColumns }: O
   return { rows: textReaders[format](input), bytesRead: source.bytesRead }
 }
 
-/** Everything before the damage, then the damage. */
-async function* untilDamage(rows: AsyncGenerator<Batch>, source: Source): AsyncGenerator<Batch> {
+/** Yields everything before the damage, then throws the damage. */
+async function* untilDamage(rows: AsyncGenerator<RowBatch>, source: ByteSource): AsyncGenerator<RowBatch> {
   let line = 0
   for await (const batch of rows) {
     line = batch.at(-1)?.line ?? line
@@ -93,4 +93,4 @@ async function* untilDamage(rows: AsyncGenerator<Batch>, source: Source): AsyncG
   throw new InputError(`${damage.message} ${until}`, { cause: damage })
 }
 
-const packedTwice = (): string => 'The file is compressed twice over; both layers were taken off.'
+const compressedTwice = (): string => 'The file is compressed twice over; both layers were taken off.'

@@ -1,43 +1,43 @@
-// Reads the JSON text of one record, exactly, or says in a few words why it cannot be read.
+// Reads the JSON text of one row exactly, or says in a few words why it cannot be read.
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
-import { endOfString, excessOf } from './limits.ts'
+import { endOfString, jsonExcess } from './limits.ts'
 import type { Row, UnreadableRow } from './reader.ts'
-import { counted, type Repairs, type Sentence } from './repairs.ts'
+import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
 
-/** What an unreadable record shows of itself. */
-export const textMax = 1000
+/** The most characters that an unreadable row shows of its text. */
+export const shownTextMax = 1000
 
-export const unreadable = (line: number, problem: string, text: string): UnreadableRow => ({
+export const unreadableRow = (line: number, problem: string, text: string): UnreadableRow => ({
   line,
   problem,
-  text: text.slice(0, textMax),
+  text: text.slice(0, shownTextMax),
 })
 
-/** The object in `text`; whole numbers beyond 2^53 become strings of their digits, since ids must not be rounded. */
-export function readRecord(text: string, line: number, repairs: Repairs): Row | UnreadableRow {
-  const excess = excessOf(text)
-  if (excess !== undefined) return unreadable(line, excess, text)
+/** Returns the row of an object in `text`; whole numbers beyond 2^53 become strings of their digits, since ids must not be rounded. */
+export function readJsonRecord(text: string, line: number, repairs: Repairs): Row | UnreadableRow {
+  const excess = jsonExcess(text)
+  if (excess !== undefined) return unreadableRow(line, excess, text)
   const exact = longDigits.test(text) ? keepLongNumbers(text, line, repairs) : text
   try {
-    return withText(rowOf(JSON.parse(exact), line, text), text)
+    return withText(objectRow(JSON.parse(exact), line, text), text)
   } catch (error) {
     const mended = error instanceof SyntaxError ? withoutNaN(exact) : undefined
-    if (mended === undefined) return unreadable(line, `Invalid JSON: ${reason(error)}`, text)
-    repairs.add(hadNaN, line)
-    return withText(rowOf(mended, line, text), text)
+    if (mended === undefined) return unreadableRow(line, `Invalid JSON: ${errorText(error)}`, text)
+    repairs.add(notFiniteNumbers, line)
+    return withText(objectRow(mended, line, text), text)
   }
 }
 
-/** A row of a value that must be an object to be a record. */
-export const rowOf = (value: unknown, line: number, text: string): Row | UnreadableRow =>
+/** Returns the row of a value, which must be an object. */
+export const objectRow = (value: unknown, line: number, text: string): Row | UnreadableRow =>
   isObject(value)
     ? { line, value }
-    : unreadable(line, `This is ${kindOf(value)}, and a record is an object.`, text)
+    : unreadableRow(line, `This is ${describeKind(value)}, and a record is an object.`, text)
 
 const withText = (row: Row | UnreadableRow, text: string): Row | UnreadableRow =>
   'value' in row ? { ...row, text } : row
 
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   return isObject(value) ? 'an object' : `a ${typeof value}`
@@ -55,7 +55,7 @@ function keepLongNumbers(text: string, line: number, repairs: Repairs): string {
       return `"${token}"`
     }),
   )
-  if (isChanged) repairs.add(hadLongNumbers, line)
+  if (isChanged) repairs.add(longNumbers, line)
   return exact
 }
 
@@ -69,12 +69,12 @@ function withoutNaN(text: string): JsonObject | undefined {
     const value: unknown = JSON.parse(mended)
     return isObject(value) ? value : undefined
   } catch {
-    // The text has other faults as well; the first reason is the one to tell.
+    // The text has other faults as well; the first one is reported.
     return undefined
   }
 }
 
-/** The JSON text with everything but its strings replaced. */
+/** Returns the JSON text with the parts outside its strings replaced. */
 function outsideStrings(text: string, replace: (part: string) => string): string {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -87,10 +87,10 @@ function outsideStrings(text: string, replace: (part: string) => string): string
   return parts.join('')
 }
 
-const reason = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 200)
 
-const hadLongNumbers: Sentence = (count, line) =>
-  `${counted(count, 'record has', 'records have')} whole numbers too long to be exact; they were kept as text (first: record at ${line}).`
-const hadNaN: Sentence = (count, line) =>
-  `${counted(count, 'record has', 'records have')} NaN or Infinity, which JSON does not know; read as null (first: record at ${line}).`
+const longNumbers: RepairMessage = (count, line) =>
+  `${countedPhrase(count, 'record has', 'records have')} whole numbers too long to be exact; they were kept as text (first: record at ${line}).`
+const notFiniteNumbers: RepairMessage = (count, line) =>
+  `${countedPhrase(count, 'record has', 'records have')} NaN or Infinity, which JSON does not know; read as null (first: record at ${line}).`

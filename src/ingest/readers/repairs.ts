@@ -1,16 +1,16 @@
-// Collects what had to be repaired while a file was read, and says it in sentences for the person who imports it.
+// Collects what had to be repaired while a file was read, as sentences for the user.
 
-/** How a repair is told: how often it was made, and the line (or ordinal of the record) of the first one. */
-export type Sentence = (count: number, firstLine: number) => string
+/** Returns the sentence for a kind of repair, given how often it was made and the line (or ordinal) of the first one. */
+export type RepairMessage = (count: number, firstLine: number) => string
 
 export interface Repairs {
-  /** Counts one more repair of a kind; the sentence itself, a constant function, is what tells kinds apart. */
-  readonly add: (sentence: Sentence, line?: number) => void
+  /** Counts one more repair; the kinds are told apart by their message functions. */
+  readonly add: (sentence: RepairMessage, line?: number) => void
   readonly list: () => readonly string[]
 }
 
 export function collectRepairs(): Repairs {
-  const kinds = new Map<Sentence, { count: number; readonly firstLine: number }>()
+  const kinds = new Map<RepairMessage, { count: number; readonly firstLine: number }>()
   return {
     add: (sentence, line = 0) => {
       const kind = kinds.get(sentence)
@@ -21,6 +21,6 @@ export function collectRepairs(): Repairs {
   }
 }
 
-/** `1 line is`, `1,378 lines are`: the subject and the verb of a counted sentence. */
-export const counted = (count: number, one: string, several: string): string =>
+/** Returns a number with its noun and verb, such as `1 line is` or `1,378 lines are`. */
+export const countedPhrase = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`

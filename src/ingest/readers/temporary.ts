@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 export interface TemporaryFile {
   readonly handle: FileHandle
-  /** Closes the file; nothing of it is left. */
+  /** Closes and deletes the file. */
   readonly remove: () => Promise<void>
 }
 
 /**
- * The file loses its name as soon as it is open, so that nothing stays behind however the process ends; where the
- * system does not allow that (Windows), `remove` deletes it.
+ * Returns a temporary file with the chunks. Its name is removed as soon as it is open, so that nothing stays behind
+ * however the process ends; where the system does not allow that (Windows), `remove` deletes it.
  */
 export async function unpackToTemporary(chunks: AsyncIterable<Buffer>): Promise<TemporaryFile> {
   const directory = await mkdtemp(join(tmpdir(), 'almanac-unpacked-'))
@@ -25,7 +25,7 @@ export async function unpackToTemporary(chunks: AsyncIterable<Buffer>): Promise<
     await discard()
   }
   try {
-    // A refusal is no matter here: `remove` tries again.
+    // A failure does not matter here, because `remove` tries again.
     await discard().catch(() => undefined)
     for await (const chunk of chunks) await handle.appendFile(chunk)
   } catch (error) {

@@ -1,33 +1,33 @@
-// Turns the bytes of a file in whatever encoding into blocks of valid UTF-8, and says what had to be repaired.
+// Turns the bytes of a file in any encoding into blocks of valid UTF-8, and reports what had to be repaired.
 import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
-import type { Source } from './byte-source.ts'
+import type { ByteSource } from './byte-source.ts'
 import { decoderFor, encodingOf, withoutMark } from './encoding.ts'
-import { counted, type Repairs, type Sentence } from './repairs.ts'
+import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
-export interface Text {
+export interface TextBlocks {
   /**
-   * Valid UTF-8 without byte order mark or NUL, lines ending in LF or CR LF. A block ends with a line feed, save the
-   * last one and pieces of lines longer than a megabyte.
+   * Yields valid UTF-8 without byte order mark or NUL, with lines that end in LF or CR LF. A block ends with a line
+   * feed, save the last one and pieces of lines longer than a megabyte.
    */
   readonly blocks: () => AsyncIterable<Buffer>
-  /** Whether the blocks ended before the file should have, so that the end of the last one is not to be trusted. */
+  /** Returns whether the file is damaged, so that the end of the last block cannot be trusted. */
   readonly isCutOff: () => boolean
 }
 
 const lineFeed = 10
 const carriageReturn = 13
 const pieceBytes = 1024 * 1024
-/** Where a disk lost part of a file there are NULs instead, and sparse files have them without end. */
+/** The most NUL bytes that are removed: a failing disk leaves some, and sparse files have them without end. */
 const nulMegabytesMax = 64
 const nulsMax = nulMegabytesMax * 1024 * 1024
 
-/** Throws `InputError` when `encoding` is no label of the Encoding Standard. */
-export function openText(source: Source, repairs: Repairs, encoding?: string): Text {
+/** Throws an InputError when `encoding` is not a label of the Encoding Standard. */
+export function openTextBlocks(source: ByteSource, repairs: Repairs, encoding?: string): TextBlocks {
   const label = encodingOf(source.head, encoding)
   const decode = label === undefined ? undefined : decoderFor(label, repairs)
-  // The old Macintosh ended lines with CR alone; spreadsheets still offer it.
+  // Classic Mac OS ended lines with CR alone; spreadsheets still offer it.
   const isOldMac = source.head.includes(carriageReturn) && !source.head.includes(lineFeed)
   async function* blocks(): AsyncGenerator<Buffer> {
     let nuls = 0
@@ -40,7 +40,7 @@ export function openText(source: Source, repairs: Repairs, encoding?: string): T
           `${source.path} is not a text file: it holds more than ${nulMegabytesMax} MB of NUL bytes.`,
         )
       }
-      yield isUtf8(clean) ? clean : mendLines(clean, repairs)
+      yield isUtf8(clean) ? clean : decodeLines(clean, repairs)
     }
   }
   return { blocks, isCutOff: () => source.damage() !== undefined }
@@ -64,7 +64,7 @@ async function* cutAtLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (rest.length > 0) yield rest
 }
 
-/** Where the last character starts: the first byte from the end that does not continue a UTF-8 sequence. */
+/** Returns where the last character starts: the first byte from the end that does not continue a UTF-8 sequence. */
 function lastCharacter(bytes: Buffer): number {
   for (let back = 1; back <= 4; back++) {
     const at = bytes.length - back
@@ -73,8 +73,8 @@ function lastCharacter(bytes: Buffer): number {
   return bytes.length
 }
 
-/** Lines that are UTF-8 stay as they are, so that a file of mixed origin is read right on both kinds of lines. */
-function mendLines(block: Buffer, repairs: Repairs): Buffer {
+/** Decodes the lines that are not UTF-8 and keeps the others, so that both kinds of a file of mixed origin are read right. */
+function decodeLines(block: Buffer, repairs: Repairs): Buffer {
   const lines: Buffer[] = []
   for (let start = 0; start < block.length; ) {
     const next = block.indexOf(lineFeed, start) + 1 || block.length
@@ -82,7 +82,7 @@ function mendLines(block: Buffer, repairs: Repairs): Buffer {
     if (isUtf8(line)) {
       lines.push(line)
     } else {
-      repairs.add(notUtf8)
+      repairs.add(linesNotUtf8)
       lines.push(Buffer.from(decodeWindows1252(line)))
     }
     start = next
@@ -91,10 +91,10 @@ function mendLines(block: Buffer, repairs: Repairs): Buffer {
 }
 
 function withoutNul(block: Buffer, repairs: Repairs): Buffer {
-  repairs.add(hadNul)
+  repairs.add(nulBytes)
   return Buffer.from(block.filter(byte => byte !== 0))
 }
 
-const notUtf8: Sentence = count =>
-  `${counted(count, 'line is not UTF-8; it was', 'lines are not UTF-8; they were')} read as windows-1252.`
-const hadNul: Sentence = () => 'The file contains NUL bytes; they were removed.'
+const linesNotUtf8: RepairMessage = count =>
+  `${countedPhrase(count, 'line is not UTF-8; it was', 'lines are not UTF-8; they were')} read as windows-1252.`
+const nulBytes: RepairMessage = () => 'The file contains NUL bytes; they were removed.'

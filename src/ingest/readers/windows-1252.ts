@@ -9,7 +9,7 @@ const upper = [
   ...'\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178',
 ]
 
-/** Never fails: every byte is a character. */
+/** Returns the text of the bytes. It never fails, because every byte is a character. */
 export const decodeWindows1252 = (bytes: Buffer): string =>
   bytes
     .toString('latin1')

@@ -1,15 +1,15 @@
-// Reads the cells of CSV records, strictly first and with patience for stray quotes where that fails.
+// Reads the cells of CSV records, strictly first, and tolerating stray quotes where that fails.
 import { CsvError } from 'csv-parse'
 import { type Options, parse } from 'csv-parse/sync'
 
-export type Cells = readonly string[]
+export type CsvCells = readonly string[]
 
-/** The cells of whole records, or undefined when any of them breaks the rules of quoting. */
+/** Returns the cells of whole records, or undefined when any of them breaks the rules of quoting. */
 export function readCells(
   bytes: Buffer,
   delimiter: string,
   options: Options = {},
-): readonly Cells[] | undefined {
+): readonly CsvCells[] | undefined {
   try {
     return parse(bytes, {
       delimiter,
@@ -24,21 +24,21 @@ export function readCells(
 }
 
 /**
- * The cells of one line whose quotes are wrong: blanks between a delimiter and a quote are dropped, other quotes
- * inside a cell are read as they stand. Undefined when a quote stays open.
+ * Returns the cells of one line whose quotes are wrong: blanks between a delimiter and a quote are dropped, other
+ * quotes inside a cell are read literally. Returns undefined when a quote stays open.
  */
-export function readStrayCells(line: Buffer, delimiter: string): Cells | undefined {
+export function readCellsWithStrayQuotes(line: Buffer, delimiter: string): CsvCells | undefined {
   const hasBlanks = [' "', '" '].some(place => line.includes(place))
   const trimmed = hasBlanks ? readCells(line, delimiter, { trim: true })?.[0] : undefined
   return trimmed ?? readCells(line, delimiter, { relax_quotes: true })?.[0]?.map(withoutOuterQuotes)
 }
 
-/** A quoted cell with quotes inside comes back with its outer ones; some databases write the inner ones as `\"`. */
+/** The parser leaves a quoted cell with quotes inside its outer ones; some databases write the inner ones as `\"`. */
 const withoutOuterQuotes = (cell: string): string =>
   /^".+"$/s.test(cell) ? cell.slice(1, -1).replaceAll('\\"', '"') : cell
 
 export const isBlank = (cell: string): boolean =>
   cell === '' || (cell.charCodeAt(0) <= 32 && cell.trim() === '')
 
-/** Up to the last cell that is filled: spreadsheets add empty ones to some rows only. */
-export const filledWidth = (cells: Cells): number => cells.findLastIndex(cell => !isBlank(cell)) + 1
+/** Returns the number of cells up to the last filled one: spreadsheets add empty ones to some rows only. */
+export const filledWidth = (cells: CsvCells): number => cells.findLastIndex(cell => !isBlank(cell)) + 1

@@ -52,7 +52,7 @@ describe('what stands above the header of an export', () => {
     expect([values.length, repairs.length]).toEqual([6, 1])
   })
 
-  it('goes away from a large file with quoted cells, and its rows keep their lines', async () => {
+  it('is left out of a large file with quoted cells, whose rows keep their line numbers', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `"Firm ${index},\r\nOslo",${index}`)
     const { rows: found, unreadable } = await read(['Firms', '', 'Name,Staff', ...rows])
     expect(unreadable).toEqual([])

@@ -2,10 +2,10 @@
 import { cellsMax } from '../limits.ts'
 
 export interface RecordSpan {
-  /** Byte offsets; the end is that of the next record's start. */
+  /** Byte offsets; the end is the start of the next record. */
   readonly start: number
   readonly end: number
-  /** Line feeds inside the record, its own end included. */
+  /** The number of line feeds in the record, the one that ends it included. */
   readonly lines: number
 }
 
@@ -13,8 +13,8 @@ const lineFeed = 10
 const quote = 34
 
 /**
- * The next complete records of `bytes` from `from` on, `limit` at most. A record ends at a line feed outside quotes;
- * `isLast` says that the end of the bytes ends a record too. Empty when the quotes stay open to the end.
+ * Returns the next complete records of `bytes` from `from` on, `limit` at most. A record ends at a line feed outside
+ * quotes, and with `isLast` at the end of the bytes too. Empty when the quotes stay open to the end.
  */
 export function recordSpans(
   bytes: Buffer,
@@ -42,7 +42,7 @@ export function recordSpans(
   return spans
 }
 
-/** Whether a record has more cells than a table may have columns, told by the delimiters outside its quotes. */
+/** Returns whether a record has more cells than a table may have columns, counting delimiters outside its quotes. */
 export function hasTooManyCells(bytes: Buffer, { start, end }: RecordSpan, delimiter: string): boolean {
   if (end - start <= cellsMax) return false
   const first = delimiter.charCodeAt(0)
@@ -56,6 +56,6 @@ export function hasTooManyCells(bytes: Buffer, { start, end }: RecordSpan, delim
   return false
 }
 
-/** Where the line that starts at `from` ends, its line feed included; undefined when its end is not among the bytes. */
+/** Returns the offset after the line that starts at `from`; undefined when its line feed is not among the bytes. */
 export const endOfLine = (bytes: Buffer, from: number): number | undefined =>
   bytes.indexOf(lineFeed, from) + 1 || undefined

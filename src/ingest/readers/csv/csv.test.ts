@@ -16,7 +16,7 @@ describe('the cells of a CSV file', () => {
     ])
   })
 
-  it('are told apart by comma, semicolon, tab and bar', async () => {
+  it('are separated by comma, semicolon, tab or bar', async () => {
     for (const delimiter of [',', ';', '\t', '|']) {
       const rows = [`name${delimiter}price`, `"Ada${delimiter}L"${delimiter}"1,5"`]
       const { values } = await read(rows.join('\r\n'))
@@ -24,7 +24,7 @@ describe('the cells of a CSV file', () => {
     }
   })
 
-  it('may be announced by a line of spreadsheets', async () => {
+  it('are separated by the character that a first line of a spreadsheet announces', async () => {
     const { rows } = await read('sep=;\r\na;b\r\n1;2\r\n')
     expect(rows).toEqual([{ line: 3, value: { a: '1', b: '2' } }])
   })
@@ -81,11 +81,11 @@ describe('the columns of a CSV file', () => {
     for await (const _ of batches) expect(columns()).toEqual(['name', 'city', 'name_2'])
   })
 
-  it('alone are no rows', async () => {
+  it('in a header without rows after it give no rows', async () => {
     expect((await read('a,b\n')).rows).toEqual([])
   })
 
-  it('are lost for a line of more than 8 MB, which is not held, and found again after it', async () => {
+  it('are passed over in a line of more than 8 MB, and read again after it', async () => {
     const { rows, unreadable } = await read(`a,b\n1,2\n${'x'.repeat(20 * 1024 * 1024)},1\n3,4`)
     expect(unreadable.map(row => [row.line, row.problem])).toEqual([[3, 'The line is longer than 8 MB.']])
     expect(rows).toEqual([

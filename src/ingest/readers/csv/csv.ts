@@ -1,58 +1,66 @@
 // Reads CSV: quoted cells over several lines, ragged rows, stray quotes; one bad row never ends the reading.
 import { InputError } from '../../../errors.ts'
-import { type Batch, batchRows, type ReadInput } from '../input.ts'
+import { batchRows, type RowBatch, type TextReaderInput } from '../input.ts'
 import { cellsMax, refuseEndless, rowBytesMax, rowMegabytesMax, tooLong, tooManyCells } from '../limits.ts'
-import { unreadable } from '../record.ts'
-import { counted, type Repairs, type Sentence } from '../repairs.ts'
-import { type Cells, isBlank, readCells, readStrayCells } from './csv-cells.ts'
-import { type Columns, columnsOf } from './csv-columns.ts'
-import { findLayout, namedDelimiter } from './csv-delimiter.ts'
+import { unreadableRow } from '../record.ts'
+import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
+import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './csv-cells.ts'
+import { type CsvColumns, csvColumns } from './csv-columns.ts'
+import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-records.ts'
 
 const lineFeed = 10
 
-export async function* readCsv(input: ReadInput): AsyncGenerator<Batch> {
+export async function* readCsv(input: TextReaderInput): AsyncGenerator<RowBatch> {
   const { text, options } = input
-  const asked = options.delimiter === undefined ? undefined : namedDelimiter(options.delimiter)
+  const givenDelimiter = options.delimiter === undefined ? undefined : parseDelimiter(options.delimiter)
   let reader: CsvReader | undefined
   for await (const block of text.blocks()) {
-    reader ??= new CsvReader(block, asked, input)
+    reader ??= new CsvReader(block, givenDelimiter, input)
     yield* reader.read(block, false)
   }
-  // Of a file that is cut off the last record is half a record.
+  // The last record of a file that is cut off is incomplete.
   if (!text.isCutOff()) yield* reader?.read(Buffer.alloc(0), true) ?? []
 }
 
 class CsvReader {
   readonly #delimiter: string
   readonly #repairs: Repairs
-  readonly #onColumns: ReadInput['onColumns']
-  #columns: Columns | undefined
-  /** The bytes of the record that is not complete yet, and the line it starts at. */
+  readonly #onColumns: TextReaderInput['onColumns']
+  #columns: CsvColumns | undefined
+  /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
+  /** The 1-based line at which the rest starts. */
   #line: number
-  /** Where the header starts in the first block. */
+  /** The offset of the header in the first block. */
   #start: number
-  /** The bytes up to the next line end belong to a line that is too long; so many have been passed over. */
+  /** While a line that is too long is passed over: how many bytes of it were. */
   #skipped: number | undefined
   readonly #path: string
 
-  constructor(first: Buffer, asked: string | undefined, { path, repairs, onColumns }: ReadInput) {
-    // Spreadsheets may announce the delimiter in a line of its own.
-    const announced = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
-    const start = announced === undefined ? 0 : (endOfLine(first, 0) ?? 0)
-    const { delimiter, above } = findLayout(first.subarray(start), asked ?? announced)
+  constructor(
+    first: Buffer,
+    givenDelimiter: string | undefined,
+    { path, repairs, onColumns }: TextReaderInput,
+  ) {
+    // Spreadsheets may announce the delimiter in a first line such as `sep=;`.
+    const announcedDelimiter = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
+    const start = announcedDelimiter === undefined ? 0 : (endOfLine(first, 0) ?? 0)
+    const { delimiter, skippedSpans: skipped } = findCsvLayout(
+      first.subarray(start),
+      givenDelimiter ?? announcedDelimiter,
+    )
     this.#path = path
     this.#delimiter = delimiter
-    this.#start = start + above.bytes
-    this.#line = 1 + above.lines + (announced === undefined ? 0 : 1)
+    this.#start = start + skipped.bytes
+    this.#line = 1 + skipped.lines + (announcedDelimiter === undefined ? 0 : 1)
     this.#repairs = repairs
     this.#onColumns = onColumns
-    for (let line = 0; line < above.lines; line++) repairs.add(hadLineAbove)
+    for (let line = 0; line < skipped.lines; line++) repairs.add(linesAboveHeader)
   }
 
-  /** Rows of all records that are complete with `block`; with `isLast` of what is left as well. */
-  *read(block: Buffer, isLast: boolean): Generator<Batch> {
+  /** Yields the rows of all records that are complete with `block`, and with `isLast` the rest as a record too. */
+  *read(block: Buffer, isLast: boolean): Generator<RowBatch> {
     const bytes = this.#rest.length === 0 ? block : Buffer.concat([this.#rest, block])
     let position = this.#skipped === undefined ? this.#start : this.#skip(bytes, this.#skipped)
     this.#start = 0
@@ -60,18 +68,18 @@ class CsvReader {
     while (position < bytes.length) {
       const spans = recordSpans(bytes, position, limit, isLast)
       if (spans.length === 0 && !isLast && bytes.length - position < rowBytesMax) break
-      const batch: Row[] = []
-      const good = this.#goodRecords(bytes, spans)
-      good.forEach((cells, index) => {
+      const batch: ReadRow[] = []
+      const goodRecords = this.#goodRecords(bytes, spans)
+      goodRecords.forEach((cells, index) => {
         const span = spans[index]
         if (!span) return
         this.#add(batch, cells, bytes.subarray(span.start, span.end))
         this.#line += span.lines
         position = span.end
       })
-      // After a bad record single ones are tried, then more and more, so that a file full of them is not slow.
+      // After a bad record the next are read one by one, then in doubling numbers, so that a file full of bad ones is not slow.
       limit = Math.min(limit * 2, batchRows)
-      if (good.length < spans.length || spans.length === 0) {
+      if (goodRecords.length < spans.length || spans.length === 0) {
         position = this.#addBadLine(batch, bytes, position, isLast)
         limit = 1
       }
@@ -92,53 +100,53 @@ class CsvReader {
     return end
   }
 
-  /** The cells of the records up to the first bad one. */
-  #goodRecords(bytes: Buffer, all: readonly RecordSpan[]): readonly Cells[] {
-    // Cells that nobody could want take ten times as much memory as the commas between them.
-    const large = all.findIndex(span => hasTooManyCells(bytes, span, this.#delimiter))
-    const spans = large < 0 ? all : all.slice(0, large)
+  /** Returns the cells of the records up to the first bad one. */
+  #goodRecords(bytes: Buffer, candidates: readonly RecordSpan[]): readonly CsvCells[] {
+    // Records with too many cells are refused before they are parsed, because a cell takes ten times the memory of its comma.
+    const large = candidates.findIndex(span => hasTooManyCells(bytes, span, this.#delimiter))
+    const spans = large < 0 ? candidates : candidates.slice(0, large)
     if (spans.length === 0) return []
     const from = spans[0]?.start ?? 0
     const cells = readCells(bytes.subarray(from, spans.at(-1)?.end ?? from), this.#delimiter)
     if (cells?.length === spans.length) return cells
     if (spans.length === 1) return []
-    const good: Cells[] = []
+    const goodRecords: CsvCells[] = []
     for (const span of spans) {
       const cells = readCells(bytes.subarray(span.start, span.end), this.#delimiter)
       if (cells?.length !== 1 || !cells[0]) break
-      good.push(cells[0])
+      goodRecords.push(cells[0])
     }
-    return good
+    return goodRecords
   }
 
-  #add(batch: Row[], cells: Cells, record: Buffer): void {
+  #add(batch: ReadRow[], cells: CsvCells, record: Buffer): void {
     if (!this.#columns) {
       if (cells.every(isBlank)) return
       if (cells.length > cellsMax)
         throw this.#headerRefused(`has ${cells.length.toLocaleString('en-US')} columns`)
-      this.#columns = columnsOf(cells, this.#repairs)
+      this.#columns = csvColumns(cells, this.#repairs)
       this.#onColumns(this.#columns.names)
       return
     }
     const row = this.#columns.row(cells, this.#line)
     if (!row) return
-    batch.push('problem' in row ? unreadable(this.#line, row.problem, textOf(record)) : row)
+    batch.push('problem' in row ? unreadableRow(this.#line, row.problem, textOf(record)) : row)
   }
 
-  /** Gives up the record that starts at `position`, but only its first line; returns where the next line starts. */
-  #addBadLine(batch: Row[], bytes: Buffer, position: number, isLast: boolean): number {
+  /** Gives up the first line of the record that starts at `position`, and returns where the next line starts. */
+  #addBadLine(batch: ReadRow[], bytes: Buffer, position: number, isLast: boolean): number {
     const end = endOfLine(bytes, position) ?? bytes.length
     const line = bytes.subarray(position, end)
     if (!isLast && line.at(-1) !== lineFeed) {
       if (!this.#columns) throw this.#headerRefused(`is longer than ${rowMegabytesMax} MB`)
-      batch.push(unreadable(this.#line, tooLong('line'), textOf(line)))
+      batch.push(unreadableRow(this.#line, tooLong('line'), textOf(line)))
       this.#skipped = bytes.length - position
       return bytes.length
     }
     const span = { start: position, end, lines: 1 }
     if (hasTooManyCells(bytes, span, this.#delimiter)) {
       if (!this.#columns) throw this.#headerRefused('has too many columns')
-      batch.push(unreadable(this.#line, tooManyCells, textOf(line)))
+      batch.push(unreadableRow(this.#line, tooManyCells, textOf(line)))
     } else this.#addStray(batch, line)
     this.#line++
     return end
@@ -151,27 +159,27 @@ class CsvReader {
     )
   }
 
-  /** A line with stray quotes is a record when it has as many cells as the header; else it is a guess too far. */
-  #addStray(batch: Row[], line: Buffer): void {
-    const cells = readStrayCells(line, this.#delimiter)
+  /** A line with stray quotes is read as a record only when it has as many cells as the header. */
+  #addStray(batch: ReadRow[], line: Buffer): void {
+    const cells = readCellsWithStrayQuotes(line, this.#delimiter)
     if (!cells || (this.#columns && cells.length !== this.#columns.count)) {
       const problem = cells
         ? 'The quotes are wrong, and so is the number of cells.'
         : 'A quote is never closed.'
-      batch.push(unreadable(this.#line, problem, textOf(line)))
+      batch.push(unreadableRow(this.#line, problem, textOf(line)))
       return
     }
-    this.#repairs.add(hadStrayQuotes, this.#line)
+    this.#repairs.add(strayQuotes, this.#line)
     this.#add(batch, cells, line)
   }
 }
 
-type Row = Batch[number]
+type ReadRow = RowBatch[number]
 
-/** Enough bytes for the text that an unreadable row shows; the line end is not part of it. */
+/** Returns enough of the record for what an unreadable row shows, without its line end. */
 const textOf = (record: Buffer): string => record.toString('utf8', 0, 4000).replace(/\r?\n$/, '')
 
-const hadStrayQuotes: Sentence = (count, line) =>
-  `${counted(count, 'row has', 'rows have')} stray quotes; they were read as ordinary characters (first: line ${line}).`
-const hadLineAbove: Sentence = count =>
-  `${counted(count, 'line before the header was', 'lines before the header were')} left out.`
+const strayQuotes: RepairMessage = (count, line) =>
+  `${countedPhrase(count, 'row has', 'rows have')} stray quotes; they were read as ordinary characters (first: line ${line}).`
+const linesAboveHeader: RepairMessage = count =>
+  `${countedPhrase(count, 'line before the header was', 'lines before the header were')} left out.`

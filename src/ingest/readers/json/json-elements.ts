@@ -2,16 +2,16 @@
 import { InputError } from '../../../errors.ts'
 import { refuseEndless, rowBytesMax } from '../limits.ts'
 
-export interface Element {
-  /** The JSON text, as it stands; of an element that is larger than a row may be only the first 4,000 bytes. */
+export interface JsonElement {
+  /** The JSON text, unchanged; only the first 4,000 bytes of an element that is larger than a row may be. */
   readonly bytes: Buffer
   readonly isTooLarge?: true
 }
 
 const keptBytes = 4000
-/** Brackets inside one another; a row has far fewer, and a hostile file takes a number for each. */
+/** The most brackets inside one another; a row has far fewer, and each open one of a hostile file takes memory. */
 const openMax = 4_000_000
-const none = -1
+const notSet = -1
 
 const [lineFeed, quote, backslash, comma, colon] = [10, 34, 92, 44, 58]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
@@ -21,26 +21,26 @@ const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
  * another. Cutting, then JSON.parse, is several times as fast as the streaming parsers on npm, and a broken element
  * spoils only itself where a parser would stop: brackets that do not match are closed as well as they can be.
  */
-export class ElementCutter {
+export class JsonElementCutter {
   readonly #path: readonly string[] | undefined
   #rest: Buffer = Buffer.alloc(0)
-  /** Where to go on in the rest. */
+  /** The position in the rest at which reading goes on. */
   #position = 0
   /** The brackets that are open, outermost first. */
   readonly #open: number[] = []
-  /** How many brackets are open where elements start and end. */
+  /** The number of open brackets at the start and end of an element. */
   #target: number
-  /** How many of the open brackets are objects on the way to the array. */
+  /** The number of open brackets that are objects on the path to the array. */
   #onPath = 0
   #isFound: boolean
-  /** The next value is the one that the path leads through. */
+  /** True when the path leads through the next value. */
   #isExpected = true
   #isInString = false
-  #start = none
-  #keyStart = none
-  #keyEnd = none
+  #start = notSet
+  #keyStart = notSet
+  #keyEnd = notSet
   #isTooLarge = false
-  /** Bytes of an element that are not held any more. */
+  /** The number of bytes of an open element that are no longer kept. */
   #passed = 0
   readonly #file: string
 
@@ -48,29 +48,29 @@ export class ElementCutter {
   constructor(path: readonly string[] | undefined, file: string) {
     this.#path = path
     this.#file = file
-    this.#target = path === undefined ? 0 : none
+    this.#target = path === undefined ? 0 : notSet
     this.#isFound = path === undefined
   }
 
-  /** Whether the element that is open is larger than a row may be. */
+  /** True when the open element is larger than a row may be. */
   get isTooLarge(): boolean {
     return this.#isTooLarge
   }
 
-  /** Whether it cuts the top-level values. */
+  /** True when it cuts the top-level values. */
   get isAtTop(): boolean {
     return this.#path === undefined
   }
 
-  /** After the last block: whether a value is still open, and whether the array was there at all. */
+  /** Returns, after the last block, whether a value is still open, and whether the array was there at all. */
   end(): { readonly isOpen: boolean; readonly isFound: boolean } {
     return { isOpen: this.#open.length > 0 || this.#isInString, isFound: this.#isFound }
   }
 
-  /** The elements that end in this block, in order. */
-  cut(block: Buffer): readonly Element[] {
+  /** Returns the elements that end in this block, in order. */
+  cut(block: Buffer): readonly JsonElement[] {
     const bytes = this.#rest.length === 0 ? block : Buffer.concat([this.#rest, block])
-    const elements: Element[] = []
+    const elements: JsonElement[] = []
     let isInString = this.#isInString
     let at = this.#position
     for (; at < bytes.length; at++) {
@@ -95,11 +95,11 @@ export class ElementCutter {
     return elements
   }
 
-  /** A byte outside strings that is not white space. */
-  #mark(byte: number, at: number, bytes: Buffer, elements: Element[]): void {
+  /** Reads a byte outside strings that is not white space. */
+  #mark(byte: number, at: number, bytes: Buffer, elements: JsonElement[]): void {
     if (byte === comma) {
       if (this.#open.length === this.#target) this.#finish(bytes, at, elements)
-      this.#keyStart = none
+      this.#keyStart = notSet
       if (this.#open.length === this.#onPath) this.#isExpected = false
       return
     }
@@ -110,17 +110,17 @@ export class ElementCutter {
   }
 
   #startAt(at: number): void {
-    if (this.#start === none && this.#open.length === this.#target) this.#start = at
+    if (this.#start === notSet && this.#open.length === this.#target) this.#start = at
   }
 
   #isBeforeKey(): boolean {
-    return this.#target === none && this.#open.length === this.#onPath
+    return this.#target === notSet && this.#open.length === this.#onPath
   }
 
-  #finish(bytes: Buffer, end: number, elements: Element[]): void {
-    if (this.#start === none) return
+  #finish(bytes: Buffer, end: number, elements: JsonElement[]): void {
+    if (this.#start === notSet) return
     const element = bytes.subarray(this.#start, end)
-    this.#start = none
+    this.#start = notSet
     if (this.#isTooLarge || element.length > rowBytesMax) {
       elements.push({ bytes: element.subarray(0, keptBytes), isTooLarge: true })
     } else elements.push({ bytes: element })
@@ -135,8 +135,8 @@ export class ElementCutter {
       )
     }
     this.#open.push(byte)
-    if (this.#target !== none || this.#path === undefined) return
-    this.#keyStart = none
+    if (this.#target !== notSet || this.#path === undefined) return
+    this.#keyStart = notSet
     if (!this.#isExpected) return
     this.#isExpected = false
     if (byte === openObject && this.#onPath < this.#path.length) this.#onPath++
@@ -146,39 +146,39 @@ export class ElementCutter {
     }
   }
 
-  #leave(byte: number, at: number, bytes: Buffer, elements: Element[]): void {
+  #leave(byte: number, at: number, bytes: Buffer, elements: JsonElement[]): void {
     const open = this.#open
     const opener = byte === closeObject ? openObject : openList
     if (open.at(-1) !== opener) {
-      // Either an inner bracket was forgotten, or this one is too many.
+      // Either an inner bracket is missing, or this one is one too many.
       if (open.at(-2) !== opener) return
       open.pop()
     }
     if (open.length === this.#target) {
       this.#finish(bytes, at, elements)
-      this.#target = none
+      this.#target = notSet
     } else if (this.#isBeforeKey()) this.#onPath--
     open.pop()
     if (open.length === 0 && this.#target === 0) this.#finish(bytes, at + 1, elements)
   }
 
   #isNextKey(bytes: Buffer): boolean {
-    const key = this.#keyStart === none ? undefined : bytes.toString('utf8', this.#keyStart, this.#keyEnd)
-    this.#keyStart = none
+    const key = this.#keyStart === notSet ? undefined : bytes.toString('utf8', this.#keyStart, this.#keyEnd)
+    this.#keyStart = notSet
     return key !== undefined && key === JSON.stringify(this.#path?.[this.#onPath - 1])
   }
 
-  /** Keeps the bytes that an open element or key still needs; of one that grew too large only its head. */
+  /** Keeps the bytes that an open element or key still needs, and only the head of one that grew too large. */
   #keep(bytes: Buffer, at: number): void {
-    const [from = bytes.length] = [this.#start, this.#keyStart].filter(start => start !== none)
+    const [from = bytes.length] = [this.#start, this.#keyStart].filter(start => start !== notSet)
     this.#rest = bytes.subarray(from)
-    // May lie beyond the end: the byte after a backslash is skipped even when it comes with the next block.
+    // The position may lie beyond the end: the byte after a backslash is skipped even when it comes with the next block.
     this.#position = at - from
     this.#keyEnd -= from
-    if (this.#start !== none) this.#start = 0
-    if (this.#keyStart !== none) this.#keyStart = 0
+    if (this.#start !== notSet) this.#start = 0
+    if (this.#keyStart !== notSet) this.#keyStart = 0
     if (this.#rest.length <= rowBytesMax) return
-    this.#isTooLarge ||= this.#start !== none
+    this.#isTooLarge ||= this.#start !== notSet
     this.#passed += this.#rest.length - keptBytes
     if (this.#path) refuseEndless(this.#passed, this.#file, 'a record')
     this.#position += keptBytes - this.#rest.length

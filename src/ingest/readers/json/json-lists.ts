@@ -2,12 +2,12 @@
 
 const [lineFeed, quote, backslash, comma] = [10, 34, 92, 44]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
-/** A longer key names nothing that a person would. */
+/** The longest key that is read; what nobody would name is not kept. */
 const keyBytesMax = 1000
 
 /**
- * The keys whose values are lists that hold objects and nothing else, and are not empty. Reads the top-level object
- * the blocks begin with; brackets that do not match make the answer wrong, and reading then tells of them.
+ * Returns the keys of the top-level object whose values are non-empty lists of nothing but objects. Brackets that do
+ * not match make the result wrong; the reader that uses it reports them.
  */
 export async function listsOfObjects(blocks: AsyncIterable<Buffer>): Promise<readonly string[]> {
   const finder = new ListFinder()
@@ -20,14 +20,14 @@ class ListFinder {
   #depth = 0
   #isInString = false
   #isEscaped = false
-  /** The bytes of the key being read, or of the last one that was. */
+  /** The bytes of the key being read, or of the one read last. */
   #key: number[] = []
   #isKey = false
-  /** The value under the key is a list; whether an element was seen that is an object, or one that is not. */
+  /** True when the value under the key is a list; the next two tell which elements it has. */
   #isList = false
   #hasObject = false
   #hasOther = false
-  /** The next mark inside the list starts an element. */
+  /** True when the next mark inside the list starts an element. */
   #isExpected = false
 
   read(block: Buffer): void {
@@ -90,13 +90,13 @@ class ListFinder {
   }
 
   #leave(): void {
-    if (this.#isList && this.#hasObject && !this.#hasOther) this.keys.push(keyOf(this.#key))
+    if (this.#isList && this.#hasObject && !this.#hasOther) this.keys.push(parseKey(this.#key))
     this.#isList = false
     this.#isExpected = false
   }
 }
 
-function keyOf(bytes: readonly number[]): string {
+function parseKey(bytes: readonly number[]): string {
   const text = Buffer.from(bytes).toString()
   try {
     return String(JSON.parse(text))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
 import type { ReadOptions } from '../reader.ts'
-import { ElementCutter } from './json-elements.ts'
+import { JsonElementCutter } from './json-elements.ts'
 
 const write = temporaryFiles()
 const readJson = (content: string, options?: ReadOptions) =>
@@ -10,7 +10,7 @@ const readJson = (content: string, options?: ReadOptions) =>
 const readLines = (content: string) => readEverything(write('data.jsonl', content))
 
 describe('JSON Lines', () => {
-  it('are objects by line, blank lines left out', async () => {
+  it('are read as an object a line, without the blank lines', async () => {
     const { rows } = await readLines('{"a":1}\r\n\n  \n{"a":2}')
     expect(rows).toEqual([
       { line: 1, value: { a: 1 } },
@@ -18,7 +18,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  it('go on after a line that is broken or no object', async () => {
+  it('go on after a line that is broken or not an object', async () => {
     const { values, unreadable } = await readLines('{"a":1}\n{"a":\n[1]\n"x"\nnull\n{"a":2}\n')
     expect(values).toEqual([{ a: 1 }, { a: 2 }])
     expect(unreadable.map(({ line, text }) => [line, text])).toEqual([
@@ -31,7 +31,7 @@ describe('JSON Lines', () => {
     expect(unreadable[1]?.problem).toBe('This is a list, and a record is an object.')
   })
 
-  it('show a thousand characters of a broken line at most', async () => {
+  it('show at most a thousand characters of a broken line', async () => {
     const { unreadable } = await readLines(`{"a":1}\n{"a": ${'x'.repeat(100_000)}\n`)
     expect(unreadable[0]?.text).toHaveLength(1000)
     expect(unreadable[0]?.problem.length).toBeLessThan(250)
@@ -117,7 +117,7 @@ describe('cutting JSON', () => {
       fc.property(records, fc.integer({ min: 1, max: 40 }), fc.boolean(), (values, size, isNested) => {
         const document = isNested ? { other: [values], data: { items: values, last: 1 } } : values
         const bytes = Buffer.from(JSON.stringify(document, null, size % 3))
-        const elements = new ElementCutter(isNested ? ['data', 'items'] : [], 'a.json')
+        const elements = new JsonElementCutter(isNested ? ['data', 'items'] : [], 'a.json')
         const found: unknown[] = []
         for (let start = 0; start < bytes.length; start += size) {
           const cut = elements.cut(bytes.subarray(start, start + size))

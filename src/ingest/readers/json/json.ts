@@ -1,63 +1,67 @@
 // Reads JSON documents: a list of records, a list somewhere inside an object, or objects one after another.
 import { InputError } from '../../../errors.ts'
-import { findRecords, foundAt, noListAt, segmentsOf, valueAt } from '../document.ts'
-import { type Batch, batchRows, type ReadInput } from '../input.ts'
+import { findRecordList, noListAt, pathSegments, recordsTakenFrom, valueAtPath } from '../document.ts'
+import { batchRows, type RowBatch, type TextReaderInput } from '../input.ts'
 import { tooLong } from '../limits.ts'
 import type { Row, UnreadableRow } from '../reader.ts'
 import { isUnreadable } from '../reader.ts'
-import { readRecord, rowOf, unreadable } from '../record.ts'
-import { type Element, ElementCutter } from './json-elements.ts'
+import { objectRow, readJsonRecord, unreadableRow } from '../record.ts'
+import { type JsonElement, JsonElementCutter } from './json-elements.ts'
 import { listsOfObjects } from './json-lists.ts'
 
-export async function* readJson(input: ReadInput): AsyncGenerator<Batch> {
+export async function* readJson(input: TextReaderInput): AsyncGenerator<RowBatch> {
   const { path, options, head } = input
   const isList = head.trimStart().startsWith('[')
   if (isList && options.rows !== undefined) {
     throw new InputError(`${path} is a list itself, so \`${options.rows}\` names nothing in it.`)
   }
-  const segments = isList ? [] : options.rows === undefined ? undefined : segmentsOf(options.rows)
-  yield* segments ? recordsAt(input, segments) : objectsOf(input)
+  const segments = isList ? [] : options.rows === undefined ? undefined : pathSegments(options.rows)
+  yield* segments ? readListAt(input, segments) : readTopLevelObjects(input)
 }
 
-/** The elements of the list at a place. */
-async function* recordsAt(input: ReadInput, segments: readonly string[]): AsyncGenerator<Batch> {
-  const cutter = new ElementCutter(segments, input.path)
-  yield* rowsOf(input, cutter)
-  if (!isWhole(input, cutter)) return
+/** Yields the elements of the list at a path. */
+async function* readListAt(input: TextReaderInput, segments: readonly string[]): AsyncGenerator<RowBatch> {
+  const cutter = new JsonElementCutter(segments, input.path)
+  yield* elementRows(input, cutter)
+  if (!isComplete(input, cutter)) return
   if (!cutter.end().isFound) throw noListAt(input.path, segments.join('.'))
 }
 
-/** False when the file is damaged, which others tell. Throws when its own end comes too early. */
-function isWhole({ path, text }: ReadInput, cutter: ElementCutter): boolean {
+/** Returns false when the file is damaged, which its byte source reports. Throws when the document ends too early. */
+function isComplete({ path, text }: TextReaderInput, cutter: JsonElementCutter): boolean {
   if (text.isCutOff()) return false
   if (cutter.end().isOpen) throw new InputError(`${path} ends in the middle of a record or a list.`)
   return true
 }
 
-/** Reads the elements of each block; their ordinals are their lines. Ends early at a top-level object that is too large. */
-async function* rowsOf(input: ReadInput, cutter: ElementCutter): AsyncGenerator<Batch> {
+/** Yields the elements of each block, with their ordinals as lines. Ends early at a top-level object that is too large. */
+async function* elementRows(input: TextReaderInput, cutter: JsonElementCutter): AsyncGenerator<RowBatch> {
   let ordinal = 0
   for await (const block of input.text.blocks()) {
     const elements = cutter.cut(block)
     for (let start = 0; start < elements.length; start += batchRows) {
-      yield elements.slice(start, start + batchRows).map(element => read(element, ++ordinal, input))
+      yield elements.slice(start, start + batchRows).map(element => readElement(element, ++ordinal, input))
     }
     if (cutter.isTooLarge && cutter.isAtTop) return
   }
 }
 
-function read({ bytes, isTooLarge }: Element, ordinal: number, input: ReadInput): Row | UnreadableRow {
+function readElement(
+  { bytes, isTooLarge }: JsonElement,
+  ordinal: number,
+  input: TextReaderInput,
+): Row | UnreadableRow {
   const text = bytes.toString()
-  if (isTooLarge) return unreadable(ordinal, tooLong('record'), text)
-  return readRecord(text, ordinal, input.repairs)
+  if (isTooLarge) return unreadableRow(ordinal, tooLong('record'), text)
+  return readJsonRecord(text, ordinal, input.repairs)
 }
 
-/** Objects at the top level: several are records each; a single one is looked into for a list of records. */
-async function* objectsOf(input: ReadInput): AsyncGenerator<Batch> {
-  const cutter = new ElementCutter(undefined, input.path)
+/** Reads objects at the top level: several are a record each; a single one is searched for a list of records. */
+async function* readTopLevelObjects(input: TextReaderInput): AsyncGenerator<RowBatch> {
+  const cutter = new JsonElementCutter(undefined, input.path)
   let first: Row | UnreadableRow | undefined
   let count = 0
-  for await (const batch of rowsOf(input, cutter)) {
+  for await (const batch of elementRows(input, cutter)) {
     count += batch.length
     if (first === undefined && count === 1) {
       first = batch[0]
@@ -67,37 +71,39 @@ async function* objectsOf(input: ReadInput): AsyncGenerator<Batch> {
     first = undefined
   }
   if (cutter.isTooLarge) {
-    yield* largeObject(input, tooLong('object'))
+    yield* readLargeObject(input, tooLong('object'))
     return
   }
-  if (!isWhole(input, cutter) || !first) return
-  yield* isUnreadable(first) ? largeObject(input, first.problem) : recordsIn(input, first)
+  if (!isComplete(input, cutter) || !first) return
+  yield* isUnreadable(first) ? readLargeObject(input, first.problem) : readListIn(input, first)
 }
 
-async function* recordsIn({ path, repairs }: ReadInput, row: Row): AsyncGenerator<Batch> {
-  const segments = findRecords(row.value)
+async function* readListIn({ path, repairs }: TextReaderInput, row: Row): AsyncGenerator<RowBatch> {
+  const segments = findRecordList(row.value)
   if (segments.length === 0) {
     yield [row]
     return
   }
-  repairs.add(foundAt(segments))
-  const records: unknown = valueAt(row.value, segments, path)
+  repairs.add(recordsTakenFrom(segments))
+  const records: unknown = valueAtPath(row.value, segments, path)
   if (!Array.isArray(records)) return
   for (let start = 0; start < records.length; start += batchRows) {
-    yield records.slice(start, start + batchRows).map((record, index) => rowOf(record, start + index + 1, ''))
+    yield records
+      .slice(start, start + batchRows)
+      .map((record, index) => objectRow(record, start + index + 1, ''))
   }
 }
 
-/** An object that cannot be read as a whole; its records may be, one by one. */
-async function* largeObject(input: ReadInput, problem: string): AsyncGenerator<Batch> {
+/** Reads the records one by one of an object that is too large to be read as a whole. */
+async function* readLargeObject(input: TextReaderInput, problem: string): AsyncGenerator<RowBatch> {
   const lists = await listsOfObjects(input.text.blocks())
   const [only] = lists
   if (only === undefined || lists.length > 1) {
     const found = lists.length > 1 ? ` It holds several lists: ${lists.slice(0, 20).join(', ')}.` : ''
     throw new InputError(`${input.path} cannot be read: ${problem}${found}${advice}`)
   }
-  input.repairs.add(foundAt([only]))
-  yield* recordsAt(input, [only])
+  input.repairs.add(recordsTakenFrom([only]))
+  yield* readListAt(input, [only])
 }
 
 const advice = ' Name the list that holds the records (`rows`) when the file is one large object.'

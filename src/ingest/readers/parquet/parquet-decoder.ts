@@ -1,27 +1,27 @@
-// The process that decodes a Parquet file, open as its descriptor 3, and prints its rows as lines of JSON.
+// The child process that decodes a Parquet file, open as its descriptor 3, and prints its rows as lines of JSON.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Row, UnreadableRow } from '../reader.ts'
-import { ParquetFault, readParquetRows, sentenceOf } from './parquet-rows.ts'
+import { errorSentence, ParquetFault, readParquetRows } from './parquet-rows.ts'
 
 export type DecodedLine =
-  /** `share`: the part of the file that was read by then. */
+  /** `share` is the part of the file read so far, from 0 to 1. */
   | { readonly rows: readonly (Row | UnreadableRow)[]; readonly share: number }
   | { readonly isDone: true }
   /** The rest of a sentence about the file. */
   | { readonly fault: string }
 
 const descriptor = 3
-/** A piece is decoded in a second or two. */
+/** The longest time between two batches; a piece is decoded in a second or two. */
 const silenceMaxMs = 20_000
-/** What a process takes beside the values it decodes. */
+/** The memory that the process takes beside the values it decodes. */
 const besideMegabytes = 80
 
 const [sizeBytes = 0, heapMegabytes = 0] = process.argv.slice(2).map(Number)
-/** Counts the batches, and is negative while nobody takes them. */
+/** The number of batches printed; negative while the parent does not take them, and time does not count. */
 const decoded = new Int32Array(new SharedArrayBuffer(4))
 
-// Memory beside the heap has no bound of its own, and a thread that decodes looks at no clock.
+// A second thread watches, because memory outside the heap is unbounded and the decoding thread is busy for seconds.
 const watch = `
   const { workerData: { decoded, bytesMax, silenceMaxMs } } = require('node:worker_threads')
   let last = 0
@@ -42,7 +42,7 @@ async function print(text: string): Promise<void> {
   await once(process.stdout, 'drain')
 }
 
-// Whoever reads may have ended.
+// The parent may have ended.
 process.stdout.on('error', () => process.exit(1))
 
 try {
@@ -54,6 +54,6 @@ try {
   await print('{"isDone":true}')
 } catch (error) {
   const fault =
-    error instanceof ParquetFault ? error.message : `cannot be read as Parquet: ${sentenceOf(error)}`
+    error instanceof ParquetFault ? error.message : `cannot be read as Parquet: ${errorSentence(error)}`
   await print(JSON.stringify({ fault } satisfies DecodedLine))
 }

@@ -34,7 +34,7 @@ describe('a Parquet file', () => {
     expect(rows[2400]?.value).toMatchObject({ id: '9007199254742400', name: null, score: 1200 })
   })
 
-  it('may be packed, and leaves no temporary file, also when left early', async () => {
+  it('may be gzipped, and leaves no temporary file even when reading ends early', async () => {
     const before = temporaryFolders()
     const path = write('people.parquet.gz', gzipSync(bytes))
     expect((await readEverything(path)).rows).toHaveLength(rowCount)

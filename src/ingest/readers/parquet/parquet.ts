@@ -4,26 +4,29 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { InputError } from '../../../errors.ts'
 import { startChild } from '../../../lib/threads/child.ts'
-import type { Source } from '../byte-source.ts'
-import type { Batch } from '../input.ts'
+import type { ByteSource } from '../byte-source.ts'
+import type { RowBatch } from '../input.ts'
 import { unpackToTemporary } from '../temporary.ts'
 import type { DecodedLine } from './parquet-decoder.ts'
 
 /**
- * Decoded, a file is some times its size, and a piece of it is decoded at once. The decoder believes what a file says
- * of its own sizes, and one that lies about them can make it take all memory there is; only a process ends cleanly then.
+ * The heap of the decoder grows with the file, because a decoded piece is several times its size. The decoder believes
+ * the sizes that a file states, and one that lies can make it take all memory there is; only a process ends cleanly then.
  */
 const heapMegabytesMin = 128
 const heapMegabytesMax = 768
-const heapOf = (sizeBytes: number): number =>
+const heapMegabytesFor = (sizeBytes: number): number =>
   Math.min(heapMegabytesMax, heapMegabytesMin + Math.ceil((16 * sizeBytes) / 1024 ** 2))
 
-/** A packed file is unpacked to a temporary file first: what a Parquet file holds is written at its end. */
-export async function* readParquet(source: Source, onRows: (share: number) => void): AsyncGenerator<Batch> {
+/** Yields the rows of the file. A gzipped one is unpacked to a temporary file first, since the metadata of Parquet is at its end. */
+export async function* readParquet(
+  source: ByteSource,
+  onProgress: (share: number) => void,
+): AsyncGenerator<RowBatch> {
   if (source.layers === 0) {
     const handle = await open(source.path)
     try {
-      yield* readHandle(handle, source.path, onRows)
+      yield* readHandle(handle, source.path, onProgress)
     } finally {
       await handle.close()
     }
@@ -33,7 +36,7 @@ export async function* readParquet(source: Source, onRows: (share: number) => vo
   try {
     const damage = source.damage()
     if (damage) throw damage
-    yield* readHandle(unpacked.handle, source.path, onRows)
+    yield* readHandle(unpacked.handle, source.path, onProgress)
   } finally {
     await unpacked.remove()
   }
@@ -42,14 +45,14 @@ export async function* readParquet(source: Source, onRows: (share: number) => vo
 async function* readHandle(
   handle: FileHandle,
   path: string,
-  onRows: (share: number) => void,
-): AsyncGenerator<Batch> {
+  onProgress: (share: number) => void,
+): AsyncGenerator<RowBatch> {
   const { size } = await handle.stat()
-  const heapMegabytes = heapOf(size)
+  const heapMegabytes = heapMegabytesFor(size)
   const child = startChild(import.meta.url, 'parquet-decoder', {
     nodeArgs: [`--max-old-space-size=${heapMegabytes}`],
     args: [String(size), String(heapMegabytes)],
-    // A decoder that runs out of memory says more about itself than anybody wants to read.
+    // The output of a Node.js process that runs out of memory is of no use to the user.
     stdio: ['ignore', 'pipe', 'ignore', handle.fd],
   })
   const ended = once(child, 'close')
@@ -59,7 +62,7 @@ async function* readHandle(
       const message = JSON.parse(line) as DecodedLine
       if ('isDone' in message) return
       if ('fault' in message) throw new InputError(`${path} ${message.fault}`)
-      onRows(message.share)
+      onProgress(message.share)
       yield message.rows
     }
     throw new InputError(

@@ -1,20 +1,20 @@
-// Tells YAML that is nested too deep, or holds too much, before it is parsed: that would take the time and memory of a bomb.
+// Recognises YAML that is nested too deep, or holds too much, before it is parsed, which could exhaust time and memory.
 import { Lexer } from 'yaml'
 import { depthMax, tooDeep, tooMany, valuesMax } from '../limits.ts'
 
 /** A level may cost a column of indentation, or none: a list under a key may start where the key does. */
 const indentationMax = 2 * depthMax
 
-/** What is too much about the text; undefined for nearly all. Only texts that could be nested deep are cut into tokens. */
-export function excessOfYaml(text: string): string | undefined {
-  const { values, couldBeDeep } = marksOf(text)
+/** Returns what is too much about the text; undefined for nearly all. Only texts that could be nested deep are cut into tokens. */
+export function yamlExcess(text: string): string | undefined {
+  const { values, couldBeDeep } = countMarks(text)
   if (values > valuesMax) return tooMany
   return couldBeDeep && isDeep(text) ? tooDeep : undefined
 }
 
 function isDeep(text: string): boolean {
   let brackets = 0
-  /** Dashes, question marks and colons in this line, each of which may open a level. */
+  /** The number of dashes, question marks and colons in this line, each of which may open a level. */
   let marks = 0
   for (const token of new Lexer().lex(text)) {
     if (token === '\n' || token === '\r\n') marks = 0
@@ -30,8 +30,8 @@ function isDeep(text: string): boolean {
 const [lineFeed, blank, comma, colon, dash, question] = [10, 32, 44, 58, 45, 63]
 const [openList, openObject] = [91, 123]
 
-/** What the characters tell, quoted or not: how many values there may be, and whether they may lie deep. */
-function marksOf(text: string): { readonly values: number; readonly couldBeDeep: boolean } {
+/** Returns, by its characters alone, how many values the text may hold, and whether they may be nested deep. */
+function countMarks(text: string): { readonly values: number; readonly couldBeDeep: boolean } {
   let [brackets, commas, marks, inLine, indentation] = [0, 0, 0, 0, 0]
   let couldBeDeep = false
   for (let at = 0; at < text.length; at++) {

@@ -2,17 +2,17 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { InputError } from '../../../errors.ts'
 import type { Json } from '../../../lib/json/json.ts'
-import { findRecords, foundAt, noListAt, segmentsOf, valueAt } from '../document.ts'
-import { type Batch, batchRows, type ReadInput } from '../input.ts'
+import { findRecordList, noListAt, pathSegments, recordsTakenFrom, valueAtPath } from '../document.ts'
+import { batchRows, type RowBatch, type TextReaderInput } from '../input.ts'
 import type { Row, UnreadableRow } from '../reader.ts'
-import { rowOf, unreadable } from '../record.ts'
-import { excessOfYaml } from './yaml-depth.ts'
-import { itemTooLarge, type Part, partsOf } from './yaml-parts.ts'
-import { openYamlValues, YamlProblem, type YamlValues } from './yaml-values.ts'
+import { objectRow, unreadableRow } from '../record.ts'
+import { yamlExcess } from './yaml-depth.ts'
+import { itemTooLarge, type YamlPart, yamlParts } from './yaml-parts.ts'
+import { openYamlConverter, type YamlConverter, YamlProblem } from './yaml-values.ts'
 
-export async function* readYaml(input: ReadInput): AsyncGenerator<Batch> {
+export async function* readYaml(input: TextReaderInput): AsyncGenerator<RowBatch> {
   let batch: (Row | UnreadableRow)[] = []
-  for await (const row of rowsOf(input)) {
+  for await (const row of yamlRows(input)) {
     batch.push(row)
     if (batch.length < batchRows) continue
     yield batch
@@ -21,71 +21,76 @@ export async function* readYaml(input: ReadInput): AsyncGenerator<Batch> {
   if (batch.length > 0) yield batch
 }
 
-async function* rowsOf(input: ReadInput): AsyncGenerator<Row | UnreadableRow> {
-  const values = openYamlValues(input.path)
-  let held: Part | undefined
+async function* yamlRows(input: TextReaderInput): AsyncGenerator<Row | UnreadableRow> {
+  const values = openYamlConverter(input.path)
+  let firstDocument: YamlPart | undefined
   let parts = 0
-  for await (const part of partsOf(input.text, input.path)) {
+  for await (const part of yamlParts(input.text, input.path)) {
     parts++
     if (part.kind === 'item') yield itemRow(part, input, values)
-    // A document that is alone may hold a list of records; one among others is a record.
-    else if (parts === 1) held = part
+    // A single document may hold a list of records; one of several is a record.
+    else if (parts === 1) firstDocument = part
     else {
-      if (held) yield* documentRows(held, input, values)
-      held = undefined
+      if (firstDocument) yield* documentRows(firstDocument, input, values)
+      firstDocument = undefined
       yield* documentRows(part, input, values)
     }
   }
-  if (held) yield* documentRows(held, input, values, true)
+  if (firstDocument) yield* documentRows(firstDocument, input, values, true)
 }
 
-function itemRow(part: Part, { path, options }: ReadInput, values: YamlValues): Row | UnreadableRow {
+function itemRow(
+  part: YamlPart,
+  { path, options }: TextReaderInput,
+  values: YamlConverter,
+): Row | UnreadableRow {
   if (options.rows !== undefined) {
     throw new InputError(`${path} is a list itself, so \`${options.rows}\` names nothing in it.`)
   }
   if (part.text === undefined) {
-    return unreadable(part.line, itemTooLarge, part.start)
+    return unreadableRow(part.line, itemTooLarge, part.start)
   }
-  const { value, problem } = parse(part.text, part.line, values)
+  const { value, problem } = parseYaml(part.text, part.line, values)
   return problem === undefined
-    ? rowOf(Array.isArray(value) ? value[0] : value, part.line, part.text)
-    : unreadable(part.line, problem, part.text)
+    ? objectRow(Array.isArray(value) ? value[0] : value, part.line, part.text)
+    : unreadableRow(part.line, problem, part.text)
 }
 
 function* documentRows(
-  part: Part,
-  { path, options, repairs }: ReadInput,
-  values: YamlValues,
+  part: YamlPart,
+  { path, options, repairs }: TextReaderInput,
+  values: YamlConverter,
   isAlone = false,
 ): Generator<Row | UnreadableRow> {
   if (part.text === undefined) return
-  const { value, problem, lineOf } = parse(part.text, part.line, values)
+  const { value, problem, lineOf } = parseYaml(part.text, part.line, values)
   if (problem !== undefined) {
     if (isAlone) throw new InputError(`${path} is not valid YAML: ${problem}`)
-    yield unreadable(part.line, problem, part.text)
+    yield unreadableRow(part.line, problem, part.text)
     return
   }
-  const segments = options.rows !== undefined ? segmentsOf(options.rows) : isAlone ? findRecords(value) : []
-  if (options.rows === undefined && segments.length > 0) repairs.add(foundAt(segments))
-  const records = valueAt(value, segments, path)
+  const segments =
+    options.rows !== undefined ? pathSegments(options.rows) : isAlone ? findRecordList(value) : []
+  if (options.rows === undefined && segments.length > 0) repairs.add(recordsTakenFrom(segments))
+  const records = valueAtPath(value, segments, path)
   if (Array.isArray(records)) {
     for (const [index, record] of records.entries()) {
-      yield rowOf(record, lineOf([...segments, index]), JSON.stringify(record))
+      yield objectRow(record, lineOf([...segments, index]), JSON.stringify(record))
     }
   } else if (options.rows !== undefined) throw noListAt(path, options.rows)
-  else if (records !== null) yield rowOf(records, part.line, part.text)
+  else if (records !== null) yield objectRow(records, part.line, part.text)
 }
 
-interface Parsed {
+interface ParsedYaml {
   readonly value: Json
   readonly problem?: string
-  /** The line in the file where the value at a place starts. */
+  /** Returns the line in the file where the value at a path starts. */
   readonly lineOf: (place: readonly (string | number)[]) => number
 }
 
-/** `line` is where the text starts in the file. YAML 1.2: `no` is a text, and a date is one as well. */
-function parse(text: string, line: number, values: YamlValues): Parsed {
-  const deep = excessOfYaml(text)
+/** Parses text that starts at `line` of the file. By YAML 1.2, `no` and dates are texts. */
+function parseYaml(text: string, line: number, values: YamlConverter): ParsedYaml {
+  const deep = yamlExcess(text)
   if (deep !== undefined) return { value: null, problem: deep, lineOf: () => line }
   const lines = new LineCounter()
   const lineAt = (offset: number): number => line + lines.linePos(offset).line - 1
@@ -94,7 +99,7 @@ function parse(text: string, line: number, values: YamlValues): Parsed {
     merge: true,
     prettyErrors: false,
     lineCounter: lines,
-    // Compared one by one, a hundred thousand keys take minutes.
+    // The library compares keys pair by pair: a hundred thousand would take minutes. yaml-values checks them instead.
     uniqueKeys: false,
   })
   const lineOf = (place: readonly (string | number)[]): number => {
@@ -104,7 +109,7 @@ function parse(text: string, line: number, values: YamlValues): Parsed {
   const [error] = document.errors
   if (error) return { value: null, problem: `${error.message} (line ${lineAt(error.pos[0])})`, lineOf }
   try {
-    return { value: values.ofContent(document.contents), lineOf }
+    return { value: values.toValue(document.contents), lineOf }
   } catch (failure) {
     if (!(failure instanceof YamlProblem)) throw failure
     return { value: null, problem: `${failure.message} (line ${lineAt(failure.offset)})`, lineOf }

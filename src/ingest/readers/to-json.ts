@@ -1,12 +1,12 @@
-// Turns values of richer formats into the values JSON can hold.
+// Converts values of richer formats (Parquet, YAML) to values that JSON can hold.
 import { isUtf8 } from 'node:buffer'
 import type { Json, MutableObject } from '../../lib/json/json.ts'
 
 /**
- * Large whole numbers become strings of their digits, dates ISO 8601, bytes text where they are UTF-8 and base64
- * where not; what is no number (NaN, Infinity) is null. Undefined properties are left out.
+ * Returns the value as JSON: large whole numbers become strings of their digits, dates ISO 8601, bytes text when they
+ * are UTF-8 and base64 otherwise, NaN and Infinity null. Undefined properties are left out.
  */
-export function plain(value: unknown): Json {
+export function toJson(value: unknown): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -16,15 +16,15 @@ export function plain(value: unknown): Json {
     case 'bigint':
       return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
     case 'object':
-      return plainObject(value)
+      return objectToJson(value)
     default:
       return null
   }
 }
 
-function plainObject(value: object | null): Json {
+function objectToJson(value: object | null): Json {
   if (value === null) return null
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(toJson)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (value instanceof Uint8Array) {
     return Buffer.from(value).toString(isUtf8(value) ? 'utf8' : 'base64')
@@ -33,7 +33,7 @@ function plainObject(value: object | null): Json {
   const object: MutableObject = {}
   for (const [key, item] of Object.entries(value)) {
     // Assigned, this key would replace the prototype of the object instead of becoming a property.
-    if (item !== undefined && key !== '__proto__') object[key] = plain(item)
+    if (item !== undefined && key !== '__proto__') object[key] = toJson(item)
   }
   return object
 }
