@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usageEvent } from '../../test/support/usage-events.ts'
-import { ThreadDied } from '../lib/threads/answering-thread.ts'
+import { ThreadDied } from '../lib/threads/worker-client.ts'
 import type { Settled, Settlement } from '../stores/ledger-credits.ts'
 import { Journal } from './journal.ts'
 

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import { ThreadDied } from '../lib/threads/answering-thread.ts'
 import { pause } from '../lib/threads/pause.ts'
+import { ThreadDied } from '../lib/threads/worker-client.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
 /** So many requests share a transaction at most, with so many bytes of what was sent and answered. */

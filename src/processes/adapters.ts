@@ -22,7 +22,7 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
-import type { ServedWork } from './batches.ts'
+import type { Work } from '../stores/work.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
@@ -88,6 +88,18 @@ function openAnyWork(config: Config): Promise<WorkAndCredits> {
     const { openSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
     return openSqliteWork(folder, keys)
   })
+}
+
+export interface ServedWork {
+  readonly work: Work
+  /** The secret that signs the links to results, the same in every process. */
+  readonly linkSecret: string
+  /** True when there may be jobs or deliveries from before, or of other processes. */
+  readonly isWaiting: boolean
+  /** Teams whose secret for webhooks was sealed with a key that this service does not have. */
+  readonly unreadableTeams: readonly number[]
+  /** The number of active jobs that wait for the records of other data directories. */
+  readonly jobsElsewhere: number
 }
 
 /** Opens batch jobs and webhooks for a server, and reads what its start depends on. */

@@ -1,21 +1,34 @@
 // The thread that works on batch jobs, so that no request waits for a chunk.
+import { EventEmitter, on } from 'node:events'
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import type { Config } from '../config.ts'
 import { batchRows } from '../endpoints/batch/batches.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { courtesy, LastRequest } from '../jobs/courtesy.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
+import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { openBatchRecords, openWork } from './adapters.ts'
-import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
+
+export interface BatchWorkerData {
+  readonly config: Config
+  /** The memory of a `LastRequest`. */
+  readonly lastRequest: Int32Array<SharedArrayBuffer>
+}
+
+export type BatchEvent =
+  | { readonly is: 'ready' }
+  | { readonly is: 'ended' }
+  | { readonly is: 'faulty'; readonly fault: string; readonly batchId: string }
 
 /** Requests go first wherever there are fewer processors than work. */
 const niceness = 5
 
-const { config, owner, lastRequest } = workerData as BatchThread
+const { config, lastRequest } = workerData as BatchWorkerData
 // Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(niceness)
 const opened = openBatchRecords(config)
@@ -45,32 +58,42 @@ const kinds = new Map(
     { path, product, runChunk: runChunk.bind(undefined, services) },
   ]),
 )
-const tell = (message: FromBatchThread) => parentPort?.postMessage(message)
-const runner = new Runner(
-  owner,
-  {
-    work,
-    ledger,
-    files: resultFilesIn(config.dataDir),
-    kindOf: path => kinds.get(path),
-    apiVersion,
-    nowMs: Date.now,
-    report: (fault, batchId) =>
-      tell({
-        is: 'faulty',
-        fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-        batchId,
-      }),
-  },
-  () => tell({ is: 'ended' }),
-)
+const events = new EventEmitter<{ event: [BatchEvent] }>()
+let runner: Runner | undefined
 
-parentPort?.on('message', async (message: ToBatchThread) => {
-  if (message === 'wake') return runner.wake()
-  await runner.stop()
-  await records.close()
-  await work.close()
-  parentPort?.close()
-})
-runner.start()
-tell({ is: 'ready' })
+const functions = {
+  /** Works on batch jobs until the thread is closed; `owner` names the thread in its claims. */
+  async *run(owner: string): AsyncGenerator<BatchEvent, void> {
+    const reports = on(events, 'event')
+    runner = new Runner(
+      owner,
+      {
+        work,
+        ledger,
+        files: resultFilesIn(config.dataDir),
+        kindOf: path => kinds.get(path),
+        apiVersion,
+        nowMs: Date.now,
+        report: (error, batchId) => {
+          const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+          events.emit('event', { is: 'faulty', fault, batchId })
+        },
+      },
+      () => events.emit('event', { is: 'ended' }),
+    )
+    runner.start()
+    yield { is: 'ready' }
+    for await (const [event] of reports) yield event
+  },
+  /** Looks for jobs at once. */
+  wake: () => runner?.wake(),
+  close: async () => {
+    await runner?.stop()
+    await records.close()
+    await work.close()
+  },
+}
+
+export type BatchFunctions = typeof functions
+
+answerCalls(functions)

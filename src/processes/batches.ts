@@ -1,23 +1,17 @@
 // The serving side of batch jobs: the threads that work on them, the webhooks, the links, and the removal of old results.
-import { randomUUID } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchDesk } from '../endpoints/batch/desk.ts'
 import { clean } from '../jobs/cleaner.ts'
-import { LastRequest } from '../jobs/courtesy.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { downloads, type FindDownload } from '../jobs/download.ts'
 import { signedLinks } from '../jobs/links.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { shownBatch } from '../jobs/view.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
-import { RestartDelay } from '../lib/threads/restart-delay.ts'
-import { startWorker } from '../lib/threads/worker.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { Work } from '../stores/work.ts'
-import type { BatchThread, FromBatchThread, ToBatchThread } from './batch-thread.ts'
+import type { ServedWork } from './adapters.ts'
+import { BatchThreads } from './batch-threads.ts'
 
 /** A webhook's name is looked up so long before its job is taken in. */
 const judgeMs = 1000
@@ -34,18 +28,6 @@ export interface BatchOffice {
   /** Starts what the first job would start. */
   prepare(): void
   close(): Promise<void>
-}
-
-export interface ServedWork {
-  readonly work: Work
-  /** Signs the links to results, in every process alike. */
-  readonly linkSecret: string
-  /** There is work from before, or of other processes. */
-  readonly isWaiting: boolean
-  /** Those whose secret for webhooks was sealed with a key that is not here. */
-  readonly unreadableTeams: readonly number[]
-  /** Active jobs that wait for the records of other data directories. */
-  readonly jobsElsewhere: number
 }
 
 interface OfficeRequest extends ServedWork {
@@ -118,89 +100,5 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
       await Promise.all([threads.stop(), deliverer.stop(), cleaning])
       await work.close()
     },
-  }
-}
-
-/** One thread for each processor but one; what dies is replaced, and its job goes on at once. */
-class BatchThreads {
-  readonly #config: Config
-  readonly #work: Work
-  readonly #log: Logger
-  readonly #onEnd: () => void
-  readonly lastRequest = new LastRequest()
-  readonly #threads = new Set<Worker>()
-  /** Those that have opened what they work with. */
-  readonly #ready = new WeakSet<Worker>()
-  #isStopping = false
-
-  constructor(config: Config, work: Work, log: Logger, onEnd: () => void) {
-    this.#config = config
-    this.#work = work
-    this.#log = log
-    this.#onEnd = onEnd
-  }
-
-  start(): void {
-    for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) {
-      this.#startOne(new RestartDelay())
-    }
-  }
-
-  wake(): void {
-    for (const thread of this.#threads) thread.postMessage('wake' satisfies ToBatchThread)
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await Promise.all(
-      [...this.#threads].map(
-        thread =>
-          new Promise<void>(resolve => {
-            thread.once('exit', () => resolve())
-            if (this.#ready.has(thread)) thread.postMessage('stop' satisfies ToBatchThread)
-            else thread.terminate()
-          }),
-      ),
-    )
-  }
-
-  #startOne(delay: RestartDelay): void {
-    if (this.#isStopping) return
-    const owner = randomUUID()
-    delay.noteStart()
-    try {
-      const thread = this.#open(owner)
-      thread.once('exit', () => {
-        this.#threads.delete(thread)
-        this.#replace(owner, delay)
-      })
-    } catch (error) {
-      this.#log.error({ err: error }, 'a thread of batch jobs could not be started')
-      this.#replace(owner, delay)
-    }
-  }
-
-  #open(owner: string): Worker {
-    const lastRequest = this.lastRequest.shared
-    const workerData: BatchThread = { config: this.#config, owner, lastRequest }
-    const thread = startWorker(import.meta.url, 'batch-worker', { workerData })
-    this.#threads.add(thread)
-    thread.on('message', (message: FromBatchThread) => {
-      if (message.is === 'ready') this.#ready.add(thread)
-      else if (message.is === 'ended') this.#onEnd()
-      else this.#log.error({ err: message.fault, batchId: message.batchId }, 'a batch job failed inside')
-    })
-    // The log tells of it; here it is enough that somebody listens.
-    thread.on('error', () => {})
-    return thread
-  }
-
-  #replace(owner: string, delay: RestartDelay): void {
-    if (this.#isStopping) return
-    delay.noteDeath()
-    this.#work
-      .freeClaims(owner)
-      .catch(fault => this.#log.error({ err: fault }, 'the claims of a dead thread could not be freed'))
-    setTimeout(() => this.#startOne(delay), delay.leftMs).unref()
   }
 }

@@ -1,7 +1,7 @@
 // The caller's side of the thread that finds companies by name.
 import type { Config } from '../config.ts'
-import { RemoteFunctions } from '../lib/threads/calls.ts'
 import { startWorker } from '../lib/threads/worker.ts'
+import { WorkerClient } from '../lib/threads/worker-client.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 
 export interface NameThread extends NameMatcher {
@@ -12,11 +12,10 @@ export interface NameThread extends NameMatcher {
 
 /** Over the data directory, whose records have been opened. The thread starts with the first name. */
 export function openNameThread(config: Config): NameThread {
-  const thread = new RemoteFunctions(
-    () => startWorker(import.meta.url, 'name-worker', { workerData: config }),
-    [],
+  const thread = new WorkerClient<NameMatcher>(() =>
+    startWorker(import.meta.url, 'name-worker', { workerData: config }),
   )
-  const { called, resembling } = thread.functions<NameMatcher>(['called', 'resembling'])
+  const { called, resembling } = thread.functions(['called', 'resembling'])
   return {
     called,
     resembling,

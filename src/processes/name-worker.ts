@@ -1,7 +1,7 @@
 // The thread that finds companies by name: it compares thousands of words, and no other request should wait for that.
 import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
-import { answerCalls } from '../lib/threads/calls.ts'
+import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openNameRecords } from './adapters.ts'
 

@@ -1,12 +1,11 @@
 // The parent's side of the import threads: their batches in order, no faster than they are written.
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
-import { InputError } from '../errors.ts'
 import { unpack } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { startWorker } from '../lib/threads/worker.ts'
+import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
 import { batchesOf, type ImportJob } from './transform-job.ts'
-import type { Failure, FromWorker } from './transform-worker.ts'
+import type { TransformFunctions } from './transform-worker.ts'
 
 // Rows live for a moment: a larger nursery spares the collector half its work.
 const resourceLimits = { maxYoungGenerationSizeMb: 40, maxOldGenerationSizeMb: 512 }
@@ -38,77 +37,34 @@ export const transformSource = (
  */
 export async function* transformInThreads(
   job: Omit<ImportJob, 'share'>,
-  threads: number,
+  threadCount: number,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> {
-  const shares = Array.from({ length: threads }, (_, index) => ({ index, of: threads }))
-  const workers = shares.map(share => new TransformThread({ ...job, share }))
+  const threads = Array.from({ length: threadCount }, (_, index) =>
+    openThread({ ...job, share: { index, of: threadCount } }),
+  )
+  const streams = threads.map(thread => thread.stream('transform'))
   try {
     for (let turn = 0; ; turn++) {
+      const next = await streams[turn % threadCount]?.next()
       // The batches were dealt out in turn: where one thread has no more, none has.
-      const message = await workers[turn % threads]?.next()
-      if (message === undefined || 'done' in message) {
-        const others = workers.filter((_, index) => index !== turn % threads)
-        const ends = [message, ...(await Promise.all(others.map(worker => worker.next())))]
-        onRepairs([...new Set(ends.flatMap(end => (end && 'done' in end ? end.done.repairs : [])))])
+      if (!next || next.done) {
+        const others = await Promise.all(streams.map(stream => stream.next()))
+        const ends = [next, ...others].flatMap(end => (end?.done && end.value) || [])
+        onRepairs([...new Set(ends)])
         return
       }
-      yield unpack(message.packed)
-      workers[turn % threads]?.proceed()
+      yield unpack(next.value)
     }
+  } catch (error) {
+    if (!(error instanceof ThreadDied)) throw error
+    throw new Error(`The thread that reads and transforms the file ended. ${error.message}`, { cause: error })
   } finally {
-    for (const worker of workers) await worker.stop()
+    await Promise.all(threads.map(thread => thread.end(new Error('The import is over.'))))
   }
 }
 
-/** One thread, and the messages it has sent that nobody has taken yet. */
-class TransformThread {
-  readonly #worker: Worker
-  readonly #arrived: FromWorker[] = []
-  #wake = () => {}
-
-  constructor(job: ImportJob) {
-    this.#worker = startWorker(import.meta.url, 'transform-worker', { workerData: job, resourceLimits })
-    this.#worker.on('message', (message: FromWorker) => this.#push(message))
-    const fail = (message: string) => this.#push({ failure: { message, isInput: false } })
-    this.#worker.on('error', error => fail(String(error)))
-    // Behind whatever it had to say.
-    this.#worker.on('exit', () => fail('The thread that reads and transforms the file ended.'))
-  }
-
-  /** The next message; throws what the thread failed with. */
-  async next(): Promise<Exclude<FromWorker, { readonly failure: unknown }>> {
-    while (this.#arrived.length === 0) {
-      await new Promise<void>(resolve => {
-        this.#wake = resolve
-      })
-    }
-    const message = this.#arrived.shift()
-    if (!message || 'failure' in message) throw failed(message)
-    return message
-  }
-
-  /** Tells the thread that a batch was taken. */
-  proceed(): void {
-    this.#worker.postMessage('taken')
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker.terminate()
-  }
-
-  #push(message: FromWorker): void {
-    this.#arrived.push(message)
-    this.#wake()
-  }
-}
-
-function failed(message: { readonly failure: Failure } | undefined): Error {
-  const {
-    message: text,
-    isInput,
-    code,
-  } = message?.failure ?? { message: 'The thread said nothing.', isInput: false }
-  if (isInput) return new InputError(text)
-  return Object.assign(new Error(text), code !== undefined && { code })
-}
+const openThread = (job: ImportJob) =>
+  new WorkerClient<TransformFunctions>(() =>
+    startWorker(import.meta.url, 'transform-worker', { workerData: job, resourceLimits }),
+  )

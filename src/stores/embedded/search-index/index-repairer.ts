@@ -1,14 +1,14 @@
 // Has the search index made again in a thread of its own: one repair at a time, whoever finds it broken.
 import { setTimeout as wait } from 'node:timers/promises'
-import { RemoteFunctions } from '../../../lib/threads/calls.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
-import type { Repaired } from './index-repair.ts'
+import { WorkerClient } from '../../../lib/threads/worker-client.ts'
+import type { IndexFunctions } from './index-worker.ts'
 
 /** How long a failed repair keeps others from being tried: what cannot be written now cannot be in a moment. */
 const pauseMs = 5000
 
 export class IndexRepairer {
-  readonly #remote: RemoteFunctions
+  readonly #thread: WorkerClient<IndexFunctions>
   #running: Promise<void> | undefined
   #notBeforeMs = 0
   /** Takes a sentence for the operator: what was made again, or why it could not be. */
@@ -16,9 +16,8 @@ export class IndexRepairer {
 
   /** `folder` is the data directory. */
   constructor(folder: string) {
-    this.#remote = new RemoteFunctions(
-      () => startWorker(import.meta.url, 'index-worker', { workerData: { folder } }),
-      [],
+    this.#thread = new WorkerClient(() =>
+      startWorker(import.meta.url, 'index-worker', { workerData: { folder } }),
     )
   }
 
@@ -39,12 +38,12 @@ export class IndexRepairer {
   }
 
   async close(): Promise<void> {
-    await this.#remote.close()
+    await this.#thread.close()
   }
 
   async #repair(): Promise<void> {
     try {
-      const repaired = (await this.#remote.call('repair', [])) as Repaired
+      const repaired = await this.#thread.call('repair')
       for (const [dataset, faults] of repaired) {
         this.report(`The search index of ${dataset} was made again: ${faults.join('; ')}.`)
       }
@@ -54,7 +53,7 @@ export class IndexRepairer {
       this.report(`The search index could not be made again. ${reason}`)
     } finally {
       // What it took in memory is given back.
-      await this.#remote.close()
+      await this.#thread.close()
     }
   }
 }

@@ -1,46 +1,41 @@
-// The caller's side of one searching thread: what is asked in one turn goes over together.
-import { AnsweringThread } from '../../../lib/threads/answering-thread.ts'
+// The caller's side of one searching thread: the questions of one turn of the event loop go over together.
 import { startWorker } from '../../../lib/threads/worker.ts'
+import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { searchBudgetMs } from '../../../query/limits.ts'
 import { SearchTooLong } from '../../records.ts'
-import type { Answered, Searched, SearchRequest } from './search-worker.ts'
+import type { Answered, SearchFunctions, SearchWorkerData } from './search-worker.ts'
 
 /** The thread starts with the first question, and again with the next one after it died. */
 export class SearchThread {
-  readonly #thread: AnsweringThread<SearchRequest, Searched>
+  readonly #thread: WorkerClient<SearchFunctions>
   #staysWarm = false
 
   /** `folder` is the data directory. */
   constructor(folder: string) {
-    this.#thread = new AnsweringThread({
-      start: () => {
-        const worker = startWorker(import.meta.url, 'search-worker', { workerData: { folder } })
-        if (this.#staysWarm) worker.postMessage('stay warm')
-        return worker
-      },
-      isRepeatable: () => true,
-      sends: 'once a turn',
-    })
+    const start = () => {
+      const workerData: SearchWorkerData = { folder, staysWarm: this.#staysWarm }
+      return startWorker(import.meta.url, 'search-worker', { workerData })
+    }
+    this.#thread = new WorkerClient(start, { sends: 'once a turn' })
   }
 
-  /** How many questions it has not answered yet. */
-  get load(): number {
-    return this.#thread.load
+  /** The number of questions that it has not answered yet. */
+  get unansweredCount(): number {
+    return this.#thread.unansweredCount
   }
 
   /** Throws SearchTooLong, IndexNotReady, and ThreadDied when its thread did, twice. */
   async ask(asked: string, budgetMs = searchBudgetMs): Promise<Answered> {
-    const answer = await this.#thread.ask({ asked, budgetMs })
+    const answer = await this.#thread.call('answer', asked, budgetMs)
     if ('result' in answer) return answer
-    if ('tooLate' in answer) throw new SearchTooLong()
-    if ('notReady' in answer) throw new IndexNotReady()
-    throw new Error(`The search failed: ${answer.failure}`)
+    throw 'tooLate' in answer ? new SearchTooLong() : new IndexNotReady()
   }
 
+  /** Makes ready what queries need before they come, now and in every later thread. */
   stayWarm(): void {
     this.#staysWarm = true
-    if (this.#thread.isRunning) this.#thread.running().postMessage('stay warm')
-    else this.#thread.running()
+    // A thread that dies meanwhile is replaced for the next question, and stays warm then.
+    this.#thread.call('stayWarm').catch(() => {})
   }
 
   close(): Promise<void> {

@@ -1,10 +1,10 @@
 // The thread that searches, so that no query holds up the requests of others.
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { datasets } from '../../../catalog/index.ts'
 import { heapShare } from '../../../lib/heap.ts'
 import { memory } from '../../../lib/memo.ts'
-import type { Numbered } from '../../../lib/threads/answering-thread.ts'
+import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   ExplainQuery,
@@ -38,12 +38,6 @@ export type Asked =
   | { readonly group: GroupQuery }
   | { readonly explain: ExplainQuery }
 
-export interface SearchRequest {
-  readonly budgetMs: number
-  /** What is asked, as JSON: a text crosses to a thread faster than an object. */
-  readonly asked: string
-}
-
 export interface Answered {
   /** JSON likewise. */
   readonly result: string
@@ -58,12 +52,14 @@ export interface PageEnd {
   readonly total: number
 }
 
-export type Searched = { readonly number: number } & (
-  | Answered
-  | { readonly tooLate: true }
-  | { readonly notReady: true }
-  | { readonly failure: string }
-)
+export type Searched = Answered | { readonly tooLate: true } | { readonly notReady: true }
+
+export interface SearchWorkerData {
+  /** The data directory. */
+  readonly folder: string
+  /** True when what queries need is to be made ready before they come. */
+  readonly staysWarm: boolean
+}
 
 const readCacheMiB = 48
 /** How much is remembered of pages that were found, and the longest questions and answers that are. */
@@ -72,7 +68,7 @@ const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
 
-const { folder } = workerData as { folder: string }
+const { folder, staysWarm } = workerData as SearchWorkerData
 const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, indexFolder(folder), datasets)
@@ -98,19 +94,19 @@ function timer(budgetMs: number): () => void {
   }
 }
 
-function answer(request: Numbered<SearchRequest>): Searched {
-  const { number } = request
-  const asked = JSON.parse(request.asked) as Asked
+/** `question` is what is asked, as JSON: a text crosses to a thread faster than an object. */
+function answer(question: string, budgetMs: number): Searched {
+  const asked = JSON.parse(question) as Asked
   try {
     refresh()
-    const check = timer(request.budgetMs)
-    if ('page' in asked) return { number, ...pageOf(asked, request.asked, check) }
-    return { number, result: JSON.stringify(resultOf(asked, check)) }
+    const check = timer(budgetMs)
+    if ('page' in asked) return pageOf(asked, question, check)
+    return { result: JSON.stringify(resultOf(asked, check)) }
   } catch (error) {
-    if (error instanceof TooLate) return { number, tooLate: true }
+    if (error instanceof TooLate) return { tooLate: true }
     if (error instanceof UnreadableSegment) index.distrust(datasetOf(asked))
-    if (error instanceof NotReady || error instanceof UnreadableSegment) return { number, notReady: true }
-    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    if (error instanceof NotReady || error instanceof UnreadableSegment) return { notReady: true }
+    throw error
   }
 }
 
@@ -128,10 +124,9 @@ function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => v
   const ids = positions.map(({ id }) => id)
   const texts = rows.read(query.dataset, ids, shows)
   const next = hasMore ? positions.at(-1) : undefined
-  return {
-    result: JSON.stringify({ count: texts.length, next, total } satisfies PageEnd),
-    rows: joined(texts),
-  }
+  const result = JSON.stringify({ count: texts.length, next, total } satisfies PageEnd)
+  const bytes = joined(texts)
+  return transferring({ result, rows: bytes }, [bytes.buffer as ArrayBuffer])
 }
 
 function resultOf(asked: Exclude<Asked, AskedPage>, check: () => void): unknown {
@@ -170,6 +165,7 @@ function goOn(): void {
 
 /** From now on what queries need is made ready before they come. */
 function stayWarm(): void {
+  if (isWarm) return
   isWarm = true
   const look = () => {
     try {
@@ -182,13 +178,10 @@ function stayWarm(): void {
   setInterval(look, lookEveryMs)
 }
 
-parentPort?.on('message', (message: readonly Numbered<SearchRequest>[] | 'stay warm') => {
-  if (message === 'stay warm') stayWarm()
-  else {
-    const answers = message.map(answer)
-    const buffers = answers.flatMap(each =>
-      'rows' in each && each.rows ? [each.rows.buffer as ArrayBuffer] : [],
-    )
-    parentPort?.postMessage(answers, buffers)
-  }
-})
+if (staysWarm) stayWarm()
+
+const functions = { answer, stayWarm }
+
+export type SearchFunctions = typeof functions
+
+answerCalls(functions)

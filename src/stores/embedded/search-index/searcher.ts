@@ -124,7 +124,9 @@ export class Searcher {
 
   /** The first of those with the fewest questions: under little load one thread has everything at hand. */
   #idlest(): SearchThread {
-    return this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best))
+    return this.#threads.reduce((best, thread) =>
+      thread.unansweredCount < best.unansweredCount ? thread : best,
+    )
   }
 
   #lookForCommits(): number {

@@ -1,6 +1,6 @@
 // A thread that holds the account side's SQLite file: for writes, or for reads that may take long.
 import { workerData } from 'node:worker_threads'
-import { answerCalls } from '../../../lib/threads/calls.ts'
+import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { migrate } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
 import { ledgerOver } from './ledger.ts'

@@ -1,8 +1,8 @@
 // The account side in a SQLite file: in this thread for commands, in threads of its own for a server.
 import { join } from 'node:path'
 import Database from 'libsql'
-import { RemoteFunctions } from '../../../lib/threads/calls.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
+import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { readingFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
@@ -31,6 +31,11 @@ async function open(file: string): Promise<Ledger> {
   }
 }
 
+/** The functions of the ledger's threads. */
+interface LedgerFunctions extends LedgerQueries {
+  names(): Promise<readonly (keyof LedgerQueries)[]>
+}
+
 /** What would be done a second time, where the first was not answered. */
 const once = [
   'addKey',
@@ -53,13 +58,13 @@ export async function serveSqliteLedger(
   const file = fileIn(folder)
   makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
-  const writer = new RemoteFunctions(start, once)
-  const reader = new RemoteFunctions(start, [])
+  const writer = new WorkerClient<LedgerFunctions>(start, { once })
+  const reader = new WorkerClient<LongReads>(start)
   // The first answer comes when the file is made and its tables are up to date.
-  const names = (await writer.call('names', [])) as readonly string[]
+  const names = await writer.call('names')
   const remote: LedgerQueries = {
-    ...writer.functions<LedgerQueries>(names),
-    ...reader.functions<LongReads>(longReads),
+    ...writer.functions(names),
+    ...reader.functions(longReads),
   }
   const version = openVersion(file)
   return {

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { openSecretBox } from '../../../lib/secret-box.ts'
-import { RemoteFunctions } from '../../../lib/threads/calls.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
+import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { readingFile } from '../../damaged-file.ts'
 import type { CreditLedger } from '../../ledger-credits.ts'
 import type { Work } from '../../work.ts'
@@ -72,6 +72,6 @@ const once = [
 export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
   const workerData = { file: fileIn(folder), keys }
   const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
-  const thread = new RemoteFunctions(start, once)
-  return { ...thread.functions<Work>(Object.keys(opened)), close: () => thread.close() }
+  const thread = new WorkerClient<Work>(start, { once })
+  return { ...thread.functions(Object.keys(opened) as (keyof Work)[]), close: () => thread.close() }
 }

@@ -1,7 +1,7 @@
 // The thread in which a server keeps its batch jobs and webhooks.
 import { workerData } from 'node:worker_threads'
 import { openSecretBox } from '../../../lib/secret-box.ts'
-import { answerCalls } from '../../../lib/threads/calls.ts'
+import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { openSqlite } from '../sqlite.ts'
 import { workOver } from './work.ts'
 

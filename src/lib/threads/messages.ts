@@ -1,0 +1,49 @@
+// What crosses between a WorkerClient and the worker thread that answers its calls. Both sides send lists of messages.
+import { InputError } from '../../errors.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the function takes
+export type AnyFunction = (...args: any[]) => unknown
+
+export interface Call {
+  readonly number: number
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+/** The caller has taken an item of the stream with this number, so that another one may be sent. */
+export interface Taken {
+  readonly taken: number
+}
+
+/** `number` is that of the call. A stream sends items before its result. */
+export type Answer = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly item: unknown }
+  | { readonly failure: Failure }
+)
+
+/** An error as it crosses: `code` is that of the system or of SQLite. */
+interface Failure {
+  readonly message: string
+  readonly stack?: string
+  readonly code?: string
+  readonly isInput: boolean
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), isInput: false }
+  const { message, stack } = error
+  return {
+    message,
+    ...(stack !== undefined && { stack }),
+    ...('code' in error && { code: String(error.code) }),
+    isInput: error instanceof InputError,
+  }
+}
+
+/** The error that crossed: an InputError is one again, any other is an Error with its message, stack and code. */
+export function errorOf({ isInput, ...properties }: Failure): Error {
+  return isInput
+    ? new InputError(properties.message)
+    : Object.assign(new Error(properties.message), properties)
+}

@@ -1,0 +1,90 @@
+// The threads that work on batch jobs: one for each processor but one. A thread that dies is replaced, and its claims
+// are freed, so that its job goes on at once.
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { LastRequest } from '../jobs/courtesy.ts'
+import { startWorker } from '../lib/threads/worker.ts'
+import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
+import type { Work } from '../stores/work.ts'
+import type { BatchEvent, BatchFunctions, BatchWorkerData } from './batch-worker.ts'
+
+type BatchThread = WorkerClient<BatchFunctions>
+
+export class BatchThreads {
+  readonly #config: Config
+  readonly #work: Work
+  readonly #log: Logger
+  readonly #onEnd: () => void
+  readonly lastRequest = new LastRequest()
+  readonly #threads = new Set<BatchThread>()
+  /** The threads that have opened their stores and work on jobs. */
+  readonly #ready = new Set<BatchThread>()
+  #isStopping = false
+
+  /** `onEnd` is called whenever a job has ended. */
+  constructor(config: Config, work: Work, log: Logger, onEnd: () => void) {
+    this.#config = config
+    this.#work = work
+    this.#log = log
+    this.#onEnd = onEnd
+  }
+
+  start(): void {
+    for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) {
+      const workerData: BatchWorkerData = { config: this.#config, lastRequest: this.lastRequest.shared }
+      const thread: BatchThread = new WorkerClient<BatchFunctions>(
+        () => startWorker(import.meta.url, 'batch-worker', { workerData }),
+        { once: ['wake'] },
+      )
+      this.#threads.add(thread)
+      void this.#keepRunning(thread)
+    }
+  }
+
+  /** Has the threads look for jobs at once. */
+  wake(): void {
+    for (const thread of this.#threads) {
+      // A thread that dies now is replaced, and looks for jobs when it starts.
+      if (thread.isRunning) thread.call('wake').catch(() => {})
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const stopped = new Error('The service stops.')
+    await Promise.all(
+      [...this.#threads].map(thread => (this.#ready.has(thread) ? thread.close() : thread.end(stopped))),
+    )
+  }
+
+  async #keepRunning(thread: BatchThread): Promise<void> {
+    while (!this.#isStopping) {
+      const owner = randomUUID()
+      try {
+        for await (const event of thread.stream('run', owner)) this.#note(thread, event)
+      } catch (error) {
+        this.#ready.delete(thread)
+        if (this.#isStopping) return
+        const hasDied = error instanceof ThreadDied
+        if (!hasDied) this.#log.error({ err: error }, 'a thread of batch jobs could not be started')
+        this.#freeClaims(owner)
+        await wait(hasDied ? error.retryMs : 0, undefined, { ref: false })
+      }
+    }
+  }
+
+  #note(thread: BatchThread, event: BatchEvent): void {
+    if (event.is === 'ready') this.#ready.add(thread)
+    else if (event.is === 'ended') this.#onEnd()
+    else this.#log.error({ err: event.fault, batchId: event.batchId }, 'a batch job failed inside')
+  }
+
+  #freeClaims(owner: string): void {
+    this.#work
+      .freeClaims(owner)
+      .catch(fault => this.#log.error({ err: fault }, 'the claims of a dead thread could not be freed'))
+  }
+}
