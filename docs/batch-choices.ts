@@ -54,14 +54,14 @@ export const batchTransitions: readonly Transition[] = [
   {
     from: 'pending, processing',
     by: '`almanac doctor --repair`',
-    when: 'its request or a finished chunk is lost',
+    when: 'its request or a finished chunk is lost; with `--lost batches` where these are more than five jobs, or the whole folder',
     to: 'failed',
     also: 'as above',
   },
   {
     from: 'completed',
     by: '`almanac doctor --repair`',
-    when: 'its result is lost or damaged',
+    when: 'its result is lost or damaged; with `--lost batches` as above',
     to: 'failed',
     also: '`error_message`; what it cost is given back as credits that do not expire, once. Its usage event stays',
   },

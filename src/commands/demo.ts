@@ -12,6 +12,7 @@ import { Report } from '../ingest/report.ts'
 import { runImport } from '../ingest/run-import.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
+import { holdsData, makeDataFolder } from '../processes/adapters.ts'
 import { transformInThreads } from '../processes/transform-source.ts'
 import { LoadRunning, type Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
@@ -19,8 +20,19 @@ import { openProgress } from './progress.ts'
 const seed = 1
 const lookAgainMs = 500
 
-/** Stands in the data directory while the load runs; what it finds at a start was cut short. */
+/** Stands in the data directory from before its first database until the world is loaded. */
 const markIn = (config: Config) => join(config.dataDir, 'demo-unfinished')
+
+/** To be called before the databases are opened: only a new data directory gets the demo world. */
+export function expectDemo(config: Config): void {
+  if (holdsData(config)) return
+  makeDataFolder(config.dataDir)
+  try {
+    writeFileSync(markIn(config), '')
+  } catch {
+    // The databases cannot be made there either, and say so in a sentence.
+  }
+}
 
 /** Loads the demo world where it is needed. While another process imports, this one waits and looks again. */
 export async function ensureDemo(config: Config, records: Records): Promise<void> {
@@ -39,11 +51,11 @@ export async function ensureDemo(config: Config, records: Records): Promise<void
   rmSync(markIn(config), { force: true })
 }
 
-/** True where there is no data yet, or only the first datasets of a demo world whose load was cut short. */
+/** True in a new directory without data, or with the first datasets of a demo world whose load was cut short. */
 async function needsDemo(config: Config, records: Records): Promise<boolean> {
+  if (!existsSync(markIn(config))) return false
   const counts = await Promise.all(datasets.map(({ name }) => records.count(name)))
   if (counts.every(count => count === 0)) return true
-  if (!existsSync(markIn(config))) return false
   const loaded = await loadedParts(records)
   return loaded !== undefined && loaded < parts.length
 }
@@ -59,7 +71,6 @@ async function loadedParts(records: Records): Promise<number | undefined> {
 }
 
 async function loadDemo(config: Config, records: Records): Promise<void> {
-  writeFileSync(markIn(config), '')
   const nowMs = Date.now()
   const derive = {
     geocode: openPlaces().geocode,

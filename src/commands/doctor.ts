@@ -1,15 +1,17 @@
 // `almanac doctor`: looks at everything in the data directory, and says what is wrong.
-import { Command } from '@commander-js/extra-typings'
+import { Command, Option } from '@commander-js/extra-typings'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { isInUse } from '../processes/adapters.ts'
+import { beginAnew, isInUse } from '../processes/adapters.ts'
 import { examine } from '../processes/doctor.ts'
 import { repair } from '../processes/repair.ts'
 import { type Finding, findingKinds, repairOf } from '../stores/findings.ts'
+import { databaseNames } from '../stores/lost-databases.ts'
 import { examples } from './examples.ts'
 import { findAll } from './installation.ts'
-import { type JsonOption, jsonOption, type Listing, print, printTable } from './output.ts'
+import { hint, type JsonOption, jsonOption, type Listing, print, printTable } from './output.ts'
 import { openSteps } from './progress.ts'
+import { UsageError } from './usage-error.ts'
 
 export const doctor = () =>
   new Command('doctor')
@@ -21,27 +23,48 @@ export const doctor = () =>
       '--repair',
       'put right what the rest of the data tells: indexes from records, sums from events, balances from the ledger. Not beside a running service; make a backup first',
     )
+    .addOption(
+      new Option(
+        '--lost <name...>',
+        'with --repair: what is gone for good. A database is begun anew, empty; jobs whose files in batches are gone fail, and give back what they cost',
+      ).choices(losable),
+    )
     .option(...jsonOption)
-    .addHelpText(...examples('almanac doctor', 'almanac doctor --json'))
+    .addHelpText(
+      ...examples('almanac doctor', 'almanac doctor --json', 'almanac doctor --repair --lost work.db'),
+    )
     .action(run)
+
+const losable = [...databaseNames, 'batches'] as const
 
 interface Options extends JsonOption {
   readonly repair?: true
+  readonly lost?: readonly (typeof losable)[number][]
 }
 
 /** A finding, and whether it was repaired: undefined where nobody was to. */
 type Told = Finding & { readonly isRepaired?: boolean }
 
-async function run({ repair: toRepair, ...options }: Options): Promise<void> {
+async function run({ repair: toRepair, lost = [], ...options }: Options): Promise<void> {
   const config = findAll()
   const isRepair = toRepair === true
+  if (lost.length > 0 && !isRepair) {
+    throw new UsageError(
+      'almanac doctor: --lost says what a repair may go on without; give --repair with it.',
+    )
+  }
   if (isRepair && isInUse(config)) {
     throw new InputError(
       `A service or another command uses ${config.dataDir}. Stop it, then repair; almanac doctor alone runs beside it.`,
     )
   }
+  for (const name of databaseNames) {
+    if (!lost.includes(name)) continue
+    await beginAnew(config, name)
+    hint(`${name} was begun anew.`)
+  }
   const steps = openSteps()
-  const look = () => examine(config, steps.update)
+  const look = () => examine(config, steps.update, { areResultsLost: lost.includes('batches') })
   let told: readonly Told[]
   try {
     const found = await look()

@@ -19,7 +19,7 @@ export function findAccounts({ mayBeEmpty = false } = {}): Config {
   if (service?.accounts === 'postgres') {
     throw inPostgres(service)
   }
-  if (holdsData(found.dataDir) || (mayBeEmpty && isNamed() && isEmptyFolder(found.dataDir))) return found
+  if (holdsData(found) || (mayBeEmpty && isNamed() && isEmptyFolder(found.dataDir))) return found
   throw nothingIn(found)
 }
 
@@ -40,7 +40,7 @@ export function findAll(): Config {
   const found = findData(readConfig(process.env))
   const service = serviceOf(found.dataDir)
   if (service?.accounts === 'postgres' && found.databaseUrl === undefined) throw inPostgres(service)
-  if (found.databaseUrl !== undefined || holdsData(found.dataDir)) return found
+  if (found.databaseUrl !== undefined || holdsData(found)) return found
   throw nothingIn(found)
 }
 

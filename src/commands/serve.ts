@@ -3,13 +3,13 @@ import { Command } from '@commander-js/extra-typings'
 import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
-import { openRecords, openServedLedger } from '../processes/adapters.ts'
+import { openRecords, openServedLedger, refuseLost } from '../processes/adapters.ts'
 import { serve as startServing } from '../processes/app.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import { ensureDemo } from './demo.ts'
+import { ensureDemo, expectDemo } from './demo.ts'
 import { examples } from './examples.ts'
 import { keyWithSecret } from './keys/shown.ts'
 import { type JsonOption, printResult } from './output.ts'
@@ -18,9 +18,7 @@ import { announce } from './running-services.ts'
 export const serve = () =>
   new Command('serve')
     .summary('start the service')
-    .description(
-      'Serves the data directory over HTTP. When there is no data yet, the demo world is loaded first.',
-    )
+    .description('Serves the data directory over HTTP. When it is new, the demo world is loaded first.')
     .option('--no-demo', 'start empty instead')
     .option('--json', 'print the address, and the first key, as one JSON value')
     .addHelpText(...examples('almanac serve', 'ALMANAC_PORT=9000 almanac serve --no-demo'))
@@ -34,6 +32,8 @@ async function start(options: Options): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   logDeaths(log)
+  refuseLost(config)
+  if (options.demo) expectDemo(config)
   const records = openRecords(config)
   const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)

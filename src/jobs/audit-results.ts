@@ -15,12 +15,19 @@ interface ResultsExamined {
   readonly ids: ReadonlySet<string>
   /** The job as it is now: its files may have changed with it meanwhile. */
   readonly jobNow: (id: string) => Promise<JobFiles | undefined>
+  /** What is not there is gone for good, however much it is. */
+  readonly areResultsLost: boolean
   readonly findings: Findings
   readonly looking: Looking
 }
 
+/** More are not lost one by one: their folder is not mounted, or another database was put beside them. */
+const lostOneByOne = 5
+
 export async function auditResults(examined: ResultsExamined): Promise<void> {
-  const { files, jobs, ids, jobNow, findings, looking } = examined
+  const { files, jobs, ids, jobNow, areResultsLost, findings, looking } = examined
+  const folders = await foldersIn(files.folder)
+  const lost: (Fault & { readonly id: string })[] = []
   for (const [index, job] of jobs.entries()) {
     looking('results', index / jobs.length)
     const names = [job.id, ...job.files.map(({ name }) => name)]
@@ -32,14 +39,22 @@ export async function auditResults(examined: ResultsExamined): Promise<void> {
     if (!(await faultOf(job, files))) continue
     const now = await jobNow(job.id)
     const fault = now && (await faultOf(now, files))
-    if (fault) findings.add(fault.kind, `batches/${job.id}`, fault.what, { subject: { id: job.id } })
+    if (fault) lost.push({ ...fault, id: job.id })
   }
-  const folders = await readdir(files.folder).catch(() => [])
-  for (const id of folders) {
-    if (!ids.has(id) && !(await jobNow(id)))
-      findings.add('result_orphan', 'batches/', id, { subject: { id } })
+  if (!areResultsLost && lost.length > (folders ? lostOneByOne : 0)) {
+    for (const { id, what } of lost) findings.add('lost_results', 'batches/', `${id}: ${what}`)
+  } else {
+    for (const { id, kind, what } of lost) findings.add(kind, `batches/${id}`, what, { subject: { id } })
   }
+  const orphans: string[] = []
+  for (const id of folders ?? []) if (!ids.has(id) && !(await jobNow(id))) orphans.push(id)
+  const kind = orphans.length > lostOneByOne ? 'result_orphans' : 'result_orphan'
+  for (const id of orphans) findings.add(kind, 'batches/', id, { subject: { id } })
 }
+
+/** Undefined where there is no folder, or something else in its place. */
+const foldersIn = (folder: string): Promise<readonly string[] | undefined> =>
+  readdir(folder).catch(() => undefined)
 
 interface Fault {
   readonly kind: FindingKind

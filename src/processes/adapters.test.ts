@@ -44,7 +44,7 @@ describe.each(files)('a %s', file => {
         .catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(InputError)
       expect(String(error)).toMatch(
-        /The file \S+\.db is damaged: put a copy from before in its place, or move it away with .+\.$/,
+        /The file \S+\.db is damaged: put a copy from before in its place, or move it away with .+: almanac doctor --repair --lost \w+\.db$/,
       )
       expect(String(error)).toContain(`The file ${path} is damaged`)
     }

@@ -1,7 +1,7 @@
 // Opens the stores that the settings name: the only file that knows which adapters there are. Those of SQL are loaded
 // when they are opened, so that a command starts with what it needs.
 import { randomBytes } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ import { InputError } from '../errors.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import { DamagedFile, namingFile, readingFile } from '../stores/damaged-file.ts'
 import { isOpenElsewhere } from '../stores/database-files.ts'
-import { directoryIdOf, knownDirectoryId } from '../stores/embedded/directory-id.ts'
+import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
 import {
   openEmbeddedRecords,
   type Sizes,
@@ -19,6 +19,13 @@ import {
 } from '../stores/embedded/records.ts'
 import type { Findings, Looking } from '../stores/findings.ts'
 import type { Ledger } from '../stores/ledger.ts'
+import {
+  type DatabaseName,
+  databaseNames,
+  forgetDatabase,
+  lostDatabases,
+  noteDatabase,
+} from '../stores/lost-databases.ts'
 import type { Records } from '../stores/records.ts'
 import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
@@ -28,8 +35,11 @@ import { keyFileIn, secretKeys } from './secret-key.ts'
 /** Opens the records of the data directory, made when it is missing. */
 export const openRecords = (config: Config, sizes?: Sizes): Records =>
   inFolder(config.dataDir, folder => {
+    refuseLost(config, 'records.db')
     try {
-      return openEmbeddedRecords(folder, datasets, sizes)
+      const records = openEmbeddedRecords(folder, datasets, sizes)
+      noteDatabase(folder, 'records.db')
+      return records
     } catch (error) {
       throw namingFile(join(folder, 'records.db'), error)
     }
@@ -48,7 +58,12 @@ export const openImportRecords = (config: Config): Records => openRecords(config
 export async function openLedger(config: Config): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
   const { openSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
-  return inFolder(config.dataDir, openSqliteLedger)
+  return inFolder(config.dataDir, async folder => {
+    refuseLost(config, 'account.db')
+    const ledger = await openSqliteLedger(folder)
+    noteDatabase(folder, 'account.db')
+    return ledger
+  })
 }
 
 /** Opens the account side for a server, whose own thread never waits for a disk. `note` takes what the start waits for. */
@@ -85,8 +100,11 @@ function openAnyWork(config: Config): Promise<WorkAndCredits> {
       const { openPostgresWork } = await import('../stores/sql/work/postgres-work.ts')
       return openPostgresWork(config.databaseUrl, { directoryId: directoryIdOf(folder), keys })
     }
+    refuseLost(config, 'work.db', 'account.db')
     const { openSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
-    return openSqliteWork(folder, keys)
+    const opened = await openSqliteWork(folder, keys)
+    for (const name of ['account.db', 'work.db'] as const) noteDatabase(folder, name)
+    return opened
   })
 }
 
@@ -153,9 +171,7 @@ type RepairModule = typeof import('../stores/sql/repair.ts')
 
 /** Whether another process has a database of the data directory open. */
 export const isInUse = ({ dataDir }: Config): boolean =>
-  ['records.db', 'account.db', 'work.db']
-    .map(name => join(dataDir, name))
-    .some(file => existsSync(file) && isOpenElsewhere(file))
+  databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
 
 /** Where the tables of the account side and of batch jobs are. */
 export const accountsPlace = ({ dataDir, databaseUrl }: Config): AccountsPlace =>
@@ -172,9 +188,37 @@ export const jobNow = async (...args: Parameters<AuditModule['jobNow']>) =>
 
 type AuditModule = typeof import('../stores/sql/audit.ts')
 
-/** Whether records or accounts are kept in the folder. */
-export const holdsData = (folder: string): boolean =>
-  ['records.db', 'account.db'].some(file => existsSync(join(folder, file)))
+/** Whether records or accounts are kept in the folder, or were. */
+export const holdsData = (config: Config): boolean =>
+  ['records.db', 'account.db'].some(file => existsSync(join(config.dataDir, file))) ||
+  lostIn(config).length > 0
+
+/** Databases that the data directory had, and that are missing or empty. */
+export const lostIn = ({ dataDir, databaseUrl }: Config): readonly DatabaseName[] =>
+  lostDatabases(dataDir, databaseUrl === undefined ? databaseNames : ['records.db'])
+
+/** Throws an InputError where one of these, or any where none is named, is lost: it would be begun anew without a word. */
+export function refuseLost(config: Config, ...names: readonly DatabaseName[]): void {
+  const lost = lostIn(config)
+  if (names.length === 0 ? lost.length === 0 : !names.some(name => lost.includes(name))) return
+  const isOne = lost.length === 1
+  throw new InputError(
+    `${lost.join(' and ')} ${isOne ? 'is' : 'are'} missing from ${config.dataDir}, or empty, and ${isOne ? 'was' : 'were'} there before. Put ${isOne ? 'it' : 'them'} back, or restore a backup (almanac restore); or go on without ${lost.map(name => heldBy[name]).join(', and without ')}: almanac doctor --repair --lost ${lost.join(' ')}`,
+  )
+}
+
+/** Begins a lost database anew, empty. Throws an InputError for one that is not lost. */
+export async function beginAnew(config: Config, name: DatabaseName): Promise<void> {
+  if (!lostIn(config).includes(name)) {
+    throw new InputError(`${name} is not lost: it is in ${config.dataDir}, or never was.`)
+  }
+  for (const end of ['', '-wal', '-shm']) rmSync(join(config.dataDir, name + end), { force: true })
+  forgetDatabase(config.dataDir, name)
+  const open = { 'records.db': openRecords, 'account.db': openLedger, 'work.db': openNewWork }[name]
+  await (await open(config)).close()
+}
+
+const openNewWork = async (config: Config) => (await openAnyWork(config)).work
 
 /** What `open` answers about the folder, which is made when it is missing. Throws an InputError when it is of no use. */
 function inFolder<T>(folder: string, open: (folder: string) => T): T {
@@ -190,7 +234,8 @@ function inFolder<T>(folder: string, open: (folder: string) => T): T {
   }
 }
 
-function makeDataFolder(folder: string): void {
+/** Makes the data directory when it is missing. Throws an InputError where it cannot be made. */
+export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('there is a file of this name')
@@ -221,7 +266,7 @@ const reasons: readonly (readonly [sign: string, reason: string])[] = [
 /** In one sentence: which file, and how to go on. */
 const damaged = (error: DamagedFile): InputError =>
   new InputError(
-    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and start again without ${heldBy[basename(error.file)] ?? 'what it holds'}.`,
+    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and go on without ${heldBy[basename(error.file)] ?? 'what it holds'}: almanac doctor --repair --lost ${basename(error.file)}`,
     { cause: error },
   )
 

@@ -5,7 +5,9 @@ import { dataFilesOf } from '../backup/data-files.ts'
 import { formatVersion } from '../backup/format.ts'
 import { type Written, writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
+import { InputError } from '../errors.ts'
 import type { Looking } from '../stores/findings.ts'
+import { lostIn } from './adapters.ts'
 import { keyFileIn } from './secret-key.ts'
 
 export interface BackedUp extends Written {
@@ -18,9 +20,16 @@ export interface BackedUp extends Written {
 
 /** Writes the data directory to the path, as it is at this instant. Throws an InputError where it cannot be written. */
 export async function writeBackup(
-  { dataDir, databaseUrl }: Config,
+  config: Config,
   { path, version, looking }: { readonly path: string; readonly version: string; readonly looking: Looking },
 ): Promise<BackedUp> {
+  const { dataDir, databaseUrl } = config
+  const lost = lostIn(config)
+  if (lost.length > 0) {
+    throw new InputError(
+      `${lost.join(' and ')} ${lost.length === 1 ? 'is' : 'are'} missing from ${dataDir}, or empty, and a backup without ${lost.length === 1 ? 'it' : 'them'} would be worth little: almanac doctor tells how to go on.`,
+    )
+  }
   const target = resolve(path)
   const data = dataFilesOf(dataDir, databaseUrl !== undefined)
   const head = {

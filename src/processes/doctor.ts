@@ -1,5 +1,5 @@
 // Examines a data directory, and PostgreSQL where the account side lies there; nothing is changed.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -8,42 +8,48 @@ import { resultFilesIn } from '../jobs/result-files.ts'
 import { isThere } from '../lib/is-there.ts'
 import { lookAt } from '../stores/damaged-file.ts'
 import { type Finding, Findings, type Looking } from '../stores/findings.ts'
-import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.ts'
+import { accountsPlace, auditAccounts, auditRecords, jobNow, lostIn } from './adapters.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
 
-/** Everything that is wrong. Throws an InputError for data of another release. */
-export async function examine(config: Config, looking: Looking): Promise<readonly Finding[]> {
+/**
+ * Everything that is wrong. `areResultsLost`: the files of batch jobs that are not there are gone for good. Throws an
+ * InputError for data of another release.
+ */
+export async function examine(
+  config: Config,
+  looking: Looking,
+  { areResultsLost = false } = {},
+): Promise<readonly Finding[]> {
   const findings = new Findings()
   const { dataDir } = config
+  const lost = lostIn(config)
+  for (const name of lost) findings.add('lost_database', name, 'it is missing or empty')
   if (existsSync(dataDir)) {
     for (const path of openToOthers(dataDir)) {
       findings.add('open_to_others', 'files', relative(dataDir, path) || dataDir)
     }
   }
-  if (isThere(join(dataDir, 'records.db'))) {
+  if (isThere(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
     await lookAt('records.db', findings, () => auditRecords(config, findings, looking))
-  } else if (hasSegments(dataDir)) {
-    findings.add('damaged_file', 'records.db', 'it is missing, and its search index is there')
   }
   const place = accountsPlace(config)
   const where = 'url' in place ? 'PostgreSQL' : 'account.db'
   await lookAt(where, findings, async () => {
-    const audited = await auditAccounts(place, { keys: keysOf(config, findings), findings, looking })
+    const audited = await auditAccounts(place, { keys: keysOf(config, findings), lost, findings, looking })
     // Where nobody can tell which jobs there are, all of their files stay.
     if (!audited) return
     const files = resultFilesIn(dataDir)
-    await auditResults({ files, ...audited, jobNow: id => jobNow(place, id), findings, looking })
+    await auditResults({
+      files,
+      ...audited,
+      jobNow: id => jobNow(place, id),
+      areResultsLost,
+      findings,
+      looking,
+    })
   })
   return findings.list
-}
-
-function hasSegments(dataDir: string): boolean {
-  try {
-    return readdirSync(join(dataDir, 'index')).some(name => name.endsWith('.segment'))
-  } catch {
-    return false
-  }
 }
 
 function keysOf(config: Config, findings: Findings): readonly Uint8Array[] {

@@ -23,7 +23,9 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
   const has = (...kinds: readonly FindingKind[]) => found.some(({ kind }) => kinds.includes(kind))
   if (has('open_to_others')) closeToOthers(config.dataDir)
   const isUsable = (...files: readonly string[]) =>
-    !found.some(({ kind, where }) => kind === 'damaged_file' && files.includes(where))
+    !found.some(
+      ({ kind, where }) => (kind === 'damaged_file' || kind === 'lost_database') && files.includes(where),
+    )
   const lostJobs = subjectsOf('lost_request', 'lost_result').map(({ id }) => String(id))
   if (isUsable('records.db')) {
     if (has('wrong_redirect', 'wrong_identifier', 'wrong_name', 'wrong_at_hand'))

@@ -12,7 +12,10 @@ export const findingKinds = {
     repair: 'takes that from them',
   },
   damaged_file: {
-    what: 'The file is missing or damaged, or rows in it cannot be read. A backup has it as it was: almanac restore.',
+    what: 'The file is damaged, or rows in it cannot be read. A backup has it as it was: almanac restore.',
+  },
+  lost_database: {
+    what: 'The data directory had this database. Put it back, or restore a backup; where it is gone for good, --repair --lost begins it anew.',
   },
   damaged_index: {
     what: 'Files of the search index are missing, damaged, or of another release.',
@@ -98,6 +101,9 @@ export const findingKinds = {
     what: 'Batch jobs under way whose request or written chunks are lost.',
     repair: 'ends them as failed, which costs nothing',
   },
+  lost_results: {
+    what: 'The files of many batch jobs, or the whole folder of them, are not there. Put the folder back; where they are gone for good, --repair --lost batches ends these jobs as failed, and gives back what they cost.',
+  },
   lost_result: {
     what: 'Results of batch jobs that are missing, cut off or damaged.',
     repair: 'marks the jobs as failed, and gives back what they cost',
@@ -112,6 +118,9 @@ export const findingKinds = {
   },
   unsafe_name: {
     what: 'Batch jobs whose files would lie elsewhere. Nothing there is read or removed. A backup has the jobs as they were: almanac restore.',
+  },
+  result_orphans: {
+    what: 'Results of many batch jobs that are not on file. Is work.db, or PostgreSQL, the one that belongs to them? Remove them by hand where nobody needs them.',
   },
   result_orphan: { what: 'Folders of results of batch jobs that are not there.', repair: 'removes them' },
   unreadable_secret: {

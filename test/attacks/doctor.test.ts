@@ -69,27 +69,27 @@ const damages: readonly Damage[] = [
   },
   {
     is: 'an empty database of accounts',
-    finds: ['damaged_file'],
+    finds: ['lost_database'],
     make: ({ dataDir }) => truncateAll(join(dataDir, 'account.db')),
   },
   {
     is: 'an empty database of records',
-    finds: ['damaged_file'],
+    finds: ['lost_database'],
     make: ({ dataDir }) => truncateAll(join(dataDir, 'records.db')),
   },
   {
     is: 'a lost database of accounts',
-    finds: ['damaged_file'],
+    finds: ['lost_database'],
     make: ({ dataDir }) => remove(join(dataDir, 'account.db')),
   },
   {
     is: 'a lost database of jobs',
-    finds: ['damaged_file'],
+    finds: ['lost_database'],
     make: ({ dataDir }) => remove(join(dataDir, 'work.db')),
   },
   {
     is: 'a lost database of records',
-    finds: ['damaged_file'],
+    finds: ['lost_database'],
     make: ({ dataDir }) => remove(join(dataDir, 'records.db')),
   },
   {
@@ -110,7 +110,7 @@ const damages: readonly Damage[] = [
   },
   {
     is: 'a link in a circle in place of the results',
-    finds: ['lost_result'],
+    finds: ['lost_results'],
     make: ({ dataDir }) => {
       rmSync(join(dataDir, 'batches'), { recursive: true })
       symlinkSync('batches', join(dataDir, 'batches'))

@@ -1,4 +1,6 @@
 // Services that start at the same time on one empty database.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
@@ -40,8 +42,9 @@ describe('services that start at once', () => {
     await expectOneKey(services)
   })
 
-  it('wait for an import that is running before they look whether the demo world is needed', async () => {
+  it('wait for an import that is running before they look whether the demo world is still needed', async () => {
     const dataDir = temporaryFolder()
+    writeFileSync(join(dataDir, 'demo-unfinished'), '')
     const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
     const load = await records.beginLoad()
     const service = startCommand(['serve'], { dataDir })

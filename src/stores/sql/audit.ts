@@ -26,6 +26,8 @@ export type AccountsPlace =
 export interface AccountsAudit {
   /** They open secrets. */
   readonly keys: readonly Uint8Array[]
+  /** Files that are told of already. */
+  readonly lost: readonly string[]
   readonly findings: Findings
   readonly looking: Looking
 }
@@ -44,11 +46,8 @@ export async function auditAccounts(
   place: AccountsPlace,
   audit: AccountsAudit,
 ): Promise<AuditedJobs | undefined> {
-  const present = filesOf(place)
-  const { findings, looking, keys } = audit
-  if (present.includes(workFile) && !present.includes(accountFile)) {
-    findings.add('damaged_file', accountFile, `it is missing beside ${workFile}`)
-  }
+  const { lost, findings, looking, keys } = audit
+  const present = filesOf(place).filter(name => !lost.includes(name))
   const sound = present.filter(name => 'url' in place || isSound(join(place.folder, name), audit))
   return readAccounts(place, sound, async (db, has) => {
     const [inAccount, inWork] = 'folder' in place ? [accountFile, workFile] : ['PostgreSQL', 'PostgreSQL']
@@ -63,7 +62,7 @@ export async function auditAccounts(
       await lookIn(db, inAccount, findings, () =>
         auditSums(db, sinceMs, { file: inAccount, findings, looking }),
       )
-      if (!present.includes(workFile)) await findJobsHeldFor(db, findings)
+      if (!present.includes(workFile) && !lost.includes(workFile)) await findJobsHeldFor(db, findings)
     }
     if (!isWork) return undefined
     looking('batch jobs', 0)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { InputError } from '../../errors.ts'
+import { InputError } from '../errors.ts'
 import { directoryIdOf } from './directory-id.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-id-'))
