@@ -5,9 +5,10 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { JsonText } from '../lib/json/json-text.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
-import type { Charge } from '../metering/price.ts'
+import type { Price } from '../metering/prices.ts'
 import type { Places } from '../places/places.ts'
 import type { Returnable } from '../query/returnable.ts'
+import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
@@ -54,16 +55,6 @@ export interface Facts {
   readonly previewed?: JsonObject
   /** Ids of the job the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>
-}
-
-/** What an endpoint charges for; the lines of a request are in its facts. */
-export interface Price {
-  /** Credits a result, without what follows. */
-  readonly base: number
-  /** Credits more a result that carries the section, where it was asked for. */
-  readonly sections?: Readonly<Record<string, number>>
-  /** The least a request costs that finds anything; `base` when absent. Who has less is refused before any work. */
-  readonly least?: number
 }
 
 export interface Endpoint {

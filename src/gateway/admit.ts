@@ -78,7 +78,7 @@ function refuseEndpoint(endpoint: Endpoint, { key }: Caller): void {
 }
 
 /** The least a request costs that is not free, in thousandths of a credit. */
-const leastOf = ({ price }: Endpoint): number => (price ? toMillicredits(price.least ?? price.base) : 0)
+const leastOf = ({ price }: Endpoint): number => toMillicredits(price?.least ?? price?.base?.unitPrice ?? 0)
 
 /** Whether the caller has the least that such a request costs. */
 export const canPay = async (

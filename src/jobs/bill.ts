@@ -1,12 +1,13 @@
 // The end of a job as a usage event: charged for what was fulfilled, once, from what was held.
 import { costComponents, mergeCharges, totalMillicredits } from '../metering/price.ts'
+import type { Charge } from '../stores/charge.ts'
 import type { Settlement } from '../stores/ledger-credits.ts'
-import type { Batch, BatchCharge } from '../stores/work-batches.ts'
+import type { Batch } from '../stores/work-batches.ts'
 
 export interface Ended {
   readonly product: string
   readonly apiVersion: string
-  readonly charges: readonly BatchCharge[]
+  readonly charges: readonly Charge[]
   /** A failed job costs nothing. */
   readonly hasFailed: boolean
   readonly nowMs: number

@@ -1,6 +1,7 @@
 // What a kind of batch job does; the endpoint table fills it.
 import type { JsonObject } from '../lib/json/json.ts'
-import type { Batch, BatchCharge } from '../stores/work-batches.ts'
+import type { Charge } from '../stores/charge.ts'
+import type { Batch } from '../stores/work-batches.ts'
 
 /** What a chunk brought. */
 export interface ChunkResult {
@@ -8,7 +9,7 @@ export interface ChunkResult {
   readonly lines: readonly string[]
   /** Entities found, which is what is charged for. */
   readonly fulfilled: number
-  readonly charges: readonly BatchCharge[]
+  readonly charges: readonly Charge[]
   /** Where the next chunk begins; null after the last one. */
   readonly next: JsonObject | null
   /** How many entities are asked for, where that was not known at submit. */

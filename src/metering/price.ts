@@ -1,25 +1,38 @@
 // What a request costs: charge lines that add up without rounding errors.
+import type { Charge } from '../stores/charge.ts'
 import type { CostComponent } from '../stores/ledger-usage.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import type { ComponentPrice, Price } from './prices.ts'
 
-/** One line of a bill; `component` is the stable id that reports key on. */
-export interface Charge {
-  readonly component: string
-  /** What a unit is, in the singular: `Person profile`. */
-  readonly label: string
-  readonly quantity: number
-  /** Credits a unit. */
-  readonly unitPrice: number
-  /** The records that are charged for, where each is charged for once: `quantity` is how many they are. */
-  readonly recordIds?: readonly number[]
+/** What of a price's component was found: a number of units, or records that are charged for once each. */
+type Units = number | readonly StoredRecord[]
+
+type ComponentsOf<P extends Price> = 'base' | keyof P['sections'] | keyof P['entries']
+
+/**
+ * Returns a charge for each component of the price that `units` names. A record is charged for once, however many
+ * identifiers or spellings found it.
+ */
+export function chargesOf<P extends Price>(
+  price: P,
+  units: { readonly [Component in ComponentsOf<P>]?: Units },
+): readonly Charge[] {
+  const components: readonly (readonly [string, ComponentPrice | undefined])[] = [
+    ['base', price.base],
+    ...Object.entries(price.sections ?? {}),
+    ...Object.entries(price.entries ?? {}),
+  ]
+  const found = new Map<string, Units | undefined>(Object.entries(units))
+  return components.flatMap(([name, component]) => {
+    const amount = found.get(name)
+    return component === undefined || amount === undefined ? [] : chargeOf(component, amount)
+  })
 }
 
-type Tariff = Pick<Charge, 'component' | 'label' | 'unitPrice'>
-
-/** The charge for records that were found, each once, however many identifiers or spellings found it. */
-export function chargeRecords(tariff: Tariff, found: readonly StoredRecord[]): Charge {
-  const recordIds = [...new Set(found.map(({ id }) => id))]
-  return { ...tariff, quantity: recordIds.length, recordIds }
+function chargeOf(component: ComponentPrice, units: Units): Charge {
+  if (typeof units === 'number') return { ...component, quantity: units }
+  const recordIds = [...new Set(units.map(({ id }) => id))]
+  return { ...component, quantity: recordIds.length, recordIds }
 }
 
 /** The charges of one component together, with no record charged for twice. */

@@ -1,5 +1,6 @@
 // Batch jobs: who asked for what, how far the work is, and whose turn it is.
 import type { JsonObject } from '../lib/json/json.ts'
+import type { Charge } from './charge.ts'
 
 /** interface.md, States and transitions; a job is active while pending or processing. */
 export const batchStatuses = ['pending', 'processing', 'completed', 'failed'] as const
@@ -51,16 +52,6 @@ export interface Batch extends Omit<NewBatch, 'request' | 'idempotency_key'> {
   readonly isElsewhere: boolean
 }
 
-/** A charge line that waits for the end of the job; `unitPrice` in credits. */
-export interface BatchCharge {
-  readonly component: string
-  readonly label: string
-  readonly quantity: number
-  readonly unitPrice: number
-  /** What other chunks of the job must not charge for again. */
-  readonly recordIds?: readonly number[]
-}
-
 /** A part of the result that is written and on the disk. */
 export interface Chunk {
   /** From 0. */
@@ -70,7 +61,7 @@ export interface Chunk {
   readonly bytes: number
   readonly results: number
   readonly fulfilled: number
-  readonly charges: readonly BatchCharge[]
+  readonly charges: readonly Charge[]
   /** Where the chunk after it begins; null when there is none. */
   readonly next: JsonObject | null
   /** From now on so many entities are counted as requested. */

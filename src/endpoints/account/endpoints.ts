@@ -84,11 +84,11 @@ function fieldsOf({ returns }: Endpoint, { caller }: Call): JsonObject {
 }
 
 function priceOf({ price, jobPrice }: Endpoint): JsonObject {
-  const { base = 0, sections = {} } = price ?? jobPrice ?? {}
+  const { base, sections = {} } = price ?? jobPrice ?? {}
   return {
-    base_credits: base,
+    base_credits: base?.unitPrice ?? 0,
     // No filter costs more than another.
     premium_filters: [],
-    premium_fields: Object.entries(sections).map(([field, credits]) => ({ field, credits })),
+    premium_fields: Object.entries(sections).map(([field, { unitPrice }]) => ({ field, credits: unitPrice })),
   }
 }

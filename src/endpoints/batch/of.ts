@@ -155,5 +155,5 @@ function mostEach({ price, returns }: RecordEndpoint, directKeys: JsonObject): n
   const asked = Object.entries(price?.sections ?? {}).filter(([section]) =>
     fields.some(path => overlaps(path, section)),
   )
-  return asked.reduce((sum, [, credits]) => sum + credits, price?.base ?? 0)
+  return asked.reduce((sum, [, { unitPrice }]) => sum + unitPrice, price?.base?.unitPrice ?? 0)
 }

@@ -43,7 +43,7 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
       request: { query, size, entitiesMax },
       identifierCount: 1,
       entitiesMax,
-      creditsEach: direct.price?.base ?? 0,
+      creditsEach: direct.price?.base?.unitPrice ?? 0,
     }
     return submit(spec.path, spec, order, call, services)
   }

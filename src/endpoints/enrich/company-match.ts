@@ -4,18 +4,20 @@ import { company } from '../../catalog/company/company.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
-import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { normalForm } from '../../normal/form.ts'
 import { companyNumberIn } from '../../normal/profile-url.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
+import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
 import { answeredFields, closed, fieldList, identifierList, pathList, recordId } from '../fields.ts'
 import { withReviews } from './company-reviews.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
-import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
+import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]
@@ -98,23 +100,15 @@ const identifiers = (): Record<string, TSchema> => ({
   exact_match: Type.Optional(Type.Boolean()),
 })
 
-/** A company that matched; the same again where technographics were asked for and are on file (reference 23). */
-const price = 2
-const profilePrice = { component: 'company.profile', label: 'Company profile', unitPrice: price }
-const technographicsPrice = {
-  component: 'company.technographics',
-  label: 'Company technographics',
-  unitPrice: price,
-}
-
 function enrichCharges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
-  const wants = fields.some(path => path.split('.')[0] === 'technographics')
-  const having = matched.filter(({ record }) => record.technographics !== undefined)
-  return [
-    chargeRecords(profilePrice, matched),
-    ...(wants ? [chargeRecords(technographicsPrice, having)] : []),
-    ...chargePosts(company, matched),
-  ]
+  const wantsTechnographics = fields.some(path => path.split('.')[0] === 'technographics')
+  return chargesOf(prices.companyEnrich, {
+    base: matched,
+    ...(wantsTechnographics && {
+      technographics: matched.filter(({ record }) => record.technographics !== undefined),
+    }),
+    social_posts: withShownPosts(matched),
+  })
 }
 
 const enrichReturnable: Returnable = { sections: Object.keys(company.fields), beside: postPaths }
@@ -129,7 +123,7 @@ export const companyEnrich: RecordEndpoint = {
   category: 'Company',
   summary: 'Look companies up by id, name, domain or profile URL',
   rate: { perMinute: 15 },
-  price: { base: price, sections: { technographics: price, social_posts: postsPrice } },
+  price: prices.companyEnrich,
   returns: { dataset: company, returnable: enrichReturnable },
   identifiers: wires,
   body: closed(identifiers()),

@@ -4,6 +4,8 @@ import { devPlatform } from '../../catalog/dev-platform.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { storedDate } from '../../normal/date.ts'
 import { normalForm } from '../../normal/form.ts'
 import { projectionFor } from '../../query/project.ts'
@@ -42,12 +44,6 @@ async function run({ body, caller }: Call, { records, nowMs }: Services): Promis
   const dates = profiles.flatMap(
     profile => valueAt(profile, 'metadata.last_updated') ?? profile.updated_at ?? [],
   )
-  const charge = {
-    component: 'dev_platform.profile',
-    label: 'Developer profile',
-    quantity: profiles.length > 0 ? 1 : 0,
-    unitPrice: 1,
-  }
   return {
     body: {
       service_person_id: personId,
@@ -56,7 +52,7 @@ async function run({ body, caller }: Call, { records, nowMs }: Services): Promis
       updated_at: storedDate(nowMs()),
     },
     results: profiles.length,
-    charges: [charge],
+    charges: chargesOf(prices.devPlatformEnrich, { base: profiles.length > 0 ? 1 : 0 }),
   }
 }
 
@@ -88,7 +84,7 @@ const at = (path: (typeof paths)[number]): Endpoint => ({
   category: 'Person',
   summary: 'Developer profiles of a person, or by account',
   rate: { perMinute: 15, bucket: { name: paths[0], paths } },
-  price: { base: 1 },
+  price: prices.devPlatformEnrich,
   returns: { dataset: devPlatform, returnable },
   identifiers: wires,
   body: closed({

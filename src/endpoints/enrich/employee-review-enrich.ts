@@ -3,6 +3,8 @@ import { employeeReview } from '../../catalog/employee-review.ts'
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, Sent } from '../../lib/message.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
@@ -41,13 +43,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   const found = await reviewProfileOf(records, ids)
   if (!found)
     throw new ApiError('not_found', message`No employee review data found for company ${new Sent(id)}.`)
-  const charge = {
-    component: 'employee_review.profile',
-    label: 'Employee review profile',
-    quantity: 1,
-    unitPrice: 2,
-  }
-  return { body: project(found), results: 1, charges: [charge] }
+  return { body: project(found), results: 1, charges: chargesOf(prices.employeeReviewEnrich, { base: 1 }) }
 }
 
 export const employeeReviewEnrich: Endpoint = {
@@ -57,7 +53,7 @@ export const employeeReviewEnrich: Endpoint = {
   category: 'Company',
   summary: 'What employees say of a company',
   rate: { perMinute: 15 },
-  price: { base: 2 },
+  price: prices.employeeReviewEnrich,
   returns: { dataset: employeeReview, returnable },
   body: closed({ service_company_id: recordId(1) }),
   run,

@@ -3,9 +3,11 @@ import Type from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
-import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
+import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
 import { closed, fieldList, fieldsMax, identifierList, overlaps, pathList, textList } from '../fields.ts'
@@ -14,27 +16,10 @@ import { candidatesFor, matchEntry } from './match.ts'
 
 const wires = ['professional_network_profile_urls', 'business_emails'] as const
 
-/** Credits for a person of whom at least one value of the kind was answered (reference 23). */
-const tiers = [
-  {
-    part: 'business_emails',
-    component: 'person.business_email',
-    label: 'Person business e-mail',
-    unitPrice: 1,
-  },
-  {
-    part: 'personal_emails',
-    component: 'person.personal_email',
-    label: 'Person personal e-mail',
-    unitPrice: 2,
-  },
-  { part: 'phone_numbers', component: 'person.phone_number', label: 'Person phone number', unitPrice: 2 },
-] as const
-
-const contactPrices = Object.fromEntries(tiers.map(({ part, unitPrice }) => [`contact.${part}`, unitPrice]))
+const pricedPaths = Object.keys(prices.personContactEnrich.sections)
 const returnable: Returnable = { sections: ['contact'] }
-const defaults = tiers.map(({ part }) => `contact.${part}`)
-const parts = [...tiers.map(({ part }) => part), 'websites']
+const defaults = pricedPaths
+const parts = [...pricedPaths.map(path => path.slice('contact.'.length)), 'websites']
 /** Whether there are business e-mails: no contact itself, so that it is answered to those who name it. */
 const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
@@ -89,17 +74,17 @@ function contactOf(projected: JsonObject, kinds: readonly string[], verified: bo
   }
 }
 
-const charges = (found: readonly FoundContact[]): readonly Charge[] =>
-  tiers.map(({ part, ...tariff }) => {
-    const having = found.filter(({ contact }) => {
-      const values = contact[part]
-      return Array.isArray(values) && values.length > 0
-    })
-    return chargeRecords(
-      tariff,
-      having.map(({ stored }) => stored),
+function charges(contacts: readonly FoundContact[]): readonly Charge[] {
+  const withAny = (kind: string) =>
+    contacts.flatMap(({ stored, contact: { [kind]: values } }) =>
+      Array.isArray(values) && values.length > 0 ? stored : [],
     )
+  return chargesOf(prices.personContactEnrich, {
+    'contact.business_emails': withAny('business_emails'),
+    'contact.personal_emails': withAny('personal_emails'),
+    'contact.phone_numbers': withAny('phone_numbers'),
   })
+}
 
 /** Some kinds of contact have no price. Lists that are too long are refused later. */
 const isFree = ({ fields }: JsonObject): boolean =>
@@ -107,8 +92,7 @@ const isFree = ({ fields }: JsonObject): boolean =>
   fields.length > 0 &&
   fields.length <= fieldsMax &&
   fields.every(
-    (path: Json) =>
-      typeof path === 'string' && !Object.keys(contactPrices).some(priced => overlaps(path, priced)),
+    (path: Json) => typeof path === 'string' && !pricedPaths.some(priced => overlaps(path, priced)),
   )
 
 export const personContactEnrich: RecordEndpoint = {
@@ -118,7 +102,7 @@ export const personContactEnrich: RecordEndpoint = {
   category: 'Person',
   summary: 'Find e-mail addresses, phone numbers and web sites of people',
   rate: { perMinute: 15 },
-  price: { base: 0, sections: contactPrices, least: 1 },
+  price: prices.personContactEnrich,
   isFree,
   returns: { dataset: person, returnable },
   identifiers: wires,

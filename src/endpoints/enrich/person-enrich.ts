@@ -5,15 +5,17 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { Candidate } from '../../matching/candidate.ts'
 import { emailCandidates } from '../../matching/email-candidates.ts'
-import { type Charge, chargeRecords } from '../../metering/price.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
+import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
 import { answeredFields, closed, fieldList, identifierList, pathList, textList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
-import { chargePosts, postPaths, postsPrice, shownPosts, withPosts } from './record-posts.ts'
+import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
 const wires = ['professional_network_profile_urls', 'business_emails'] as const
 
@@ -74,22 +76,15 @@ async function resolve(
   return best && best.confidence >= Number(min) ? [best] : []
 }
 
-const profilePrice = { component: 'person.profile', label: 'Person profile', unitPrice: 1 }
-const developerPrice = {
-  component: 'person.dev_platform_profiles',
-  label: 'Person developer profile',
-  unitPrice: 1,
-}
-
-/** 1 credit a matched person, more where developer profiles or posts were asked for and are on file (reference 23). */
 function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')
-  const developers = matched.filter(({ record }) => hasEntries(record.dev_platform_profiles))
-  return [
-    chargeRecords(profilePrice, matched),
-    ...(wantsDeveloper ? [chargeRecords(developerPrice, developers)] : []),
-    ...chargePosts(person, matched),
-  ]
+  return chargesOf(prices.personEnrich, {
+    base: matched,
+    ...(wantsDeveloper && {
+      dev_platform_profiles: matched.filter(({ record }) => hasEntries(record.dev_platform_profiles)),
+    }),
+    social_posts: withShownPosts(matched),
+  })
 }
 
 const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
@@ -104,7 +99,7 @@ export const personEnrich: RecordEndpoint = {
   category: 'Person',
   summary: 'Look people up by profile URL or business e-mail',
   rate: { perMinute: 15 },
-  price: { base: 1, sections: { dev_platform_profiles: 1, social_posts: postsPrice } },
+  price: prices.personEnrich,
   returns: { dataset: person, returnable },
   identifiers: wires,
   body: closed({

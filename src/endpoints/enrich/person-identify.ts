@@ -4,7 +4,8 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { Candidate } from '../../matching/candidate.ts'
 import { emailCandidates } from '../../matching/email-candidates.ts'
-import { chargeRecords } from '../../metering/price.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
@@ -43,11 +44,14 @@ async function run({ body, caller }: RecordCall, services: RecordServices): Prom
       matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
     )
   }
-  return { body: entries, results: resolved.length, charges: [chargeRecords(identifyPrice, resolved)] }
+  return {
+    body: entries,
+    results: resolved.length,
+    charges: chargesOf(prices.personIdentify, { base: resolved }),
+  }
 }
 
 /** 1 credit a person that identifiers resolve to (reference 23). */
-const identifyPrice = { component: 'person.identify', label: 'Person identification', unitPrice: 1 }
 
 const resolve = (
   services: RecordServices,
@@ -65,7 +69,7 @@ export const personIdentify: RecordEndpoint = {
   category: 'Person',
   summary: 'Resolve e-mail addresses or profile URLs to people',
   rate: { perMinute: 30 },
-  price: { base: 1 },
+  price: prices.personIdentify,
   identifiers: wires,
   body: closed({
     emails: identifierList(),

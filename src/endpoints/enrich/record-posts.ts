@@ -2,7 +2,6 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Candidate } from '../../matching/candidate.ts'
-import { type Charge, chargeRecords } from '../../metering/price.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Records, StoredRecord } from '../../stores/records.ts'
 import { flatNames, flatPosts } from './flat-post.ts'
@@ -16,9 +15,6 @@ const named = flatNames.filter(name => name !== 'reactors' && name !== 'comments
 
 /** What `fields` may name. */
 export const postPaths: readonly string[] = [section, ...named.map(name => `${section}.${name}`)]
-
-/** Credits for a record with posts, however many they are. */
-export const postsPrice = 5
 
 /** The candidates with their posts in their records, when the request names them. */
 export async function withPosts(
@@ -64,13 +60,6 @@ function newest(
 export const shownPosts = ({ [section]: posts }: JsonObject): JsonObject =>
   posts === undefined ? {} : { [section]: posts }
 
-/** The charge for those of the records that have posts to show; none where none were asked for. */
-export function chargePosts(dataset: Dataset, found: readonly StoredRecord[]): readonly Charge[] {
-  const having = found.filter(({ record: { [section]: posts } }) => Array.isArray(posts) && posts.length > 0)
-  const tariff = {
-    component: `${dataset.name}.${section}`,
-    label: `${dataset.title} social posts`,
-    unitPrice: postsPrice,
-  }
-  return [chargeRecords(tariff, having)]
-}
+/** Returns those of the records that have posts to show; none where none were asked for. */
+export const withShownPosts = (records: readonly StoredRecord[]): readonly StoredRecord[] =>
+  records.filter(({ record: { [section]: posts } }) => Array.isArray(posts) && posts.length > 0)

@@ -4,7 +4,9 @@ import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
-import type { Charge } from '../../metering/price.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
+import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 import { anyValue, closed, fieldList, pathList, recordId, someText } from '../fields.ts'
@@ -105,25 +107,14 @@ async function byUrl(url: string, services: Services): Promise<readonly StoredRe
   return candidates.slice(0, 1).map(({ stored }) => stored)
 }
 
-/** 1 credit a post, and 5 for every 100 reactors or comments answered (reference behaviour, 14.3). */
 function charges(posts: readonly JsonObject[]): readonly Charge[] {
   const count = (list: string) =>
     posts.reduce((sum, { [list]: entries }) => sum + (Array.isArray(entries) ? entries.length : 0), 0)
-  return [
-    { component: 'social_post.post', label: 'Social post', quantity: posts.length, unitPrice: 1 },
-    {
-      component: 'social_post.reactors',
-      label: 'Social post reactor',
-      quantity: count('reactors'),
-      unitPrice: 0.05,
-    },
-    {
-      component: 'social_post.comments',
-      label: 'Social post comment',
-      quantity: count('comments'),
-      unitPrice: 0.05,
-    },
-  ]
+  return chargesOf(prices.socialPostEnrich, {
+    base: posts.length,
+    reactors: count('reactors'),
+    comments: count('comments'),
+  })
 }
 
 const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
@@ -136,7 +127,7 @@ const at = (path: (typeof paths)[number]): Endpoint => ({
   category: 'Social Post',
   summary: 'The posts of a person or company, or one post by its URL',
   rate: { perMinute: 10, bucket: { name: paths[0], paths } },
-  price: { base: 1 },
+  price: prices.socialPostEnrich,
   identifiers: wires,
   body: closed({
     professional_network_profile_url: Type.Optional(someText),

@@ -5,6 +5,8 @@ import { ApiError, invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { JsonText, separated } from '../../lib/json/json-text.ts'
 import { inTurns } from '../../lib/threads/turns.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { searchPrice } from '../../metering/prices.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../../query/cursor.ts'
 import { filterSteps, namedFields } from '../../query/filter.ts'
 import { geoRemarks } from '../../query/geo-remarks.ts'
@@ -67,7 +69,7 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     category: dataset.title,
     summary: `Find ${dataset.plural} by filters`,
     rate: { perMinute: 30 },
-    price: { base: dataset.search.price },
+    price: searchPrice(dataset),
     isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable },
     body: closed({
@@ -148,14 +150,7 @@ async function run(
     ]),
     previewed: { [dataset.search.results]: [], ...rest, next_cursor: null },
     results: count,
-    charges: [
-      {
-        component: `${dataset.name}.search`,
-        label: `${dataset.title[0]}${dataset.title.slice(1).toLowerCase()} search result`,
-        quantity: count,
-        unitPrice: dataset.search.price,
-      },
-    ],
+    charges: chargesOf(searchPrice(dataset), { base: count }),
   }
 }
 

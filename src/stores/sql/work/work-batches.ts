@@ -1,11 +1,11 @@
 // Batch jobs in the database: what callers ask of them.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
+import type { Charge } from '../../charge.ts'
 import {
   activeMs,
   type Batch,
   type BatchCaps,
-  type BatchCharge,
   type BatchPlace,
   type BatchPool,
   type BatchStore,
@@ -149,7 +149,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
       .execute()
     return rows.map(({ batch_id: _, charges, next, ...chunk }) => ({
       ...chunk,
-      charges: JSON.parse(charges) as BatchCharge[],
+      charges: JSON.parse(charges) as Charge[],
       next: next === null ? null : (JSON.parse(next) as JsonObject),
     }))
   },

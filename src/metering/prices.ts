@@ -1,0 +1,95 @@
+// What every endpoint charges for: the price table. Charges of requests, estimates of batch jobs and the prices in
+// GET /account/endpoints are made from it.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Charge } from '../stores/charge.ts'
+
+/** What a unit costs, and how reports name it. */
+export type ComponentPrice = Pick<Charge, 'component' | 'label' | 'unitPrice'>
+
+export interface Price {
+  /** The price of a result. */
+  readonly base?: ComponentPrice
+  /** The prices that are added for a result that carries the section, where the request asked for it. */
+  readonly sections?: Readonly<Record<string, ComponentPrice>>
+  /** The prices of the entries of lists in the results. */
+  readonly entries?: Readonly<Record<string, ComponentPrice>>
+  /**
+   * Credits that a request costs at least that finds anything: the price of a result when absent. A team with fewer is
+   * refused before the request runs.
+   */
+  readonly least?: number
+}
+
+export const prices = {
+  personEnrich: {
+    base: { component: 'person.profile', label: 'Person profile', unitPrice: 1 },
+    sections: {
+      dev_platform_profiles: {
+        component: 'person.dev_platform_profiles',
+        label: 'Person developer profile',
+        unitPrice: 1,
+      },
+      // For a person with posts, however many they are.
+      social_posts: { component: 'person.social_posts', label: 'Person social posts', unitPrice: 5 },
+    },
+  },
+  personIdentify: {
+    base: { component: 'person.identify', label: 'Person identification', unitPrice: 1 },
+  },
+  // For a person of whom at least one value of the kind is answered.
+  personContactEnrich: {
+    sections: {
+      'contact.business_emails': {
+        component: 'person.business_email',
+        label: 'Person business e-mail',
+        unitPrice: 1,
+      },
+      'contact.personal_emails': {
+        component: 'person.personal_email',
+        label: 'Person personal e-mail',
+        unitPrice: 2,
+      },
+      'contact.phone_numbers': {
+        component: 'person.phone_number',
+        label: 'Person phone number',
+        unitPrice: 2,
+      },
+    },
+    least: 1,
+  },
+  companyEnrich: {
+    base: { component: 'company.profile', label: 'Company profile', unitPrice: 2 },
+    sections: {
+      technographics: {
+        component: 'company.technographics',
+        label: 'Company technographics',
+        unitPrice: 2,
+      },
+      social_posts: { component: 'company.social_posts', label: 'Company social posts', unitPrice: 5 },
+    },
+  },
+  // The lists cost 5 credits for every 100 entries.
+  socialPostEnrich: {
+    base: { component: 'social_post.post', label: 'Social post', unitPrice: 1 },
+    entries: {
+      reactors: { component: 'social_post.reactors', label: 'Social post reactor', unitPrice: 0.05 },
+      comments: { component: 'social_post.comments', label: 'Social post comment', unitPrice: 0.05 },
+    },
+  },
+  // For all accounts of a person together.
+  devPlatformEnrich: {
+    base: { component: 'dev_platform.profile', label: 'Developer profile', unitPrice: 1 },
+  },
+  employeeReviewEnrich: {
+    base: { component: 'employee_review.profile', label: 'Employee review profile', unitPrice: 2 },
+  },
+} as const satisfies Readonly<Record<string, Price>>
+
+/** Returns the price of a row that a search of the dataset answers. */
+export const searchPrice = ({ name, title, search }: Dataset) => ({
+  base: {
+    component: `${name}.search`,
+    label: `${title[0]}${title.slice(1).toLowerCase()} search result`,
+    unitPrice: search.price,
+  },
+})
