@@ -1,18 +1,18 @@
-// What a dataset is: its fields, how its records are told apart, and every path a request may name.
+// A dataset: its fields, how its records are told apart, and every path that a request may name.
 import type { Ability, Field, Fields, Kind, Leaf, List, Section } from './field.ts'
 
-/** How an identifier is normalised before it is compared; the forms live in src/normal. */
+/** The rule by which an identifier is normalised before it is compared; the rules are in src/normal. */
 export type IdentifierForm = 'profile_url' | 'page_url' | 'domain' | 'email' | 'company_name' | 'text'
 
 export interface Identifier {
-  /** The word under which the store files it; also the word of `match_type` when `wire` names none. */
+  /** The kind under which the store indexes it; also the word of `match_type` when `wire` names none. */
   readonly kind: string
   readonly form: IdentifierForm
-  /** Where the record holds its values. */
+  /** The paths of its values in the record. */
   readonly paths: readonly string[]
   /**
-   * Whether two rows that share a value are one record: `sure` always, `named_alike` when their names agree too
-   * (a domain or a mailbox can be shared), `none` never: the value only finds candidates.
+   * Decides whether two rows that share a value are one record: `sure` always, `named_alike` when their names
+   * agree too (a domain or a mailbox can be shared), and `none` never: the value only finds candidates.
    */
   readonly identity: 'sure' | 'named_alike' | 'none'
   /** The request key that carries values of this kind. */
@@ -20,7 +20,7 @@ export interface Identifier {
   readonly matchType?: string
 }
 
-/** A path that reads several lists as one: any job is the current and the past ones. */
+/** A path that reads several lists as one: any employment is a current or a past one. */
 interface Union {
   readonly lists: readonly string[]
   /** Fields of the entries that filter (or suggest) through the union although no single list allows it. */
@@ -41,17 +41,20 @@ interface Definition<F extends Fields> {
   readonly nameOf: string
   /** The field of a section that keeps the names a record had before. */
   readonly formerNamesAt?: string
-  /** Whose names these are: decides how two names are compared. `none`: no two records are one for their names. */
+  /** Decides how two names are compared; with `none` no two records are one because of their names. */
   readonly naming: 'person' | 'company' | 'none'
   /** Records are also found by names that resemble what was asked. */
   readonly findsByName: boolean
   /** What, beside the name, tells records without identifiers apart; `list[].field` reads the first entry. */
   readonly naturalKey: readonly string[]
-  /** Where a record states how new it is, best first. */
+  /** The paths of the date that states how new a record is, best first. */
   readonly dateOf: readonly string[]
   /** The fields that hold ids of other datasets' records, found when the record is imported. */
   readonly links: readonly string[]
-  /** Its links fill in identifiers too: rows are told apart by what they state before they are linked. */
+  /**
+   * True when links fill in identifiers too, so that rows are told apart by what they state before they are
+   * linked.
+   */
   readonly isToldApartUnlinked?: true
   readonly enrich: {
     /** Sections answered when the request names none. */
@@ -61,7 +64,7 @@ interface Definition<F extends Fields> {
     /** Sections that enrichment never answers. */
     readonly notReturned: readonly string[]
   }
-  /** Paths that no other endpoints answer than these. */
+  /** Paths that only these endpoints answer. */
   readonly answeredBy?: { readonly [path: string]: readonly string[] }
   readonly search: {
     /** The key of the rows in a search answer. */
@@ -70,9 +73,9 @@ interface Definition<F extends Fields> {
     readonly price: number
     /** Groupable fields that hold ids, and what of those records stands beside each bucket, by its key there. */
     readonly groups?: { readonly [path: string]: GroupedRecords }
-    /** What the 400 for paths that cannot be filtered by calls them (reference behaviour, 21.3). */
+    /** The name of filterable paths in the 400 for an unknown one. */
     readonly filtersAreCalled: 'filter fields' | 'columns in conditions'
-    /** The 400 for such paths is of type `internal_error` (reference behaviour, 13). */
+    /** True when the 400 for such paths has the type `internal_error`, as clients of this endpoint expect. */
     readonly unsupportedIsInternal?: true
   }
   readonly unions?: { readonly [path: string]: Union }
@@ -183,7 +186,7 @@ function add(field: Field, here: FieldPosition, parent: FieldPosition, into: Map
   }
 }
 
-/** Those it is declared with; by a number or date of which a record has one, searches sort too. */
+/** Returns the declared abilities; a number or date outside of lists can also be sorted by. */
 function abilitiesOf(field: Leaf | Section, { lists }: FieldPosition): readonly Ability[] {
   if (field.node === 'section') return field.abilities
   if (field.hidden) return []

@@ -43,7 +43,7 @@ const fields = {
   year_founded: integer({ chosen: 'Firmographics.' }),
   headquarters: text({ chosen: 'Firmographics.' }),
   ...employeeRatings,
-  // Of several profiles of a company the one with most reviews is answered.
+  // When a company has several profiles, the one with the most reviews is answered.
   review_count: integer(),
   rating_distribution: section(
     {

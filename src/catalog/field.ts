@@ -1,4 +1,4 @@
-// What a field of a record is: its kind, what may be done with it, and how it is spelled on the wire.
+// A field of a record: its kind, its abilities, and its spelling on the wire.
 
 /**
  * What a search may do with a field: `filter` by it, `sort` by it (by every number and date outside of lists, whether
@@ -29,18 +29,18 @@ export type Kind =
 interface FieldOptions {
   /** The permission a key must hold to name, filter, sort, suggest or receive this field and all below it. */
   readonly permission?: string
-  /** Other last segments under which filters, sorts and autocomplete accept the field. */
+  /** Aliases: other last segments under which filters, sorts and autocomplete accept the field. */
   readonly aliases?: readonly string[]
   /** Why this field, or its form, was chosen where the interface does not show it. Listed in docs/gaps.md. */
   readonly chosen?: string
 }
 
 interface LeafOptions extends FieldOptions {
-  /** What stands in an answer when the record does not know the value. Default: null, or [] for many. */
+  /** The value of an answer when the record does not know it; by default null, or [] for many. */
   readonly blank?: string | false
   /** The values in their own order: of a `choice` what autocomplete lists first, of a text how it sorts. */
   readonly values?: readonly string[]
-  /** What values may have in front, in records and in filters alike; it makes no difference. */
+  /** A prefix that values may have, in records and in filters alike; it makes no difference. */
   readonly sign?: string
   /** Computed at import from the rest of the record; no source states it. */
   readonly derived?: true
@@ -75,7 +75,7 @@ export interface List<F extends Fields = Fields> extends FieldOptions {
   readonly fields: F
   /** Fields that together tell one entry from another when two sources list the same thing. */
   readonly key: readonly string[]
-  /** Of several sources only the newest list counts; entries are not united. */
+  /** True when only the newest source's list counts and entries of several sources are not united. */
   readonly newestOnly?: true
   /** Answered from what the store knows about the record; no source states it. */
   readonly computed?: true

@@ -2,19 +2,19 @@
 import type { Dataset } from './dataset.ts'
 import type { Field, Fields, Kind, List } from './field.ts'
 
-/** How an entry names a record elsewhere, with what is filled in from there. */
+/** A link from the entries of a list to records of another dataset, and the fields filled in from there. */
 export interface Link {
   readonly dataset: string
   /** The field of an entry that holds the id of the other record. */
   readonly by: string
-  /** Where this field is true, the id names no record here. */
+  /** The boolean field of an entry that says that the id names no record here. */
   readonly unless: string
   readonly fields: readonly LinkedField[]
 }
 
 export interface LinkedField {
   readonly name: string
-  /** Where the other record says it. */
+  /** The path of the value in the other record. */
   readonly from: string
   readonly kind: Kind
 }
@@ -31,7 +31,7 @@ type ShownFields = NonNullable<List['shows']>
 const linksByShownFields = new WeakMap<ShownFields, Link>()
 const linkedListsByDataset = new WeakMap<Dataset, readonly LinkedList[]>()
 
-/** How the entries of a list are linked, if they are. Lists that show the same are linked by the same. */
+/** Returns the link of a list's entries, or undefined. Lists that show the same fields share one link. */
 export function linkOf(list: List): Link | undefined {
   const { shows } = list
   if (!shows) return undefined

@@ -1,4 +1,4 @@
-// Where something is, as every dataset spells it.
+// A place, in the shape that every dataset uses.
 import { type Ability, country, point, section, text } from './field.ts'
 
 /** The parts of a location with the same abilities each; `coordinates` is filled by geocoding and never shown. */

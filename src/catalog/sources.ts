@@ -1,4 +1,4 @@
-// Which source states which field: the same in every dataset, answered when it is asked for by name.
+// The source of each field: the same list in every dataset, answered when it is requested by name.
 import { date, list, text } from './field.ts'
 
 export const sources = list(

@@ -1,4 +1,4 @@
-// A record that may be the one asked for.
+// Candidates: records that may be the one meant.
 import type { Found, StoredRecord } from '../stores/records.ts'
 
 export interface Candidate {
@@ -10,6 +10,6 @@ export interface Candidate {
 /** The confidence in an identifier that the record stated once. */
 const formerConfidence = 0.9
 
-/** What was found by an identifier itself. */
+/** Returns candidates for records that an identifier found. */
 export const statedCandidates = (found: readonly Found[]): readonly Candidate[] =>
   found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))

@@ -1,8 +1,8 @@
-// What matching reads from a company record.
+// The facts of a company record that matching compares.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 
-/** What a company that a name found is weighed by. */
+/** The facts by which a company that a name found is scored. */
 export interface NameFacts {
   readonly names: readonly string[]
   readonly formerNames: readonly string[]
@@ -11,7 +11,7 @@ export interface NameFacts {
 }
 
 export interface CompanyFacts extends NameFacts {
-  /** As the record spells it; undefined where it does not say. */
+  /** In the spelling of the record; undefined where it states none. */
   readonly country: string | undefined
   readonly isAcquired: boolean
   readonly isInactive: boolean
@@ -19,7 +19,7 @@ export interface CompanyFacts extends NameFacts {
   readonly isShowcase: boolean
 }
 
-/** Where a record states what `nameFacts` reads, in its order. */
+/** The paths that `nameFacts` reads, in its order. */
 export const nameFactPaths = [
   'basic_info.name',
   'basic_info.profile_name',
@@ -28,7 +28,7 @@ export const nameFactPaths = [
   'basic_info.employee_count_range',
 ] as const
 
-/** Reads the values at `nameFactPaths`; whatever is absent or of another type counts as not said. */
+/** Reads the values at `nameFactPaths`; a value that is absent or of another type counts as unknown. */
 export function nameFacts(values: readonly (Json | undefined)[]): NameFacts {
   const [name, profileName, formerNames, total, range] = values
   return {
@@ -40,7 +40,7 @@ export function nameFacts(values: readonly (Json | undefined)[]): NameFacts {
   }
 }
 
-/** Reads a record in the catalogue's shape, likewise. */
+/** Reads a record in the catalogue's shape, with the same rule for absent values. */
 export function companyFacts(record: JsonObject): CompanyFacts {
   const info = section(record, 'basic_info')
   const country = text(section(record, 'locations').country)

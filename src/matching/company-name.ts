@@ -1,10 +1,10 @@
-// From the likeness of two company names to the probability that they mean one company.
+// Turns the likeness of two company names into the probability that they mean one company.
 import { type Curve, interpolate } from './interpolate.ts'
 import { type ComparedName, comparedName, likeness } from './name-similarity.ts'
 
-/** What is known beside the names; absent means unknown. */
+/** Evidence beside the names; absent means unknown. */
 export interface NameEvidence {
-  /** Whether both are in one country. */
+  /** True when both are in one country, false when they are in two. */
   readonly sameCountry?: boolean
 }
 
@@ -47,9 +47,9 @@ const partial: Curve = [
   [0.8, 0.52],
   [0.92, 0.8],
 ]
-/** A name given up may be another company's by now. */
+/** A former name may belong to another company by now. */
 const formerTrust = 0.94
-/** Names of two or three letters are everybody's. */
+/** Names of two or three letters are shared by many companies. */
 const shortTrust = 0.93
 const shortLetters = 3
 
@@ -65,7 +65,7 @@ export function companyNameConfidence(
   return companyNameScorer(query)(candidate, evidence)
 }
 
-/** The same for many candidates of one query, which is read once. */
+/** Like `companyNameConfidence`, for many candidates of one query, which is parsed once. */
 export function companyNameScorer(
   query: string,
 ): (candidate: CompanyNames, evidence?: NameEvidence) => number {
@@ -109,16 +109,17 @@ function probability(asked: ComparedName, name: string): number {
   }
 }
 
-/** Below this a candidate is more likely wrong than right, and is not returned. */
+/** A candidate below this is more likely wrong than right, and is not returned. */
 export const confidenceFloor = 0.5
-/** How many are returned; more only where all of them are as likely as the last. */
+/** The number of candidates returned; more only when further ones are as likely as the last. */
 export const candidatesMax = 5
 const tiedMax = 25
 
 /**
- * Candidates with their confidences, which are probabilities each for itself, as probabilities of one answer: a second
- * company of the same name halves the first, and what is certainly found leaves nothing for the rest. Those likely
- * enough (`confidenceFloor`, tied ones together), most likely first; the order given decides among equals.
+ * Turns confidences that were computed independently into probabilities of one answer: a second company of
+ * the same name halves the first, and a certain one leaves nothing for the rest. Returns the candidates that
+ * are likely enough (`confidenceFloor`, ties together), most likely first; the given order decides among
+ * equals.
  */
 export function shareProbability<T>(
   candidates: readonly { readonly confidence: number; readonly of: T }[],
@@ -136,7 +137,7 @@ export function shareProbability<T>(
     const tied = ranked.slice(at).filter(other => other.confidence > confidence - tieWidth)
     const together = left * (1 - (1 - confidence) ** tied.length)
     if (together < confidenceFloor) break
-    // Less than they would have alone, however many they are.
+    // A shared probability is never higher than each would have alone.
     const each = Math.min(confidence, together / tied.length)
     kept.push(...tied.slice(0, tiedMax).map(({ of }) => ({ confidence: rounded(each), of })))
     left -= together

@@ -11,8 +11,8 @@ interface DomainMatch {
 }
 
 /**
- * The matches of a domain (in normal form), the parent company first (interface.md, POST /company/identify). Who
- * states the domain now comes before who stated it once; the older record decides between equals.
+ * Orders the matches of a domain (in normal form), the parent company first. A company that states the domain
+ * now comes before one that stated it once; the older record decides between equals.
  */
 export function rankDomainMatches<M extends DomainMatch>(
   domain: string,
@@ -29,12 +29,13 @@ export function rankDomainMatches<M extends DomainMatch>(
     .map(({ match }) => match)
 }
 
-/** Departments and brands have hosts below the domain of their company, and so have its customers. */
+/** A host below a company's domain may belong to a department, a brand or a customer. */
 const belowTrust = 0.9
 
 /**
- * The matches of a domain as those of the address that was asked for: at a host below the domain who has its website
- * there is meant, and the others only perhaps; not at all when the match must be exact.
+ * Adjusts the matches of a domain to the address that was asked for: at a host below the domain, the company
+ * with its website there is meant, and the others only perhaps; they are left out when the match must be
+ * exact.
  */
 export function weighByHost<M extends DomainMatch>(
   asked: string,
@@ -49,7 +50,7 @@ export function weighByHost<M extends DomainMatch>(
   return matches.map(one => (isThere(one) ? one : { ...one, confidence: one.confidence * belowTrust }))
 }
 
-/** How much a company record looks like the owner of the domain; only good for comparing records. */
+/** Scores how much a company record looks like the owner of the domain; only good for comparing records. */
 export function domainStanding(domain: string, record: JsonObject): number {
   const facts = companyFacts(record)
   const isPrimary = normalDomain(text(section(record, 'basic_info').primary_domain)) === domain
@@ -65,7 +66,7 @@ export function domainStanding(domain: string, record: JsonObject): number {
   )
 }
 
-/** 0 to 1: the name is the domain's first label, or contains it, or resembles it. */
+/** Returns 0 to 1: 1 when the name is the domain's first label, less when it contains or resembles it. */
 function resemblance(domain: string, { names }: CompanyFacts): number {
   const label = comparedName((domain.split('.')[0] ?? '').replaceAll('-', ' '))
   const name = comparedName(names[0] ?? '')

@@ -8,10 +8,13 @@ import { type Candidate, statedCandidates } from './candidate.ts'
 import { shareProbability } from './company-name.ts'
 import { emailNameConfidence, surnamesIn } from './email-name.ts'
 
-/** The kind under which people are filed by `domain|surname` of their current employers. */
+/** The identifier kind by which people are found by `domain|surname` of their current employers. */
 export const surnameAtDomain = 'surname_at_domain'
 
-/** Candidates for an address, best first; none for what is no address or a mailbox of no single person. */
+/**
+ * Returns candidates for an address, best first; none when the text is not an address or the mailbox is not
+ * of a single person.
+ */
 export async function emailCandidates(
   records: Records,
   dataset: Dataset,

@@ -1,4 +1,4 @@
-// How well a person's name fits the part of an address before the `@`.
+// Scores how well a person's name fits the local part of an e-mail address.
 import { emailName, localWords } from '../normal/email.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'

@@ -15,11 +15,13 @@ export interface NameMatch {
 /** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
 export interface NameMatcher {
   /**
-   * None for what is no name. A match is certain when it is called so now, and no other record is or was; legal forms
-   * aside.
+   * Returns no match when the text is not a name. A match is certain when the record has this name now and no
+   * other record has or had it; legal forms do not count.
    */
   called(dataset: string, name: string): Promise<readonly NameMatch[]>
-  /** The same for a text that only resembles a name, such as that of a domain: no match is certain. */
+  /**
+   * Like `find`, for a text that only resembles a name, such as the label of a domain: no match is certain.
+   */
   resembling(dataset: string, text: string): Promise<readonly NameMatch[]>
 }
 
@@ -52,7 +54,7 @@ export async function matchedCandidates(
   })
 }
 
-/** How many records that have the name are weighed, and how many that resemble it. */
+/** The number of records with the name that are scored, and the number with a similar name. */
 const weighedMax = 50
 
 interface WeighedCandidate extends NameMatch {
@@ -73,7 +75,7 @@ const isCalled = (name: string, { names }: NameFacts): boolean =>
   names.some(one => normalCompanyName(one) === normalCompanyName(name))
 
 function likely(weighed: readonly WeighedCandidate[]): readonly NameMatch[] {
-  // Among equals the larger company is the likelier one.
+  // The larger company is the likelier one among equals.
   const ranked = [...weighed].sort((a, b) => b.facts.headcount - a.facts.headcount)
   return shareProbability(ranked.map(({ id, confidence }) => ({ of: id, confidence }))).map(
     ({ of: id, confidence }) => ({ id, confidence }),

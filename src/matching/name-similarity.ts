@@ -1,4 +1,4 @@
-// How much two company names resemble each other, as a few plain facts from which a confidence is read.
+// The similarity of two company names, as a few facts from which a confidence is read.
 import { normalCompanyName } from '../normal/company-name.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { transliterate } from '../normal/latin.ts'
@@ -9,13 +9,13 @@ export interface ComparedName {
   /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
   readonly text: string
   readonly words: readonly WeightedWord[]
-  /** All words as one, and without connectors. */
+  /** All words joined without spaces or connectors. */
   readonly glued: string
 }
 
 interface WeightedWord {
   readonly text: string
-  /** 1 for a word of the company's own, less for words that many companies share. */
+  /** 1 for a distinctive word, less for words that many companies share. */
   readonly weight: number
 }
 
@@ -38,7 +38,8 @@ export function comparedName(name: string): ComparedName | undefined {
   }
 }
 
-// Behind a name stand a country, a short form, a product or a role: `Acme (UK)`, `Acme (member)`.
+// The part in brackets after a name is a country, a short form, a product or a role: `Acme (UK)`, `Acme
+// (member)`.
 const inBrackets = /.\(([^()]+)\)\s*$/
 const asideWeight = 0.3
 
@@ -48,22 +49,28 @@ function weightOf(word: string): number {
   return word.length <= 2 ? 0.7 : 1
 }
 
-/** How two names differ, from the least to the most. */
+/** The kinds of difference, from the least to the most. */
 export type Likeness =
   /** The normal forms are equal. */
   | { readonly kind: 'equal' }
-  /** Equal but for spaces and connectors, or for the order of words. */
+  /** The names are equal except for spaces, connectors or the order of words. */
   | { readonly kind: 'arranged' }
-  /** One name is the other and words that many companies share. `share` of weight in common. */
+  /** One name is the other plus words that many companies share. `share` is the weight in common. */
   | { readonly kind: 'extended'; readonly share: number }
-  /** The same own words, each name with other words that many companies share. `share` of weight in common. */
+  /**
+   * Both names have the same distinctive words and differ in words that many companies share. `share` is the
+   * weight in common.
+   */
   | { readonly kind: 'generic'; readonly share: number }
-  /** Every own word has its counterpart, some with slips. `share` of the own words' letters that are right. */
+  /**
+   * Every distinctive word has its counterpart, some with typos. `share` is the share of correct letters in
+   * them.
+   */
   | { readonly kind: 'misspelt'; readonly share: number }
-  /** Own words more or less on either side. `share` of weight in common. */
+  /** One of the names has distinctive words that the other lacks. `share` is the weight in common. */
   | { readonly kind: 'partial'; readonly share: number }
 
-/** The likeness of two names, the same both ways. */
+/** Returns the likeness of two names, which is symmetric. */
 export function likeness(a: ComparedName, b: ComparedName): Likeness {
   if (a.text === b.text) return { kind: 'equal' }
   if (a.glued === b.glued || isReordered(a, b)) return { kind: 'arranged' }
@@ -86,7 +93,10 @@ export function likeness(a: ComparedName, b: ComparedName): Likeness {
     : { kind: 'misspelt', share: spelling(a, b, slips) }
 }
 
-/** Slips in the own words, or in the names without spaces; undefined where it is more than misspelling. */
+/**
+ * Returns the edits in the distinctive words, or in the names without spaces; undefined where the difference
+ * is more than misspelling.
+ */
 function slipsOfOwn(
   a: ComparedName,
   b: ComparedName,
@@ -110,16 +120,19 @@ function slipsOfOwn(
   return Number.isFinite(slips) ? slips : undefined
 }
 
-/** The share of right letters in the own words: slips elsewhere weigh as much, for the rest says little. */
+/**
+ * Returns the share of correct letters in the distinctive words: edits elsewhere weigh as much, because the
+ * other words say little.
+ */
 function spelling(a: ComparedName, b: ComparedName, slips: number): number {
   const share = 1 - slips / Math.max(lettersOfOwn(a), lettersOfOwn(b))
-  // Hands rarely slip on the first letter; another first letter is another name.
+  // Typos are rare on the first letter; a different first letter is usually a different name.
   return Math.max(0, a.glued.charCodeAt(0) === b.glued.charCodeAt(0) ? share : share - 0.1)
 }
 
 /**
- * One slip counts less the likelier hands make it: neighbours swapped and letters doubled nearly always are slips,
- * where a wrong letter is as often another name (bench/calibrate-names.ts).
+ * Returns the weight of a single edit. Swapped neighbours and doubled letters are nearly always typos, while
+ * a wrong letter is as often another name (bench/calibrate-names.ts).
  */
 function weightOfSlip(a: string, b: string): number {
   if (a.length === b.length) {
@@ -156,11 +169,14 @@ const ordinalPenalty = 0.8
 interface WordPair {
   readonly one: WeightedWord
   readonly other: WeightedWord
-  /** 1 for equal words, less with slips or where one shortens the other. */
+  /** 1 for equal words, less with edits or where one abbreviates the other. */
   readonly near: number
 }
 
-/** Each word with its nearest of the other name, the best pairs first; words without one are left out. */
+/**
+ * Pairs each word with the nearest word of the other name, the best pairs first; words without a counterpart
+ * are left out.
+ */
 function pairedWords(a: readonly WeightedWord[], b: readonly WeightedWord[]): readonly WordPair[] {
   const all = a.flatMap(one => b.map(other => ({ one, other, near: nearness(one.text, other.text) })))
   const taken = new Set<WeightedWord>()

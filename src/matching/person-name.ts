@@ -1,10 +1,10 @@
-// From two names of people to the probability that they mean one person.
+// Turns two names of people into the probability that they mean one person.
 
 import { editDistance } from '../normal/edit-distance.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
 
-/** How two parts of a name agree, from the most to the least. */
+/** The agreement of two parts of a name, from the most to the least. */
 type PartAgreement = 'equal' | 'near' | 'misspelt' | 'initial' | 'none'
 
 /**
@@ -16,7 +16,7 @@ export function personNameConfidence(query: string, candidate: string): number {
   if (!asked || !other) return 0
   const straight = scoreInOrder(asked, other)
   const turned = swapNames(asked)
-  // The other order is as good when it fits, but not as likely meant.
+  // A swapped order is accepted when it fits, but is less likely meant.
   return Math.max(straight, turned ? turnedTrust * scoreInOrder(turned, other) : 0)
 }
 
@@ -26,7 +26,7 @@ const swapNames = (name: PersonName): PersonName | undefined =>
   name.last === '' ? undefined : { ...name, first: name.last, last: name.first, nickname: '' }
 
 function scoreInOrder(a: PersonName, b: PersonName): number {
-  // A single word is a surname or a first name: too little to tell anybody by.
+  // A single word is a surname or a first name: too little to identify anybody.
   if (a.last === '' || b.last === '') {
     if (a.key === b.key) return 0.7
     return a.last === b.last || (a.first !== b.first && a.first !== b.last && a.last !== b.first) ? 0 : 0.1
@@ -54,7 +54,8 @@ const partScores: Readonly<Record<PartAgreement, Readonly<Record<PartAgreement, 
 
 function surnames(a: string, b: string): PartAgreement {
   if (a === b || glued(a) === glued(b)) return 'equal'
-  // One of two surnames, or without its particle: `Garcia` for `Garcia Marquez`, `Berg` for `van der Berg`.
+  // One name has only one of two surnames, or lacks a particle: `Garcia` for `Garcia Marquez`, `Berg` for
+  // `van der Berg`.
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (short.length >= 3 && long.split(' ').includes(short)) return 'near'
   if (isMisspelt(a, b)) return 'misspelt'
@@ -69,7 +70,7 @@ function firstNames(a: PersonName, b: PersonName): PartAgreement {
     known.some(one => others.some(other => one === other || areNicknames(one, other) || isShort(one, other)))
   )
     return 'near'
-  // Who goes by the middle name: `J. William Smith`, `William Smith`.
+  // Some people go by the middle name: `J. William Smith`, `William Smith`.
   if (a.first === b.middle || b.first === a.middle)
     return a.first.length > 1 && b.first.length > 1 ? 'near' : 'initial'
   if (isMisspelt(a.first, b.first)) return 'misspelt'
@@ -96,7 +97,7 @@ const isMisspelt = (a: string, b: string): boolean => {
   return bound > 0 && editDistance(a, b, bound) <= bound
 }
 
-/** Middle names are often left out, so only two that differ say something, and two that agree a little. */
+/** Middle names are often left out, so only two that differ are evidence, and two that agree add a little. */
 function middleFactor(a: PersonName, b: PersonName): number {
   if (a.middle === '' || b.middle === '') return 1
   const [one = '', other = ''] = [a.middle.split(' ')[0], b.middle.split(' ')[0]]
@@ -105,7 +106,7 @@ function middleFactor(a: PersonName, b: PersonName): number {
   return areBothWhole && one !== other && !isMisspelt(one, other) ? 0.4 : 1.02
 }
 
-/** Father and son share everything but this; a missing suffix says little. */
+/** A father and a son share everything but the suffix; a missing suffix says little. */
 const suffixFactor = (a: string, b: string): number => {
   if (a === b) return 1
   return a === '' || b === '' ? 0.92 : 0.1

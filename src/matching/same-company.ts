@@ -1,15 +1,16 @@
-// Whether two company records that share a domain are one company, or two with one website.
+// Decides whether two company records that share a domain are one company, or two with one website.
 import { fold, words } from '../normal/text.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { type ComparedName, comparedName, likeness } from './name-similarity.ts'
 
-/** What tells one company from another where both have one domain. */
+/** The facts that tell two companies apart when both have one domain. */
 export type NamedCompany = Pick<CompanyFacts, 'names' | 'formerNames' | 'country'>
 
 /**
- * Whether the names are compatible, given that both have one domain which is no shared host. Conservative: a parent
- * and its fund, a company and its product, two funds of one house stay apart, because records merged by mistake
- * cannot be told apart any more while two records of one company are still found by their domain.
+ * Returns whether the names are compatible, given that both have one domain that is not a shared host. It is
+ * conservative: a parent and its fund, a company and its product, and two funds of one house stay apart,
+ * because records merged by mistake cannot be told apart any more, while two records of one company are still
+ * found by their domain.
  */
 export function sameCompany(a: NamedCompany, b: NamedCompany): boolean {
   const areAbroad = a.country !== undefined && b.country !== undefined && fold(a.country) !== fold(b.country)
@@ -41,7 +42,10 @@ function areCompatible(a: ComparedName, b: ComparedName, areAbroad: boolean): bo
 
 const misspeltMin = 0.85
 
-/** The longer name says the same and what a company is in general; nothing that a branch or a fund would add. */
+/**
+ * Returns whether the longer name only adds words that say what any company is, and nothing that a branch or
+ * a fund would add.
+ */
 function addsOnlyNeutral(short: ComparedName, long: ComparedName): boolean {
   const ofShort = new Set(short.words.map(({ text }) => singular(text)))
   const ofLong = new Set(long.words.map(({ text }) => singular(text)))
@@ -57,7 +61,7 @@ const neutralWords = new Set(
   and the of com io ai app hq co net org member supporter contributor`.split(/\s+/),
 )
 
-/** `LSEG` for `London Stock Exchange Group`; told only because the domain is shared. */
+/** Recognises `LSEG` for `London Stock Exchange Group`; reliable only because the domain is shared. */
 function isAcronym(short: ComparedName, long: ComparedName): boolean {
   if (short.words.length !== 1 || short.glued.length < 3) return false
   const telling = words(long.text).filter(word => word !== 'and' && word !== 'of' && word !== 'the')

@@ -48,11 +48,11 @@ const dottedLetters = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
 const slashedForm = /(?<![p{L}p{N}])([aikps])\/([as])(?![p{L}p{N}])/g
 const plusAsWord = /(?<=\s)\+(?=\s)|(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu
 const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
-// They are written without a gap on either side of the name.
+// East Asian legal forms are written without a gap on either side of the name.
 const eastAsianForm =
   /^\s*(?:株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|控股有限公司|有限公司|주식회사|유한회사)\s*$|\((?:株|有|주|유|同|股)\)|^\s*บริษัท|จ(?:ำ|ํา)กัด\s*(?:\(มหาชน\))?\s*$/gu
 
-/** `and` in the languages where it cannot be taken for another word, between two others. */
+/** Unifies `and` of those languages in which it cannot be taken for another word, between two other words. */
 function unifyAnd(list: readonly string[]): readonly string[] {
   return list.map((word, index) => {
     const isBetween = index > 0 && index < list.length - 1
@@ -95,7 +95,7 @@ function withoutForms(all: readonly string[]): readonly string[] {
   return start > 0 && leavesName(kept.slice(start)) ? kept.slice(start) : kept
 }
 
-/** How many words at the end are no part of the name; 0 where nothing would be left. */
+/** Returns how many words at the end are not part of the name; 0 where nothing would be left. */
 function endLength(list: readonly string[]): number {
   let length = formLength(list, endings, 'end')
   if (length === 0) {
@@ -115,7 +115,7 @@ const leavesName = (rest: readonly string[]): boolean => rest.some(word => word 
 
 type FormTable = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** How many words at that end are one of the forms; the longest wins. */
+/** Returns how many words at that end form a legal form; the longest wins. */
 function formLength(list: readonly string[], table: FormTable, side: 'start' | 'end'): number {
   const edge = side === 'end' ? list.at(-1) : list[0]
   let longest = 0

@@ -31,7 +31,7 @@ function find(text: string): Country | undefined {
   return byKey.get(key) ?? byKey.get(key.replace(formOfState, '')) ?? localNames().get(key)
 }
 
-/** A name without the signs in which sources differ: `U.S.A.`, `Cote d'Ivoire`, `Korea, South`, `The Bahamas`. */
+/** Removes the signs in which sources differ: `U.S.A.`, `Cote d'Ivoire`, `Korea, South`, `The Bahamas`. */
 function keyOf(text: string): string {
   const folded = fold(text)
   if (plainName.test(folded)) return folded
@@ -159,7 +159,7 @@ interface CountryTable {
   readonly byKey: ReadonlyMap<string, Country>
 }
 
-// Both are built at the first question that needs them, so that importing this file costs nothing.
+// The tables are built when first used, so that importing this file costs nothing.
 let loaded: CountryTable | undefined
 let loadedLocalNames: ReadonlyMap<string, Country> | undefined
 

@@ -19,7 +19,10 @@ export function isoDate(text: string): string | undefined {
   return date
 }
 
-/** Whether the text is in the stored form already, on a day that every month has: the usual case, told without a regular expression. */
+/**
+ * Returns whether the text is in the stored form already, on a day that every month has: the usual case,
+ * decided without a regular expression.
+ */
 function isStoredForm(text: string): boolean {
   if (text.length !== 19 || text.charCodeAt(10) !== letterT) return false
   const part = (at: number) => {

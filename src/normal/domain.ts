@@ -33,8 +33,8 @@ function customerSite(host: string, builder: string): string {
 }
 
 /**
- * Whether nobody can be told by this domain (in the form of `normalDomain`), because it gives pages or mailboxes to
- * anyone: networks, code hosts, site builders, shorteners of links, free mail.
+ * Returns whether this domain (in the form of `normalDomain`) identifies nobody, because it gives pages or
+ * mailboxes to anyone: networks, code hosts, site builders, link shorteners, free mail.
  */
 export const isSharedHost = (domain: string): boolean => sharedDomains.has(domain)
 

@@ -51,7 +51,7 @@ export const formsAtStart = list(`
   ооо, оао, зао, пао, ао, нао, тов, пат, прат, тоо, ип, شركة
 `)
 
-/** What stands in exchanges' lists behind the name: the kind of paper, not the company. */
+/** Types of security, which lists of exchanges write behind the name of the company. */
 export const securityTypesAtEnd = list(`
   adr, ads, adrs, adss, gdr, gdrs, drn, bdr, cdr, cdi, cdis, sponsored adr, unsponsored adr, sponsored adr reg s
   sponsored, unsponsored, american depositary shares, american depositary share, american depositary receipts
@@ -63,7 +63,7 @@ export const securityTypesAtEnd = list(`
   par value, ord shares, ord stock
 `)
 
-/** Kinds of paper that only count as such behind a legal form: `Modular Units` is a name. */
+/** Types of security that count as such only behind a legal form: `Modular Units` is a name. */
 export const securityTypesAfterForm = list(
   'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered',
 )

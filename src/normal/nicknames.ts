@@ -65,7 +65,7 @@ wallace wally|walter walt wally|wendell wendy|wesley wes|wilbur will|wilfred wil
 william bill billy will willie liam|winifred winnie|winston win|woodrow woody|yvonne vonnie|
 zachariah zach|zachary zach zack`
 
-/** For each name, the numbers of the groups it stands in. */
+/** Maps each name to the numbers of its groups. */
 function numbered(): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, number[]>()
   const entries = groups.replaceAll('\n', '').split('|')
@@ -81,7 +81,10 @@ function numbered(): ReadonlyMap<string, readonly number[]> {
 
 const groupsOf = numbered()
 
-/** Whether one person may go by both first names, both folded: `bob` and `robert`, `kate` and `catherine`. */
+/**
+ * Returns whether one person may go by both first names, both folded: `bob` and `robert`, `kate` and
+ * `catherine`.
+ */
 export function areNicknames(a: string, b: string): boolean {
   const ofB = groupsOf.get(b)
   return ofB !== undefined && (groupsOf.get(a)?.some(group => ofB.includes(group)) ?? false)

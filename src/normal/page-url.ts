@@ -25,14 +25,14 @@ export function normalPageUrl(text: string): string | undefined {
     if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
     return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
   } catch {
-    // Not an address: the caller decides what that means.
+    // The text is not an address; the caller decides what that means.
     return undefined
   }
 }
 
 /**
- * How sources that keep addresses as they are may have written one: the text, and with and without `https`, `www.` and
- * a slash at its end. The text alone when it is no address with a scheme or `www.`.
+ * Returns the spellings under which sources may have kept an address: the text itself, and with and without
+ * `https`, `www.` and a trailing slash. Returns only the text when it has neither a scheme nor `www.`.
  */
 export function pageUrlSpellings(text: string): readonly string[] {
   const [, rest] = /^(?:(?:https?:)?\/\/(?:www\.)?|www\.)(.+)$/is.exec(text.trim()) ?? []

@@ -8,7 +8,10 @@ export interface PersonName {
   readonly first: string
   /** Names between first and last, separated by one space; initials are single letters. */
   readonly middle: string
-  /** With its particles: `van der berg`; a double name keeps both words: `garcia marquez` for `García-Márquez`. */
+  /**
+   * The last name with its particles: `van der berg`; a double name keeps both words: `garcia marquez` for
+   * `García-Márquez`.
+   */
   readonly last: string
   /** `jr`, `sr`, `ii` to `v`, or empty: what tells father from son. */
   readonly suffix: string
@@ -146,7 +149,10 @@ function withoutSuffixes(
 const isDegreeBehindComma = (typed: string, word: string): boolean =>
   degreesBehindComma.has(word) || (/^(?:\p{Lu}\.?){2,6}$/u.test(typed) && typed.includes('.'))
 
-/** Where the last name begins: particles belong to it (`de la Cruz`), as long as a first name remains. */
+/**
+ * Returns the index at which the last name begins: particles belong to it (`de la Cruz`), as long as a first
+ * name remains.
+ */
 function lastNameStart(ordered: readonly string[]): number {
   let start = Math.max(1, ordered.length - 1)
   while (start > 1) {

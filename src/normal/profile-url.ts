@@ -77,7 +77,7 @@ const brokenInside = /[\s<>"\p{Cc}\p{Cs}\u200b\ufeff]/u
 // Pages built in the browser keep the path behind `#/` or `#!/`.
 const clientRoute = /^!?\//
 
-/** Cut at the first sign of each kind; slashes around the path are left out. */
+/** Splits at the first sign of each kind; slashes around the path are left out. */
 function split(rest: string) {
   const hash = rest.indexOf('#')
   const beforeHash = hash < 0 ? rest : rest.slice(0, hash)
@@ -110,7 +110,7 @@ function asciiHost(name: string): string | undefined {
   try {
     return new URL(`http://${name}`).hostname.replace(/\.$/, '')
   } catch {
-    // Not a host name after all: the caller hears the same as for any other text.
+    // The host is not valid; the caller answers as for any other text that is not a URL.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// How texts are compared: one fold for every operator, and one way to cut a text into words.
+// The comparison of texts: one folding for every operator, and one way to split a text into words.
 
 /**
  * The form in which two texts are compared: compatibility forms unified, accents of Latin, Greek and Cyrillic letters

@@ -3,13 +3,14 @@ import { storedProfileUrl } from './profile-url.ts'
 import { trimQuoting } from './trim.ts'
 
 /**
- * `https`, host in lower case, the path as typed, no query, fragment or trailing slash; a site without a path is its
- * host alone. Of several addresses, and of an address with a remark, the first address. Undefined for what is none.
+ * Returns `https`, the host in lower case and the path as typed, without query, fragment or trailing slash; a
+ * site without a path is its host alone. Several addresses, or an address with a remark, give the first
+ * address. Returns undefined when there is none.
  */
 export function storedUrl(text: string): string | undefined {
   if (text.length <= lengthMax && isStored.test(text)) return text
   const stored = storedProfileUrl(text) ?? mendedUrl(trimQuoting(text))
-  // Behind a slash that was taken off, quotes and commas come to the end: the form must be its own form.
+  // Trimming a slash can expose quotes and commas at the end, so it is repeated until the form is stable.
   return stored === undefined || trimQuoting(stored) === stored ? stored : storedUrl(stored)
 }
 
@@ -17,7 +18,7 @@ const lengthMax = 2048
 // Most addresses have the form already: a host of plain labels, and a path of plain segments.
 const isStored = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/
 
-/** What stands behind a path and does not belong to it: a remark in brackets, a dash, another address. */
+/** Matches what follows a path without belonging to it: a remark in brackets, a dash, another address. */
 const further = /[,;|]\s|\s(?=[([<|–—-]|\S+\.\S|@)/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand in no address, and whoever copied it did not see them
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/gu
@@ -45,7 +46,7 @@ function siteUrl(text: string): string | undefined {
     const isSite = /[^.]\.[^.]/.test(hostname)
     return isSite ? [`https://${host.replace(/\.+$/, '')}`, ...path].join('/') : undefined
   } catch {
-    // Not an address: the caller decides what that means.
+    // The text is not an address; the caller decides what that means.
     return undefined
   }
 }

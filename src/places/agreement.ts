@@ -1,4 +1,5 @@
-// Whether two segments of a line can speak of one place: `Paris, TX` rules out France, `Lyon, France` confirms it.
+// Decides whether two segments of a line can mean one place: `Paris, TX` rules out France, `Lyon, France`
+// confirms it.
 import { continentOf } from '../normal/country.ts'
 import type { NamedDivision, Region } from './gazetteer.ts'
 import type { LineSegment } from './segments.ts'
@@ -6,7 +7,7 @@ import type { Division } from './table.ts'
 
 export type Agreement = 'agrees' | 'open' | 'contradicts'
 
-/** What a segment says about a place in a country. */
+/** Returns what a segment says about a place in a country. */
 export function withCountry(other: LineSegment, country: string): Agreement {
   if (other.country !== undefined) {
     if (other.country === country || belongsTo(country, other.country)) return 'agrees'
@@ -16,7 +17,7 @@ export function withCountry(other: LineSegment, country: string): Agreement {
   return region && !region.country && region.continent === continentOf(country) ? 'agrees' : 'open'
 }
 
-/** What a segment says about a town in a division. `countries` are those the line names. */
+/** Returns what a segment says about a town in a division. `countries` are those that the line names. */
 export function withTown(other: LineSegment, home: Division, countries: ReadonlySet<string>): Agreement {
   if (other.divisions.some(({ division }) => division === home || surrounds(division, home))) return 'agrees'
   const fit = withCountry(other, home.country)
@@ -30,7 +31,7 @@ export function withTown(other: LineSegment, home: Division, countries: Readonly
   return isNamed || other.divisions.every(named => named.needsCountry) ? 'open' : 'contradicts'
 }
 
-/** What a segment says about an area. */
+/** Returns what a segment says about an area. */
 export function withRegion(other: LineSegment, region: Region): Agreement {
   if (region.country !== undefined) {
     const isHere = other.divisions.some(({ division }) => division === region.division)
@@ -65,7 +66,7 @@ const sovereigns: ReadonlyMap<string, string> = new Map(
     AU: 'CX CC NF',
     NZ: 'CK NU TK',
     MA: 'EH',
-    // No territory, but either Congo is called that alone.
+    // The Congos are not territories, but each is called by that name alone.
     CG: 'CD',
   }).flatMap(([sovereign, territories]) =>
     territories.split(' ').map(territory => [territory, sovereign] as const),

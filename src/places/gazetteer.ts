@@ -1,4 +1,4 @@
-// What a name can mean: towns, states, countries and areas, looked up by the key of the name.
+// The meanings of a place name: towns, states, countries and areas, looked up by the key of the name.
 import { continentOf, countries, countryName } from '../normal/country.ts'
 import { alternateNames } from './alternate-names.ts'
 import { divisionNames } from './divisions.ts'
@@ -65,7 +65,7 @@ export function gazetteer(table: TownTable): Gazetteer {
   }
 }
 
-/** Whether there is anything of this name. */
+/** Returns whether anything has this name. */
 export const isKnown = ({ towns, divisions, country, region }: PlaceMeanings): boolean =>
   towns.length > 0 || divisions.length > 0 || country !== undefined || region !== undefined
 

@@ -26,7 +26,7 @@ for (const city of cities) {
     const town = townOf(city, name)
     const id = [town.country, town.division, town.key].join('|')
     const other = towns.get(id)
-    // Of two namesakes in one division only the larger can be meant.
+    // Only the larger of two namesakes in one division can be meant.
     if (town.key !== '' && (!other || other.population < town.population)) towns.set(id, town)
   }
 }

@@ -15,8 +15,8 @@ export interface Place {
   readonly latitude: number
   readonly longitude: number
   /**
-   * How much the line says. `region` is an area around a town or across states; like `state` and `country` it has no
-   * `city`, and its point is the middle.
+   * The precision of the line. `region` is an area around a town or across states; like `state` and `country`
+   * it has no `city`, and its point is the middle.
    */
   readonly precision: 'city' | 'state' | 'country' | 'region'
   readonly city?: string
@@ -48,7 +48,7 @@ export function openPlaces(): Places {
   return { geocode }
 }
 
-/** Lines with several locations give the first that is known. */
+/** A line with several locations gives the first that is known. */
 function locate(text: string, known: Gazetteer, shapes: Map<Division | string, Point>): Place | undefined {
   for (const line of text.split(/[;|\n•·]/)) {
     // Spaced slashes part locations, except in names like `Dallas / Fort Worth`.

@@ -52,19 +52,22 @@ interface Candidate {
   readonly reading: Reading
   /** The segment that names the place. */
   readonly at: number
-  /** How many segments speak for the reading, its own included. */
+  /** The number of segments that support the reading, its own included. */
   readonly agreed: number
   readonly rank: number
   /** Decides between places of one rank. */
   readonly weight: number
 }
 
-/** Between meanings of one segment: `LA` is Los Angeles, `CA` California, `Georgia` the country, `Ontario` the state. */
+/**
+ * Decides between meanings of one segment: `LA` is Los Angeles, `CA` California, `Georgia` the country,
+ * `Ontario` the state.
+ */
 const rank = { code: 8, region: 7, state: 6, country: 5, town: 4, division: 3, lesserTown: 2, county: 1 }
 
 function isBetter(a: Candidate, b: Candidate): boolean {
   if (a.agreed !== b.agreed) return a.agreed > b.agreed
-  // Of equally supported segments the most precise is meant, and of those the first.
+  // The most precise of equally supported segments is meant, and of those the first.
   if (a.at !== b.at) return precision[a.reading.is] > precision[b.reading.is]
   return a.rank !== b.rank ? a.rank > b.rank : a.weight > b.weight
 }
@@ -82,7 +85,7 @@ interface SurroundingSegments {
 
 interface Support {
   readonly agreed: number
-  /** An earlier segment says nothing for the reading: a town that we lack, perhaps. */
+  /** An earlier segment may say nothing for the reading, for example an unknown town. */
   readonly isAfterUnknown: boolean
 }
 
@@ -147,7 +150,7 @@ function* divisions(segment: LineSegment, others: SurroundingSegments): Generato
     if (needsCountry && !others.countries.has(division.country)) continue
     const found = support(others, (other, isLater) => {
       const answer = withCountry(other, division.country)
-      // `Maryland, New York` is a town that we lack in New York.
+      // `Maryland, New York` is a town in New York that the table lacks.
       return answer === 'open' && isLater && isOtherDivision(other, division) ? 'contradicts' : answer
     })
     if (!found) continue
@@ -199,8 +202,9 @@ function largestDivision(
 }
 
 /**
- * Whether a town outweighs the state of its name: New York and São Paulo do, being large in their states; Quebec and
- * California, Maryland do not. After a town that we lack, the state is all that the line says.
+ * Returns whether a town outweighs the state of its name: New York and São Paulo do, being large in their
+ * states; Quebec, and California in Maryland, do not. After an unknown town, the state is all that the line
+ * says.
  */
 function outweighs(
   row: number,

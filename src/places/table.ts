@@ -30,7 +30,7 @@ export interface TownTable {
   readonly division: (row: number) => Division
   readonly latitude: (row: number) => number
   readonly longitude: (row: number) => number
-  /** About the population (within 4 %): good for comparing towns. */
+  /** The population within 4 %: good enough for comparing towns. */
   readonly population: (row: number) => number
 }
 
@@ -138,7 +138,7 @@ function differences(bytes: Buffer, count: number): Int32Array {
   return values
 }
 
-/** Where each line starts, and one past the last line where a further one would. */
+/** The offset of each line, followed by the offset after the last one. */
 function lineStarts(lines: Buffer, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let at = 0

@@ -6,7 +6,10 @@ import type { PagePosition, SortKey } from './query.ts'
 /** Raised when the order that a cursor continues is another one; older cursors are refused. */
 const version = 2
 
-/** What must stay the same from page to page; its hash goes into the cursor. */
+/**
+ * A hash of what must stay the same from page to page: dataset, filters, sorts and fields by meaning, but not
+ * `limit`.
+ */
 export const queryHash = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 
@@ -43,7 +46,7 @@ export function cursorParts(cursor: string): readonly unknown[] {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     return Array.isArray(value) ? value : []
   } catch {
-    // Not ours: the caller is told so.
+    // The text is not a cursor of this service; the caller reports that.
     return []
   }
 }

@@ -2,8 +2,9 @@
 import { and, or, type Predicate } from './predicate.ts'
 
 /**
- * What an entry of the list must satisfy itself so that a value in it is suggested: autocomplete evaluates filters
- * on the same list on the entry that holds the value. Undefined when the filter says nothing about single entries.
+ * Returns the part of a filter that the entry holding a suggested value must itself satisfy, or undefined
+ * when the filter says nothing about single entries. Autocomplete evaluates filters on the same list on the
+ * entry that holds the value.
  */
 export function entryPart(predicate: Predicate, list: readonly string[]): Predicate | undefined {
   switch (predicate.is) {

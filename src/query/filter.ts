@@ -47,7 +47,9 @@ export function compileFilter(filters: Json, context: FilterContext): Predicate 
   }
 }
 
-/** The same in steps, of a condition each: one may have thousands of values. */
+/**
+ * Like `compileFilter`, but yields after each condition, because one condition may have thousands of values.
+ */
 export function* filterSteps(filters: Json, context: FilterContext): Generator<undefined, Predicate> {
   checkPaths(filters, context)
   const counter = { left: conditionsMax, valuesLeft: listValuesMax }
@@ -55,7 +57,10 @@ export function* filterSteps(filters: Json, context: FilterContext): Generator<u
   return lowerNode(node, [])
 }
 
-/** The fields a filter names, whatever the shape around it; of a group no more than a filter may have conditions. */
+/**
+ * Returns the fields that a filter names, whatever is wrong with its shape; of each group no more than a
+ * filter may have conditions.
+ */
 export function namedFields(node: Json | undefined, depth = 0): readonly string[] {
   if (!isObject(node) || depth > depthMax) return []
   const { conditions, field } = node

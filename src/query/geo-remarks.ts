@@ -1,11 +1,12 @@
-// What is said of a distance from a country or a state: it is taken from one point, which is hardly ever meant.
+// Remarks on distances from a country or a state: they are measured from one point in its middle, which is
+// rarely meant.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import type { Place } from '../places/places.ts'
 import type { FilterContext } from './filter.ts'
 import { operators } from './operators/index.ts'
 
-/** Nobody reads more. */
+/** More remarks than this would not be read. */
 const remarksMax = 10
 
 /** A sentence for each such condition of compiled filters, with the filter that finds or leaves out all of the place. */
@@ -51,7 +52,7 @@ function namedArea({ precision, state, country }: Place): NamedArea | undefined 
   return precision === 'state' && state !== undefined ? { part: 'state', name: state } : undefined
 }
 
-/** On the field beside the asked one that holds countries or states; on its text where there is none. */
+/** Filters by the country or state field beside the filtered one, or by its text where there is none. */
 function filterFor(
   { part, name }: NamedArea,
   field: FieldPath,

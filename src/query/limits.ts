@@ -1,6 +1,6 @@
-// What a query may be at most; more is a 400 that names the limit. Docs: docs/choices.ts, "Groups".
+// The largest query that is accepted; a larger one is a 400 that names the limit (docs/choices.ts, "Groups").
 
-/** How deep groups of a filter nest. */
+/** The deepest nesting of filter groups. */
 export const depthMax = 10
 /** Conditions of one filter. */
 export const conditionsMax = 500
@@ -11,5 +11,5 @@ export const listValuesMax = 50_000
 /** The longest text a condition may compare with, in characters. */
 export const valueLengthMax = 1000
 export const sortsMax = 10
-/** How long a search may take, together with its explanation. */
+/** The longest that a search may take, together with its explanation. */
 export const searchBudgetMs = 5000

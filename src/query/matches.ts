@@ -1,4 +1,5 @@
-// The oracle: what every meaning says about a plain record, in as few lines as possible. Engines are tested against it.
+// The definition of every predicate over a plain record, in as few lines as possible. Engines are tested
+// against it.
 import { isObject, type Json } from '../lib/json/json.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
@@ -6,7 +7,9 @@ import type { Bound, Predicate, Scalar, Word } from './predicate.ts'
 import { someValue, valueAt } from './read.ts'
 import { isTypoOf } from './typo.ts'
 
-/** Whether the record (or entry) satisfies the predicate. A missing value satisfies nothing but a negation. */
+/**
+ * Returns whether the record (or entry) satisfies the predicate. A missing value satisfies only a negation.
+ */
 export function matches(predicate: Predicate, scope: Json): boolean {
   switch (predicate.is) {
     case 'and':
@@ -76,7 +79,10 @@ const isAtMost = (value: Json, bound: Bound): boolean =>
 
 export const isSame = (wanted: string, token: string): boolean => wanted === token
 
-/** Whether the tokens of a word stand one after the other; only a word of a single token may be misspelt. */
+/**
+ * Returns whether the tokens of a word stand one after the other; only a word of a single token may be
+ * misspelt.
+ */
 export function hasRun(
   tokens: readonly string[],
   word: Word,

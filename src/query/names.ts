@@ -3,7 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { someValue } from './read.ts'
 
-/** Where records of the dataset have their names. */
+/** The paths of the names of the dataset's records. */
 export const namePaths = ({ identifiers, nameOf }: Dataset): readonly string[] =>
   identifiers.find(({ form }) => form === 'company_name')?.paths ?? [nameOf]
 

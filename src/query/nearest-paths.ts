@@ -1,9 +1,9 @@
 // The paths that look most like one that is not known.
 
 const nearestMax = 3
-/** A name is read no further: it may be of any length. */
+/** Only the beginning of a name is compared, because a caller may send one of any length. */
 const readMax = 100
-/** What the same last part is worth beside an equal end of the path. */
+/** The likeness of two paths whose last segments are equal; an equal end of the path counts up to 1. */
 const equalLeafLikeness = 0.6
 
 /** The three paths with the most trigrams in common with the name, best first; of equal ones the first. */
@@ -17,7 +17,10 @@ export function nearestPaths(name: string, paths: Iterable<string>): readonly st
     .map(({ path }) => path)
 }
 
-/** From 0 to 1, of the end of the path that fits best: callers leave out what stands before it. */
+/**
+ * Returns the likeness from 0 to 1 of the best-fitting end of the path, because callers leave out the
+ * beginning.
+ */
 function likenessOf(path: string, whole: Trigrams, leaf: Trigrams): number {
   let best = equalLeafLikeness * diceOf(leaf, trigramsOf(leafOf(path)))
   for (let start = 0; ; ) {

@@ -1,11 +1,11 @@
-// Which fields a key may not name: those gated by a permission that it lacks.
+// Refuses fields that need a permission which the key lacks.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Fields } from '../catalog/field.ts'
 import { ApiError } from '../errors.ts'
 
 /**
- * Throws the 403 of fields the key may not use, all of them at once; the whole call fails (reference behaviour, 21.3).
- * Clients look for these words, and ask again without the fields behind them.
+ * Throws one 403 that names all fields which the key may not use; the whole call fails. Clients look for
+ * these words and ask again without the fields that follow them.
  */
 export function refuseWithoutPermission(
   names: readonly string[],
@@ -26,7 +26,10 @@ export function refuseWithoutPermission(
   })
 }
 
-/** The permission that a path needs, as filters or answers spell it; none where there is no such path. */
+/**
+ * Returns the permission that a path needs, in the spelling of filters or of answers; undefined where there
+ * is no such path.
+ */
 export const permissionFor = (path: string, { paths, fields }: Dataset): string | undefined =>
   paths.get(path)?.permission ?? permissionBelow(path.split('.'), fields)
 

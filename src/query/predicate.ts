@@ -1,26 +1,35 @@
-// The meanings of a filter: what engines must answer, whatever words the request used.
+// Predicates: the conditions that engines evaluate, independent of the operators that a request used.
 
 export type Scalar = string | number | boolean
 
-/** Where the values stand: paths relative to the scope (the record, or the entry of an `element`), read as one. */
+/**
+ * The alternative paths of a value, read as one, relative to the scope: the record, or the entry of an
+ * `element`.
+ */
 export type ValuePaths = readonly string[]
 
 /**
- * A condition on one scope. Texts inside are folded (src/normal/text.ts), dates are `YYYY-MM-DDTHH:MM:SS`, and a
- * field with several values satisfies a condition when any of them does. Exactly what each means stands in matches.ts.
+ * A condition on one scope. Texts inside are folded (src/normal/text.ts), dates are `YYYY-MM-DDTHH:MM:SS`,
+ * and a field with several values satisfies a condition when any of them does. matches.ts defines each kind
+ * exactly.
  */
 export type Predicate =
   | { readonly is: 'and'; readonly of: readonly Predicate[] }
   | { readonly is: 'or'; readonly of: readonly Predicate[] }
   | { readonly is: 'not'; readonly of: Predicate }
-  /** One entry of the lists satisfies the whole predicate; paths inside are relative to the entry. */
+  /**
+   * Holds when one entry of the lists satisfies the whole predicate; paths inside are relative to the entry.
+   */
   | { readonly is: 'element'; readonly lists: ValuePaths; readonly of: Predicate }
   | { readonly is: 'oneOf'; readonly at: ValuePaths; readonly values: readonly Scalar[] }
   | { readonly is: 'range'; readonly at: ValuePaths; readonly from?: Bound; readonly to?: Bound }
   | { readonly is: 'substring'; readonly at: ValuePaths; readonly text: string }
-  /** One alternative has all its words in the value, typos allowed; a word is the run of tokens it is written with. */
+  /**
+   * Holds when the value has all words of one alternative, typos allowed; a word is the run of tokens it is
+   * written with.
+   */
   | { readonly is: 'words'; readonly at: ValuePaths; readonly alternatives: readonly (readonly Word[])[] }
-  /** The tokens stand in the value one after the other, without typos. */
+  /** Holds when the tokens stand in the value one after the other, without typos. */
   | { readonly is: 'phrase'; readonly at: ValuePaths; readonly tokens: Word }
   | { readonly is: 'near'; readonly at: ValuePaths; readonly center: Point; readonly withinMeters: number }
   | { readonly is: 'present'; readonly at: ValuePaths }

@@ -1,4 +1,5 @@
-// What is shown of a record as JSON text: what project.ts answers as an object, copied out of the record's own text.
+// Projects a record as JSON text: the same answer as project.ts gives as an object, copied out of the stored
+// text.
 import { Buffer } from 'node:buffer'
 import type { Link } from '../catalog/links.ts'
 import { ByteNames } from '../lib/json/byte-names.ts'
@@ -7,32 +8,37 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { absent, type JsonTape } from '../lib/json/json-tape.ts'
 import type { ProjectionLeaf, ProjectionNode, ProjectionObject } from './projection-tree.ts'
 
-/** What the text of a row is made from, and where it goes. */
+/** The record that is projected, and the buffer that the text is appended to. */
 export interface RecordSource {
   /** The record as it is stored. */
   readonly tape: JsonTape
   readonly to: ByteText
   readonly id: number
-  /** As it is on the wire. */
+  /** The time of the last update in the form of the wire. */
   readonly updatedAt: string
-  /** Where the record's fields come from. */
+  /** Returns which source states which field. */
   sources(): readonly JsonObject[]
-  /** What the record with the id shows in entries that are linked so; undefined when there is none. */
+  /**
+   * Returns the values that a linked record provides for an entry, or undefined when there is no such record.
+   */
   linked(link: Link, id: number): LinkedValues | undefined
 }
 
 export interface LinkedValues {
   readonly id: number
-  /** Whether it shows something in the field of that place in `link.fields`. */
+  /** Returns whether it has a value for the field at that index of `link.fields`. */
   shows(field: number): boolean
-  /** Appends JSON of it. */
+  /** Appends the value as JSON. */
   append(field: number, to: ByteText): void
 }
 
 /** Appends the text of a record. */
 export type TextProjection = (row: RecordSource) => void
 
-/** Appends what is shown of a value, which may be absent; `linked` is what the object that holds it leads to. */
+/**
+ * Appends the projection of a value, which may be absent; `linked` has the values that the entry around it
+ * takes from a linked record.
+ */
 type Write = (row: RecordSource, value: number, linked?: LinkedValues) => void
 
 export function compileText(shown: ProjectionObject): TextProjection {
@@ -50,7 +56,10 @@ function writeObject({ parts, link }: ProjectionObject): Write {
   const shown = parts.map(({ name }) => name)
   const names = link ? [...new Set([...shown, link.by, link.unless])] : shown
   const known = new ByteNames(names)
-  /** The values of one object under the names. One for all: what is inside has others. */
+  /**
+   * The values of one object, by the index of their names. One buffer serves all objects, so it is read
+   * before nested objects are written.
+   */
   const values = new Int32Array(names.length)
   const find = ({ tape }: RecordSource, object: number): void => {
     values.fill(absent)
@@ -77,7 +86,7 @@ function writeObject({ parts, link }: ProjectionObject): Write {
   }
 }
 
-/** What the entry whose values under the names were found leads to. */
+/** Returns the linked values of the entry whose own values were found. */
 function compileLink(link: Link, names: readonly string[], values: Int32Array) {
   const [by, unless] = [names.indexOf(link.by), names.indexOf(link.unless)]
   return (row: RecordSource): LinkedValues | undefined => {
@@ -88,7 +97,9 @@ function compileLink(link: Link, names: readonly string[], values: Int32Array) {
   }
 }
 
-/** What stands in a field of an entry that leads to a record: its id today, what it says where the entry is silent. */
+/**
+ * Writes a field of a linked entry: the present id of the record, and its values where the entry states none.
+ */
 function writeLinked(link: Link, name: string, write: Write): Write {
   if (name === link.by) {
     return (row, value, linked) => (linked ? row.to.ascii(String(linked.id)) : write(row, value))

@@ -1,4 +1,5 @@
-// Requested and permitted fields only: compiles `fields` once to functions over records.
+// Projects records to the requested and permitted fields: `fields` is compiled once to a function over
+// records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
 import { heapShare } from '../lib/heap.ts'
@@ -17,33 +18,33 @@ import { unsupported } from './unsupported.ts'
 
 export type Projection = (record: JsonObject) => JsonObject
 
-/** What rows show, told to another thread: a projection request as plain values. */
+/** A projection request as plain values, for another thread. */
 export interface ProjectionMessage extends Omit<ProjectionRequest, 'dataset' | 'permissions'> {
   readonly permissions: readonly string[]
 }
 
-/** What is shown, with its projections as soon as they were asked for. */
+/** A projection tree with its projections, compiled when first used. */
 interface CompiledProjection {
   readonly shown: ProjectionObject
   project?: Projection
   text?: TextProjection
 }
 
-/** What a field takes with its projections. */
+/** The estimated bytes of one field in a compiled projection. */
 const fieldBytes = 800
 const compiled = memory<string, CompiledProjection>(
   heapShare(1 / 16, 64 * 2 ** 20),
   ({ shown }, key) => fieldCount(shown) * fieldBytes + 2 * key.length,
 )
 
-/** `compileProjection`, remembered: most callers ask for the same few lists of fields. */
+/** Returns a cached `compileProjection`: most callers ask for the same few lists of fields. */
 export function projectionFor(request: ProjectionRequest): Projection {
   const found = compiledFor(request)
   found.project ??= readObject(found.shown) as Projection
   return found.project
 }
 
-/** The projection as text, remembered likewise. */
+/** Returns the cached projection to JSON text. */
 export function textProjectionFor(request: ProjectionRequest): TextProjection {
   const found = compiledFor(request)
   found.text ??= compileText(found.shown)
@@ -65,7 +66,7 @@ function compiledFor(request: ProjectionRequest): CompiledProjection {
 const fieldCount = (shown: ProjectionNode): number =>
   'parts' in shown ? shown.parts.reduce((sum, part) => sum + fieldCount(part.shown), 1) : 1
 
-/** Of what the rows of the endpoint table hold, which never changes. */
+/** Returns the JSON of a value that belongs to the endpoint table and never changes. */
 function constantKey(constant: object): string {
   const text = texts.get(constant) ?? JSON.stringify(constant)
   texts.set(constant, text)
@@ -98,7 +99,7 @@ export function refuseFields(request: ProjectionRequest, alsoNamed: readonly str
   refuseWithoutPermission([...fields, ...alsoNamed], dataset, request.permissions)
 }
 
-/** Which endpoints answer what is not answered here, if any do. */
+/** Returns a hint at the endpoints that answer the unknown paths, or undefined when none does. */
 function elsewhere(unknown: readonly string[], { answeredBy = {} }: Dataset): string | undefined {
   const within = (path: string, other: string) => `${path}.`.startsWith(`${other}.`)
   const found = Object.entries(answeredBy).find(([theirs]) =>

@@ -1,4 +1,5 @@
-// What of a record an answer shows: the catalogue's fields without those nobody asked for or the key may not see.
+// The part of a record that an answer shows: the catalogue's fields that are requested and that the key may
+// see.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../catalog/field.ts'
 import { type Link, linkOf } from '../catalog/links.ts'
@@ -18,9 +19,9 @@ export type ProjectionNode = ProjectionLeaf | ProjectionObject | ProjectionDicti
 
 export interface ProjectionLeaf {
   readonly node: 'leaf'
-  /** What stands where the record does not know the value. */
+  /** The value shown when the record does not know it. */
   readonly blank: Json
-  /** The stored row knows it. */
+  /** Set for values that the store keeps beside the record: its id and the time of its last update. */
   readonly stamped: Leaf['stamped']
 }
 
@@ -29,23 +30,26 @@ export interface ProjectionObject {
   readonly node: 'section' | 'list'
   /** The section is null where the record has nothing in it. */
   readonly nullable: boolean
-  /** A list that no record holds: the store works it out. */
+  /** True for a list that no record holds and the store computes. */
   readonly computed: boolean
   readonly parts: readonly { readonly name: string; readonly shown: ProjectionNode }[]
-  /** What its entries show of records of another dataset. */
+  /** The link through which its entries show values of records of another dataset. */
   readonly link: Link | undefined
 }
 
 interface ProjectionDictionary {
   readonly node: 'dictionary'
-  /** What of the entry under the key; undefined when it was not asked for. The same key always gives the same. */
+  /**
+   * Returns the projection of the entry under the key, or undefined when it was not requested. The same key
+   * always gives the same node.
+   */
   readonly at: (key: string) => ProjectionNode | undefined
 }
 
-/** What of a field is wanted: all of it, or some of its children. */
+/** The requested part of a field: `true` for all of it, or its requested children. */
 type RequestedFields = true | Map<string, RequestedFields>
 
-/** What the request, whose paths exist and are permitted, shows of a record. */
+/** Returns the projection tree of a request whose paths exist and are permitted. */
 export function projectionTree(request: ProjectionRequest): ProjectionObject {
   const { dataset, fields, defaults, returnable } = request
   const tree = new Map<string, RequestedFields>()
@@ -93,7 +97,7 @@ const partsOf = (
     return shown ? [{ name, shown }] : []
   })
 
-/** Undefined when nothing of the field may be answered. */
+/** Returns undefined when nothing of the field may be answered. */
 function fieldNode(
   field: Field,
   wanted: RequestedFields,
@@ -145,7 +149,10 @@ function dictionaryNode(
   }
 }
 
-/** What is wanted of the entry under the key; a key may hold dots (a domain), at which paths were split. */
+/**
+ * Returns the requested part of the entry under the key; a key may hold dots (a domain), at which paths were
+ * split.
+ */
 function requestedBelow(wanted: RequestedFields, key: string): RequestedFields | undefined {
   if (wanted === true) return true
   const [name = '', ...rest] = key.split('.')

@@ -1,4 +1,4 @@
-// What an engine is asked: a compiled search or suggestion, plain data that can cross to a worker.
+// Queries of engines: compiled searches and suggestions, as plain data that can be sent to a worker thread.
 import type { Predicate, Scalar, ValuePaths } from './predicate.ts'
 
 export type { ValuePaths as At }
@@ -15,7 +15,7 @@ export interface Sort {
 /** The comparable form of a sorted value; null stands for none and comes last in both directions. */
 export type SortKey = string | number | null
 
-/** Where a page ended: the sort keys of its last record, and the record's id, which breaks ties. */
+/** The end of a page: the sort keys of its last record, and the record's id, which breaks ties. */
 export interface PagePosition {
   readonly keys: readonly SortKey[]
   readonly id: number
@@ -36,7 +36,7 @@ export interface Suggestion {
   readonly count: number
 }
 
-/** What is counted over the records that match: all of them, or the values of a field. */
+/** What is counted over the matching records: all of them, or the values of a field. */
 export type Aggregation =
   | { readonly kind: 'count' }
   | {
@@ -50,7 +50,7 @@ export type Aggregation =
 
 export interface Bucket {
   readonly key: string | number | boolean
-  /** The entries that have it: of a field outside of lists, the records. */
+  /** The number of entries that have the value; for a field outside of lists, the number of records. */
   readonly count: number
 }
 
@@ -81,7 +81,7 @@ export interface GroupQuery {
   readonly where: Predicate | undefined
   readonly lists: readonly ValuePaths[]
   readonly at: ValuePaths
-  /** How many groups are wanted at most. */
+  /** The largest number of groups returned. */
   readonly size: number
 }
 
@@ -96,13 +96,13 @@ export interface ExplainQuery {
   readonly where: Predicate
 }
 
-/** What one condition of a filter does to the result. */
+/** The effect of one condition of a filter on the result. */
 export interface ConditionExplanation {
   readonly condition: Predicate
-  /** How many records satisfy it, whatever the others say. */
+  /** The number of records that satisfy the condition, whatever the others say. */
   readonly matching: number
-  /** How many records satisfy all the others. */
+  /** The number of records that satisfy all other conditions. */
   readonly matchingOthers: number
-  /** For a compared text that no record has: values that look like it, the most frequent first. */
+  /** The most frequent similar values when no record has the compared text. */
   readonly nearest: readonly string[]
 }

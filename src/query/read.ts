@@ -13,7 +13,7 @@ const segments = (path: string): readonly string[] => {
   return found
 }
 
-/** Whether any value at any of the paths passes the test. Null and absent values are no values. */
+/** Returns whether any value at any of the paths passes the test. Null and absent values are not values. */
 export function someValue(scope: Json | undefined, at: ValuePaths, test: (value: Json) => boolean): boolean {
   for (const path of at) if (someValueBelow(scope, segments(path), 0, test)) return true
   return false
@@ -32,7 +32,10 @@ function someValueBelow(
   return isObject(value) && someValueBelow(value[name], path, depth + 1, test)
 }
 
-/** The value at a path, arrays not entered; for coordinates and lists, which are arrays themselves. */
+/**
+ * Returns the value at a path without entering arrays; for coordinates and lists, which are arrays
+ * themselves.
+ */
 export function valueAt(scope: Json | undefined, path: string): Json | undefined {
   let value = scope
   for (const name of segments(path)) {
@@ -42,7 +45,7 @@ export function valueAt(scope: Json | undefined, path: string): Json | undefined
   return value
 }
 
-/** All values at the paths, through nested lists from the outermost in. */
+/** Returns all values at the paths, through nested lists from the outermost in. */
 export function valuesIn(record: Json, lists: readonly ValuePaths[], at: ValuePaths): Json[] {
   const [outer, ...inner] = lists
   if (outer) {

@@ -1,4 +1,4 @@
-// Which paths an endpoint can answer at all, and under which of them it answers what a request names.
+// The paths that an endpoint can answer, and the paths under which it answers what a request names.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
 
@@ -6,9 +6,12 @@ export interface Returnable {
   readonly sections: readonly string[] | 'all'
   /** Paths below them that are not answered. */
   readonly without?: readonly string[]
-  /** Paths beside them that the endpoint itself answers: the catalogue knows none of them. */
+  /** Further paths that the endpoint itself answers and the catalogue does not know. */
   readonly beside?: readonly string[]
-  /** A request that names no fields is answered with those alone that have the `return` ability: searches. */
+  /**
+   * True for searches: a request that names no fields is answered with the fields that have the `return`
+   * ability.
+   */
   readonly marked?: true
 }
 
@@ -17,10 +20,10 @@ export interface AnswerScope {
   readonly returnable: Returnable
 }
 
-/** By what endpoints return, which stands in their rows and never changes. */
+/** Cached for each `returnable`, which is part of the endpoint table and never changes. */
 const pathsByReturnable = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
 
-/** Every path that `fields` may name here as answers spell it, in catalogue order. */
+/** Returns every path that `fields` may name here, as answers spell it, in catalogue order. */
 export function returnablePaths({ dataset, returnable }: AnswerScope): ReadonlySet<string> {
   const byDataset = pathsByReturnable.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
   pathsByReturnable.set(returnable, byDataset)
@@ -30,8 +33,9 @@ export function returnablePaths({ dataset, returnable }: AnswerScope): ReadonlyS
 }
 
 /**
- * The paths under which an answer carries what the path names: itself, or what it stands for as a filter (an alias, a
- * shorthand, a path that reads several lists). None when it is not answered here.
+ * Returns the paths under which an answer carries what the path names: itself, or what it stands for as a
+ * filter (an alias, a shorthand, a path that reads several lists). Empty when the endpoint does not answer
+ * it.
  */
 export function answeredPaths(path: string, answers: AnswerScope): readonly string[] {
   const available = returnablePaths(answers)
@@ -68,11 +72,14 @@ function pathsBelow(path: string, field: Field, returnable: Returnable): string[
   }
 }
 
-/** Whether the path leads into a dictionary that may be answered here; the keys of a dictionary are data. */
+/**
+ * Returns whether the path leads into a dictionary that may be answered here; the keys of a dictionary are
+ * data.
+ */
 function isInDictionary(path: string, available: ReadonlySet<string>, fields: Fields): boolean {
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
     const above = path.slice(0, dot)
-    // What is available is in the catalogue, so that only its own names are looked up.
+    // Every available path is in the catalogue, so only names of the catalogue are looked up.
     if (!available.has(above)) return false
     if (fieldAt(above.split('.'), fields)?.node === 'dictionary') return dot < path.length - 1
   }

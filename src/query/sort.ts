@@ -11,7 +11,7 @@ import { valuesIn } from './read.ts'
 import { unsupported } from './unsupported.ts'
 import { declaredValues } from './value.ts'
 
-/** Compiles `sorts`. `field` is the current key, `column` the earlier one; both are accepted (reference 2.4). */
+/** Compiles `sorts`. `field` is the current key and `column` the earlier one; both are accepted. */
 export function compileSorts(
   sorts: readonly Json[],
   dataset: Dataset,
@@ -37,7 +37,7 @@ export function compileSorts(
   })
 }
 
-/** Every field that sorts name, whatever else is wrong with them. */
+/** Returns every field that sorts name, whatever else is wrong with them. */
 export const sortedFields = (sorts: readonly Json[]): readonly string[] =>
   sorts.flatMap(sort => {
     const path = isObject(sort) ? (sort.field ?? sort.column) : undefined
@@ -68,7 +68,7 @@ function readSort(sort: Json, place: string): { readonly path: string; readonly 
   return { path, descending: order === 'desc' }
 }
 
-/** The sort keys of a record. Of several values the one that comes first in the direction counts. */
+/** Returns the sort keys of a record. Of several values, the one that comes first in the direction counts. */
 export function sortKeys(record: JsonObject, sorts: readonly Sort[]): SortKey[] {
   return sorts.map(sort => {
     const keys = valuesIn(record, sort.lists, sort.at).map(value => keyOf(value, sort.order))

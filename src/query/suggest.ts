@@ -1,9 +1,10 @@
-// How well a stored value answers what was typed: the ranking of autocomplete.
+// The ranking of autocomplete: how well a stored value fits the typed text.
 import { fold, words } from '../normal/text.ts'
 
 /**
- * 0 the whole value, 1 its beginning, 2 the beginning of its words, 3 somewhere inside; undefined: not at all.
- * `typed` is folded; an empty one fits every value alike.
+ * Returns 0 when the typed text is the whole value, 1 for its beginning, 2 for the beginnings of its words, 3
+ * for a place inside, and undefined when it does not occur. `typed` is folded; an empty one fits every value
+ * alike.
  */
 export function suggestionRank(value: string, typed: string): number | undefined {
   const folded = fold(value)

@@ -1,9 +1,10 @@
-// When a word counts as a misspelling of another: the tolerance of the `(.)` operator.
+// The typo tolerance of the `(.)` operator.
 import { editDistance } from '../normal/edit-distance.ts'
 
 /**
- * Whether the token is the wanted word with at most one slip (letter missing, extra, wrong, or two swapped) from
- * five letters on, and two from nine on. Shorter words, and words with a digit, must be equal: `C1` is not `C2`.
+ * Returns whether the token is the wanted word with at most one edit (letter missing, extra or wrong, or two
+ * swapped) from five letters on, and two from nine on. Shorter words, and words with a digit, must be equal:
+ * `C1` is not `C2`.
  */
 export function isTypoOf(wanted: string, token: string): boolean {
   if (wanted === token) return true

@@ -1,9 +1,10 @@
-// What is said of paths that cannot be asked for here: the nearest that can, and all of them as metadata.
+// The refusal of paths that an endpoint does not support: the nearest ones that it does, and all of them as
+// metadata.
 import type { JsonObject } from '../lib/json/json.ts'
 import { joinMessages, type Message, message, Sent, shortenNames } from '../lib/message.ts'
 import { nearestPaths } from './nearest-paths.ts'
 
-/** The nearest paths are told of so many unknown ones. */
+/** The nearest paths are given for at most this many unknown ones. */
 const explainedMax = 3
 
 export interface UnsupportedPaths {
@@ -29,14 +30,14 @@ export function unsupported(
   return of(message`${refused}. ${joinMessages(nearest, '; ')}. ${all}`, supported)
 }
 
-/** In the words of reference behaviour 4.5. */
+/** The refusal of an unknown filter field; clients look for the words at its beginning. */
 export const unsupportedFilterField = (name: string, supported: readonly string[]): UnsupportedPaths =>
   of(
     message`Unsupported filter field: ${shortenNames([name])}. Supported fields: [${shortenNames(nearestPaths(name, supported))}, …]; all ${supported.length} are in metadata.available_fields.`,
     supported,
   )
 
-/** In the words of reference behaviour 13. */
+/** The refusal of an unknown field to group by; clients look for the words at its beginning. */
 export const unsupportedGrouping = (name: string, supported: readonly string[]): UnsupportedPaths =>
   of(
     message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new Sent(nearestPaths(name, supported).join(', '))}, …; all ${supported.length} are in metadata.available_fields.`,

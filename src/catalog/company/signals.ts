@@ -40,7 +40,7 @@ export const seo = section({
   newly_ranked_seo_keywords: number(),
 })
 
-/** What employees say of a company: a section of its record, and the body of an employee_review. */
+/** Ratings by employees: a section of a company record, and the body of an employee_review. */
 export const employeeRatings = {
   overall_rating: number(),
   review_count: integer(),

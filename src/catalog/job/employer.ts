@@ -1,4 +1,5 @@
-// What a job listing shows of its company: taken over from the company on file when the job is linked to it.
+// The fields of the company that a job listing shows, taken over from the company on file when the two are
+// linked.
 import { employeeCountRanges } from '../company/vocabulary.ts'
 import { country, countryCode, date, domain, integer, many, number, section, text, url } from '../field.ts'
 

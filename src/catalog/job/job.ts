@@ -17,7 +17,8 @@ const fields = {
     }),
     workplace_type: choice(workplaceTypes, 'filter', 'suggest', 'group', 'return', { blank: '' }),
     reposted_job: boolean('filter', 'return'),
-    // As the source writes it: the number of a job often stands behind the question mark.
+    // The URL is kept as the source writes it, because the number of a job often stands behind the question
+    // mark.
     url: text('filter', 'return'),
     number_of_openings: integer('return'),
     source: text('filter'),

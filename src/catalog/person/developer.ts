@@ -24,7 +24,7 @@ const repository = {
   dev_platform_pushed_at: date('filter'),
 } as const
 
-/** One account: an entry of a person's record, and a record of its own in dev_platform. */
+/** One developer account: an entry of a person's record, and a record of its own in dev_platform. */
 export const developerProfile = {
   account_type: text(),
   profile_url: url('filter'),

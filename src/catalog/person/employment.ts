@@ -1,4 +1,4 @@
-// One job of a person (reference behaviour, 3.2).
+// One employment of a person: the entries of current and past jobs.
 import {
   boolean,
   choice,
@@ -18,7 +18,7 @@ import { employmentTypes } from './vocabulary.ts'
 
 type When = 'current' | 'past'
 
-/** What a job shows of the company it is at. */
+/** The fields that an employment shows of its company. */
 const ofEmployer = {
   dataset: 'company',
   by: 'service_company_id',

@@ -1,4 +1,4 @@
-// Who wrote, passed on, reacted to or commented on a post: a person or a company (reference behaviour, 14.1).
+// The person or company that wrote, passed on, reacted to or commented on a post.
 import { type Ability, choice, integer, section, text, url } from '../field.ts'
 import { place } from '../place.ts'
 import { actorTypes } from './vocabulary.ts'
@@ -27,7 +27,7 @@ export const author = section({
   location: place('filter', 'return'),
 })
 
-/** Who passed the post on; null for posts of one's own. */
+/** The actor who passed the post on; null for posts of one's own. */
 export const reposter = section(
   {
     ...identity('filter', 'return'),
@@ -38,7 +38,7 @@ export const reposter = section(
   { nullable: true },
 )
 
-/** Who reacted or commented. */
+/** An actor who reacted or commented. */
 export const participant = section({
   ...identity('filter', 'return'),
   company: text('filter', 'return'),

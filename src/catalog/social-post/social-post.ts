@@ -25,7 +25,8 @@ const fields = {
   backend_urn: text('filter', 'return'),
   entity_urn: text('filter', 'return'),
   parent_post_urn: text('filter', 'return'),
-  // As the source writes it: what tells two posts apart may stand behind the question mark.
+  // The URL is kept as the source writes it, because the part that tells two posts apart may stand behind the
+  // question mark.
   share_url: text('filter', 'return'),
   text: text('filter', 'return', { blank: '' }),
   hashtags: many(text('filter', 'return', { sign: '#' })),

@@ -1,4 +1,4 @@
-// What a filter operator is: a word of the wire and the meanings it lowers to.
+// A filter operator: a token of the wire, and the predicates it lowers to.
 import type { FieldPath } from '../../catalog/dataset.ts'
 import type { Kind } from '../../catalog/field.ts'
 import type { Json } from '../../lib/json/json.ts'
@@ -8,7 +8,7 @@ import type { Predicate } from '../predicate.ts'
 export interface FilterCondition {
   readonly field: FieldPath
   readonly value: Json | undefined
-  /** Where the value stands in the request body, for messages. */
+  /** The path of the value in the request body, for messages. */
   readonly place: string
   /** Looks a place name up offline; undefined when it is not known. */
   readonly geocode: Places['geocode']
@@ -18,17 +18,20 @@ export interface Operator {
   readonly token: string
   /** The kinds of fields it takes. */
   readonly kinds: readonly Kind[]
-  /** True: no entry and no value may satisfy the meaning. */
+  /** True when no entry and no value may satisfy the predicate. */
   readonly negates?: true
-  /** True: negated, but in an `and` group about the entry that its other conditions are about. */
+  /** True for a negation that, within an `and` group, is about the same entry as the other conditions. */
   readonly joins?: true
-  /** True: each meaning may be satisfied by another entry of the nested list. */
+  /** True when each predicate may be satisfied by a different entry of the nested list. */
   readonly apart?: true
-  /** True: nothing stands in `value` that counts, so it may be missing. */
+  /** True when `value` is ignored and may be missing. */
   readonly takesNoValue?: true
-  /** True: the field must have coordinates. */
+  /** True when the field must have coordinates. */
   readonly geo?: true
-  /** The meanings, all of which must hold. Throws a 400 that names the place when the value has another shape. */
+  /**
+   * Returns the predicates, all of which must hold. Throws a 400 that names the place when the value has
+   * another shape.
+   */
   readonly lower: (condition: FilterCondition) => readonly Predicate[]
 }
 

@@ -2,7 +2,7 @@
 import { not, or, type Predicate } from '../predicate.ts'
 import { allKinds, type FilterCondition, type Operator } from './operator.ts'
 
-/** What is not known is shown as false in some fields: there everything has a value. */
+/** Some fields show an unknown value as false, so every record has a value there. */
 function present({ field: { at, field } }: FilterCondition): readonly Predicate[] {
   const known = { is: 'present', at } as const
   return [field.node === 'leaf' && field.blank === false ? or([known, not(known)]) : known]

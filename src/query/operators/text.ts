@@ -5,7 +5,7 @@ import type { Predicate, Word } from '../predicate.ts'
 import { textValue, withoutSign } from '../value.ts'
 import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 
-/** All words in any order, typos allowed; `|` separates alternatives. */
+/** Requires all words in any order and allows typos; `|` separates alternatives. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
   const alternatives = textValue(value, place)
     .split('|')
