@@ -6,8 +6,8 @@ import { parts } from '../../demo/parts.ts'
 import { demoWorld } from '../../demo/world.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { openCompanyLinks } from '../ingest/derive/company-links.ts'
-import { openLinks } from '../ingest/derive/links.ts'
+import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import { Report } from '../ingest/report.ts'
 import { runImport } from '../ingest/run-import.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
@@ -74,8 +74,8 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
   const nowMs = Date.now()
   const derive = {
     geocode: openPlaces().geocode,
-    companies: openCompanyLinks(records),
-    links: openLinks(records),
+    employers: openEmployerFinder(records),
+    links: openLinkFinder(records),
   }
   const ahead = new Map<string, AsyncGenerator<TransformedBatch>>()
   const batchesOf = (dataset: string) =>

@@ -4,8 +4,8 @@ import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { openCompanyLinks } from '../ingest/derive/company-links.ts'
-import { openLinks } from '../ingest/derive/links.ts'
+import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { fileFormats } from '../ingest/readers/reader.ts'
@@ -162,8 +162,8 @@ async function importInto(
       report,
       derive: {
         geocode: openPlaces().geocode,
-        companies: openCompanyLinks(records),
-        links: openLinks(records),
+        employers: openEmployerFinder(records),
+        links: openLinkFinder(records),
       },
       nowMs,
       dryRun,

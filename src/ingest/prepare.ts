@@ -1,17 +1,17 @@
 // One mapped record to what the store needs: checked, derived, hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Json, JsonObject, MutableObject } from '../lib/json/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'
 import { someValue, valueAt } from '../query/read.ts'
 import type { JsonBytes, Key } from '../stores/records.ts'
 import { compileCheck } from './check/check.ts'
-import type { CompanyLinks } from './derive/company-links.ts'
 import type { DeriveContext } from './derive/context.ts'
-import { derivationOf } from './derive/derive.ts'
-import { takeLateLinks } from './derive/late-links.ts'
+import { derivationFor } from './derive/derive.ts'
+import type { EmployerFinder } from './derive/employer-finder.ts'
+import { removeLateLinks } from './derive/late-links.ts'
 import { identityOf, keysOf, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 
@@ -50,7 +50,7 @@ export interface PrepareContext {
   readonly source: string
   readonly nowMs: number
   readonly geocode: DeriveContext['geocode']
-  readonly companies: CompanyLinks
+  readonly employers: EmployerFinder
   readonly links: DeriveContext['links']
 }
 
@@ -63,7 +63,7 @@ export interface Rejection {
 export function openPrepare(context: PrepareContext): (row: SourceRecord) => Promise<Prepared | Rejection> {
   const { dataset, source, nowMs } = context
   const check = compileCheck(dataset)
-  const derive = derivationOf(dataset.name)
+  const derive = derivationFor(dataset.name)
   const isIdentity = identityOf(dataset)
   const rowKeys = (record: JsonObject, hasOwn: boolean, found = keysOf(dataset, record)) => {
     const identity = found.filter(isIdentity)
@@ -77,9 +77,9 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
     // What a mapping made may share parts with other rows.
     const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
     const stated = dataset.isToldApartUnlinked ? rowKeys(record, own.length > 0) : undefined
-    const derived = derive(record as MutableObject, { ...context, todayMs: seenMs })
+    const derived = derive(record, { ...context, todayMs: seenMs })
     if (derived) await derived
-    const namesOthers = takeLateLinks(dataset.name, record as MutableObject)
+    const namesOthers = removeLateLinks(dataset.name, record)
     const found = keysOf(dataset, record)
     const { identity, natural } = stated ?? rowKeys(record, own.length > 0, found)
     const [first] = [...own, ...identity, ...natural]

@@ -4,8 +4,8 @@ import { linkedLists } from '../catalog/links.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { someValue, valueAt } from '../query/read.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
-import { referencesOf } from './derive/late-link.ts'
-import { lateLinks, takeLateLinks } from './derive/late-links.ts'
+import { linkReferences } from './derive/late-link.ts'
+import { lateLinks, removeLateLinks } from './derive/late-links.ts'
 import { isOwn, statedKeys } from './upsert/draft.ts'
 import { mergeRecords } from './upsert/merge.ts'
 
@@ -22,14 +22,14 @@ export const recordRules: RecordRules = {
   },
   referencesOf: (dataset, record) => {
     const copy = structuredClone(record) as MutableObject
-    return referencesOf(lateLinks.get(dataset.name)?.of(copy) ?? [])
+    return linkReferences(lateLinks.get(dataset.name)?.linksOf(copy) ?? [])
   },
   linksOf: (dataset, record) => [...shownLinks(dataset, record), ...namedLinks(dataset, record)],
 }
 
 function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
   const copy = structuredClone(record) as MutableObject
-  takeLateLinks(dataset.name, copy)
+  removeLateLinks(dataset.name, copy)
   return copy
 }
 

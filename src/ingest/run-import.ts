@@ -3,7 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
-import { derivationOf } from './derive/derive.ts'
+import { derivationFor } from './derive/derive.ts'
 import type { Report } from './report.ts'
 import type { TransformedBatch } from './transform.ts'
 import { parseRecord } from './upsert/draft.ts'
@@ -72,10 +72,14 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   return counts
 }
 
-function rederive({ dataset, derive, nowMs }: ImportRequest): (record: JsonObject) => Promise<JsonObject> {
-  const apply = derivationOf(dataset.name)
+function rederive({
+  dataset,
+  derive,
+  nowMs,
+}: ImportRequest): (record: MutableObject) => Promise<MutableObject> {
+  const apply = derivationFor(dataset.name)
   return async record => {
-    await apply(record as MutableObject, { ...derive, todayMs: nowMs })
+    await apply(record, { ...derive, todayMs: nowMs })
     return record
   }
 }

@@ -21,7 +21,7 @@ export interface TransformContext {
   readonly file: string
   readonly nowMs: number
   readonly geocode: DeriveContext['geocode']
-  readonly companies: DeriveContext['companies']
+  readonly employers: DeriveContext['employers']
   readonly links: DeriveContext['links']
 }
 

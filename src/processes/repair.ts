@@ -4,8 +4,8 @@ import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { batchRows } from '../endpoints/batch/batches.ts'
 import { apiVersion } from '../endpoints/version.ts'
-import { openCompanyLinks } from '../ingest/derive/company-links.ts'
-import { openLinks } from '../ingest/derive/links.ts'
+import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import { linkRecords } from '../ingest/upsert/link-records.ts'
 import { rewriteRecords } from '../ingest/upsert/rewrite.ts'
 import { billOf } from '../jobs/bill.ts'
@@ -75,8 +75,8 @@ async function rewrite(config: Config, subjects: Finding['subjects']): Promise<v
     }
     const context = {
       geocode: openPlaces().geocode,
-      companies: openCompanyLinks(records),
-      links: openLinks(records),
+      employers: openEmployerFinder(records),
+      links: openLinkFinder(records),
       todayMs: Date.now(),
     }
     for (const [name, numbers] of ids) {

@@ -3,8 +3,8 @@
 import { demoSource } from '../../demo/source.ts'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { openCompanyLinks } from '../ingest/derive/company-links.ts'
-import { openLinks } from '../ingest/derive/links.ts'
+import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import { type FileSourceRequest, openFileSource } from '../ingest/file-source.ts'
 import type { Source } from '../ingest/record-source.ts'
 import { isOf, type Share, type TransformedBatch, transform } from '../ingest/transform.ts'
@@ -37,8 +37,8 @@ export async function* batchesOf(
       file: 'file' in job.input ? job.input.file.path : source.name,
       nowMs: job.nowMs,
       geocode: openPlaces().geocode,
-      companies: openCompanyLinks(records),
-      links: openLinks(records),
+      employers: openEmployerFinder(records),
+      links: openLinkFinder(records),
     }
     yield* transform(source, context, job.share)
     onRepairs(source.repairs())

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { person } from '../../src/catalog/person/person.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
-import { openLinks } from '../../src/ingest/derive/links.ts'
+import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
 import { Report } from '../../src/ingest/report.ts'
 import { runImport } from '../../src/ingest/run-import.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
@@ -81,7 +81,11 @@ it('a thread of an import that dies ends the import, and leaves the data as it w
     batches => batches === 0 && threads.endNext('transform-worker'),
     batches => batches === 2 && threads.endOne('transform-worker'),
   ]
-  const derive = { geocode: () => undefined, companies: openCompanyLinks(records), links: openLinks(records) }
+  const derive = {
+    geocode: () => undefined,
+    employers: openEmployerFinder(records),
+    links: openLinkFinder(records),
+  }
   for (const step of steps) {
     const report = new Report(dataDir, 'people', job.nowMs)
     let batches = 0

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dataset } from '../../src/catalog/dataset.ts'
-import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
-import { openLinks } from '../../src/ingest/derive/links.ts'
+import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
 import type { Source } from '../../src/ingest/record-source.ts'
 import { Report, type ReportLine } from '../../src/ingest/report.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/run-import.ts'
@@ -42,7 +42,7 @@ export async function importRows(
 ): Promise<ImportCounts & { readonly report: readonly ReportLine[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-report-'))
   const report = new Report(folder, name, nowMs)
-  const derive = { geocode: nowhere, companies: openCompanyLinks(records), links: openLinks(records) }
+  const derive = { geocode: nowhere, employers: openEmployerFinder(records), links: openLinkFinder(records) }
   const source = sourceOf(name, rows, batchSize, failure)
   const batches = transform(source, { dataset, file: `${name}.jsonl`, nowMs, ...derive })
   const parts = [{ source: name, batches }]

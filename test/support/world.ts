@@ -16,8 +16,8 @@ import { job } from '../../src/catalog/job/job.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { socialPost } from '../../src/catalog/social-post/social-post.ts'
 import { readConfig } from '../../src/config.ts'
-import { openCompanyLinks } from '../../src/ingest/derive/company-links.ts'
-import { openLinks } from '../../src/ingest/derive/links.ts'
+import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
 import type { Source } from '../../src/ingest/record-source.ts'
 import { Report } from '../../src/ingest/report.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/run-import.ts'
@@ -111,8 +111,8 @@ export async function importRecords(
   const report = new Report(join(config.dataDir, 'reports'), `${name}-${dataset.name}`, nowMs)
   const derive = {
     geocode: openPlaces().geocode,
-    companies: openCompanyLinks(records),
-    links: openLinks(records),
+    employers: openEmployerFinder(records),
+    links: openLinkFinder(records),
   }
   const batches = transform(sourceOf(name, rows), { dataset, file: name, nowMs, ...derive })
   const parts = [{ source: name, batches }]

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../../
 import { valueCheck } from './check-value.ts'
 
 export interface Checked {
-  readonly record: JsonObject
+  readonly record: MutableObject
   /** `path: reason` of every value that was left out. */
   readonly problems: readonly string[]
 }
@@ -22,7 +22,7 @@ export function compileCheck(dataset: Dataset): (record: JsonObject) => Checked 
   return record => {
     const problems: string[] = []
     const checked = check(record, problems)
-    return { record: isObject(checked) ? checked : {}, problems }
+    return { record: isObject(checked) ? (checked as MutableObject) : {}, problems }
   }
 }
 

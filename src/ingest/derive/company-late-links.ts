@@ -1,80 +1,71 @@
 // The companies and people that a company names: its competitors, its leaders and their employers, what it bought.
-import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
-import { companyKeys, personKeys } from './holders.ts'
+import type { Company } from '../../catalog/company/company.ts'
+import { setOrDelete } from './fill-missing.ts'
+import { companyIdentifiers, personIdentifiers } from './identifiers.ts'
 import type { LateLink } from './late-link.ts'
-import { entriesOf, sectionOf, textAt } from './record-access.ts'
 
-export function lateLinksOfCompany(company: MutableObject): readonly LateLink[] {
+type Funding = NonNullable<Company['funding']>
+type Deal = NonNullable<Funding['acquisitions']>[number]
+type Leader = NonNullable<NonNullable<Company['people']>['founders']>[number]
+type LeaderEmployments = NonNullable<NonNullable<Leader['experience']>['employment_details']>
+type LeaderEmployment = NonNullable<LeaderEmployments['current']>[number]
+
+export function companyLateLinks({ competitors, funding, people }: Company): readonly LateLink[] {
   const links: LateLink[] = []
-  if (isObject(company.competitors)) links.push(competitorsIn(sectionOf(company, 'competitors')))
-  for (const list of ['acquisitions', 'acquired_by']) {
-    for (const deal of entriesOf(company, 'funding', list)) {
-      links.push(partyOf(deal, 'acquirer'), partyOf(deal, 'acquiree'))
-    }
+  if (competitors) links.push(competitorsLink(competitors))
+  for (const deals of [funding?.acquisitions, funding?.acquired_by]) {
+    for (const deal of deals ?? []) links.push(acquirerLink(deal), acquireeLink(deal))
   }
-  for (const list of ['decision_makers', 'founders', 'cxos']) {
-    for (const leader of entriesOf(company, 'people', list)) {
-      links.push(personOf(leader))
-      for (const jobs of ['current', 'past']) {
-        for (const job of entriesOf(leader, 'experience', 'employment_details', jobs))
-          links.push(employerOf(job))
-      }
+  for (const leaders of [people?.decision_makers, people?.founders, people?.cxos]) {
+    for (const leader of leaders ?? []) {
+      links.push(personLink(leader))
+      const { current = [], past = [] } = leader.experience?.employment_details ?? {}
+      for (const employment of [...current, ...past]) links.push(employerLink(employment))
     }
   }
   return links
 }
 
-function competitorsIn(competitors: MutableObject): LateLink {
-  const domains = [...textsAt(competitors, 'all_domains'), ...textsAt(competitors, 'websites')]
+function competitorsLink(competitors: NonNullable<Company['competitors']>): LateLink {
+  const domains = [...(competitors.all_domains ?? []), ...(competitors.websites ?? [])]
   return {
     dataset: 'company',
-    named: domains.map(domain => [...companyKeys({ domains: [domain] })]),
-    set: ids =>
-      assign(
-        competitors,
-        'company_ids',
-        [...new Set(ids)].filter(id => id !== undefined),
-      ),
+    identifiers: domains.map(domain => [...companyIdentifiers({ domains: [domain] })]),
+    set: ids => {
+      const found = [...new Set(ids)].filter(id => id !== undefined)
+      setOrDelete(competitors, 'company_ids', found.length > 0 ? found : undefined)
+    },
   }
 }
 
-function partyOf(deal: MutableObject, role: string): LateLink {
-  return {
-    dataset: 'company',
-    named: [[...companyKeys({ name: textAt(deal, `${role}_company_name`) })]],
-    set: ([id]) => assign(deal, `${role}_company_id`, id),
-  }
-}
+const acquirerLink = (deal: Deal): LateLink => ({
+  dataset: 'company',
+  identifiers: [[...companyIdentifiers({ name: deal.acquirer_company_name ?? '' })]],
+  set: ([id]) => setOrDelete(deal, 'acquirer_company_id', id),
+})
 
-function personOf(leader: MutableObject): LateLink {
-  const { social_handles: handles } = leader
-  const urlIn = (network: string) => {
-    const page = isObject(handles) ? handles[network] : undefined
-    return isObject(page) && typeof page.profile_url === 'string' ? page.profile_url : ''
-  }
-  const urls = [urlIn('professional_network_identifier'), urlIn('dev_platform_identifier')]
+const acquireeLink = (deal: Deal): LateLink => ({
+  dataset: 'company',
+  identifiers: [[...companyIdentifiers({ name: deal.acquiree_company_name ?? '' })]],
+  set: ([id]) => setOrDelete(deal, 'acquiree_company_id', id),
+})
+
+function personLink(leader: Leader): LateLink {
+  const { professional_network_identifier, dev_platform_identifier } = leader.social_handles ?? {}
+  const urls = [professional_network_identifier?.profile_url, dev_platform_identifier?.profile_url]
   return {
     dataset: 'person',
-    named: [urls.flatMap(url => [...personKeys(url)])],
-    set: ([id]) => assign(leader, 'service_person_id', id),
+    identifiers: [urls.flatMap(url => [...personIdentifiers(url ?? '')])],
+    set: ([id]) => setOrDelete(leader, 'service_person_id', id),
   }
 }
 
-function employerOf(job: MutableObject): LateLink {
-  const domains = textsAt(job, 'employer_website')
+function employerLink(employment: LeaderEmployment): LateLink {
+  const { employer_website: domains = [], employer_name: name } = employment
   return {
     dataset: 'company',
-    named: [[...companyKeys({ domains, name: textAt(job, 'employer_name') })]],
-    set: ([id]) => assign(job, 'employer_company_id', id === undefined ? undefined : [String(id)]),
+    identifiers: [[...companyIdentifiers({ domains, name: name ?? '' })]],
+    set: ([id]) =>
+      setOrDelete(employment, 'employer_company_id', id === undefined ? undefined : [String(id)]),
   }
-}
-
-const textsAt = (section: MutableObject, name: string): readonly string[] => {
-  const values = section[name]
-  return Array.isArray(values) ? values.filter(value => typeof value === 'string') : []
-}
-
-function assign(target: MutableObject, name: string, value: Json | undefined): void {
-  if (value !== undefined && !(Array.isArray(value) && value.length === 0)) target[name] = value
-  else if (target[name] !== undefined) delete target[name]
 }

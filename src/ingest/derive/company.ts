@@ -1,77 +1,78 @@
 // What follows from a company's own statements: its domains, size range, headquarters, rounds and roles.
+import type { Company } from '../../catalog/company/company.ts'
 import { roleFunctions } from '../../catalog/company/measures.ts'
 import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
-import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
 import { isSharedHost, normalDomain } from '../../normal/domain.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
-import { entriesOf, fill, sectionOf, textAt } from './record-access.ts'
+import { fillMissing } from './fill-missing.ts'
+import { fillPlace, statedParts } from './location.ts'
 
-export function deriveCompany(company: MutableObject, { geocode }: DeriveContext): undefined {
-  const info = sectionOf(company, 'basic_info')
-  completeDomains(info)
-  if (isObject(company.headcount)) {
+type Section<Name extends keyof Company> = NonNullable<Company[Name]>
+
+export function deriveCompany(company: Company, { geocode }: DeriveContext): undefined {
+  company.basic_info ??= {}
+  completeDomains(company.basic_info)
+  if (company.headcount) {
     const { total } = company.headcount
-    if (typeof total === 'number') fill(info, 'employee_count_range', employeeCountRange(total))
+    if (typeof total === 'number') {
+      fillMissing(company.basic_info, 'employee_count_range', employeeCountRange(total))
+    }
     divideRoles(company, company.headcount)
   }
-  if (isObject(company.locations)) completeLocations(sectionOf(company, 'locations'), geocode)
-  if (isObject(company.funding)) completeFunding(sectionOf(company, 'funding'))
+  if (company.locations) completeLocations(company.locations, geocode)
+  if (company.funding) completeFunding(company.funding)
 }
 
-function completeDomains(info: MutableObject): void {
-  const stated = Array.isArray(info.all_domains) ? info.all_domains.map(String) : []
-  const site = normalDomain(textAt(info, 'website'))
+function completeDomains(info: Section<'basic_info'>): void {
+  const stated = info.all_domains ?? []
+  const site = normalDomain(info.website ?? '')
   const own = site !== undefined && !isSharedHost(site) ? site : undefined
-  fill(info, 'primary_domain', own ?? stated[0])
-  const primary = textAt(info, 'primary_domain')
-  if (primary === '') return
-  info.all_domains = [...new Set([primary, ...stated, ...(own === undefined ? [] : [own])])]
-  fill(info, 'website', `https://${primary}`)
+  fillMissing(info, 'primary_domain', own ?? stated[0])
+  if (!info.primary_domain) return
+  info.all_domains = [...new Set([info.primary_domain, ...stated, ...(own === undefined ? [] : [own])])]
+  fillMissing(info, 'website', `https://${info.primary_domain}`)
 }
 
-function completeLocations(locations: MutableObject, geocode: DeriveContext['geocode']): void {
-  const parts = ['city', 'state', 'country'].map(name => textAt(locations, name)).filter(part => part !== '')
-  fill(locations, 'headquarters', parts.join(', '))
+function completeLocations(locations: Section<'locations'>, geocode: DeriveContext['geocode']): void {
+  const parts = statedParts(locations)
+  fillMissing(locations, 'headquarters', parts.join(', '))
   const place =
-    (parts.length > 1 ? geocode(parts.join(', ')) : undefined) ?? geocode(textAt(locations, 'headquarters'))
-  if (!place) return
-  fill(locations, 'city', place.city)
-  fill(locations, 'state', place.state)
-  fill(locations, 'country', place.country)
-  locations.coordinates = [place.latitude, place.longitude]
+    (parts.length > 1 ? geocode(parts.join(', ')) : undefined) ?? geocode(locations.headquarters ?? '')
+  if (place) fillPlace(locations, place)
 }
 
-/** The newest round tells what the source does not say by itself. */
-function completeFunding(funding: MutableObject): void {
-  const rounds = entriesOf(funding, 'funding_rounds')
-  if (rounds.length === 0) return
-  const dateOf = (round: MutableObject) => textAt(round, 'date') || textAt(round, 'funding_date')
-  const newest = rounds.reduce((last, round) => (dateOf(round) > dateOf(last) ? round : last))
-  fill(funding, 'num_funding_rounds', rounds.length)
-  fill(funding, 'last_round_type', textAt(newest, 'round'))
-  fill(funding, 'last_round_amount_usd', newest.amount_usd)
-  fill(funding, 'last_fundraise_date', dateOf(newest))
+/** Takes from the newest round what the source does not say of the funding itself. */
+function completeFunding(funding: Section<'funding'>): void {
+  const rounds = funding.funding_rounds ?? []
+  const [first] = rounds
+  if (!first) return
+  const dateOf = (round: typeof first) => round.date || round.funding_date || ''
+  const newest = rounds.reduce((last, round) => (dateOf(round) > dateOf(last) ? round : last), first)
+  fillMissing(funding, 'num_funding_rounds', rounds.length)
+  fillMissing(funding, 'last_round_type', newest.round)
+  fillMissing(funding, 'last_round_amount_usd', newest.amount_usd)
+  fillMissing(funding, 'last_fundraise_date', dateOf(newest))
 }
 
-/** The headcount by role under the names that searches use. */
-function divideRoles(company: MutableObject, headcount: { readonly [name: string]: Json | undefined }): void {
+/** Copies the headcount by role to the names that searches use. */
+function divideRoles(company: Company, headcount: Section<'headcount'>): void {
   const groups = [
     ['distribution', 'by_role_absolute'],
     ['distribution_percent', 'by_role_percent'],
     ['growth_6m', 'by_role_growth_6m_pct'],
     ['growth_yoy', 'by_role_growth_yoy_pct'],
   ] as const
-  const roles: MutableObject = {}
+  const roles: Section<'roles'> = {}
   for (const [group, name] of groups) {
     const byRole = headcount[name]
-    if (isObject(byRole)) roles[group] = byFunction(byRole)
+    if (byRole) roles[group] = byFunction(byRole)
   }
   if (Object.keys(roles).length > 0) company.roles = roles
 }
 
-function byFunction(byRole: { readonly [role: string]: Json | undefined }): MutableObject {
-  const known: readonly string[] = roleFunctions
+function byFunction<T>(byRole: { readonly [role: string]: T }): { [roleFunction: string]: T } {
+  const functions: readonly string[] = roleFunctions
   const named = Object.entries(byRole).map(([role, value]) => [words(fold(role)).join('_'), value] as const)
-  return Object.fromEntries(named.filter(([role]) => known.includes(role)))
+  return Object.fromEntries(named.filter(([role]) => functions.includes(role)))
 }

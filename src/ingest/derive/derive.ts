@@ -1,22 +1,36 @@
-// What follows from a record's own statements: filled in where the source is silent, computed where it is arithmetic.
+// Derives what follows from a record's own statements: fills in what the source does not say, computes what is arithmetic.
+import type { MutableObject } from '../../lib/json/json.ts'
 import { deriveCompany } from './company.ts'
-import type { Derive } from './context.ts'
+import type { DeriveContext } from './context.ts'
 import { deriveDeveloper } from './dev-platform.ts'
 import { deriveReview } from './employee-review.ts'
 import { deriveJob } from './job.ts'
 import { derivePerson } from './person.ts'
 import { derivePost } from './social-post.ts'
 
-const derivations: Readonly<Record<string, Derive>> = {
-  person: derivePerson,
-  company: deriveCompany,
-  job: deriveJob,
-  social_post: derivePost,
-  dev_platform: deriveDeveloper,
-  employee_review: deriveReview,
+/**
+ * A derivation takes the type of its dataset's records, which the catalogue declares and the check step has enforced.
+ * The table knows all of them only as JSON: parameters of methods, unlike those of functions, may be narrower.
+ */
+interface Derivation {
+  /**
+   * Changes the record in place; it belongs to this call. Returns undefined when there is nothing to wait for, because
+   * awaiting costs more than most derivations.
+   */
+  derive(record: MutableObject, context: DeriveContext): Promise<void> | undefined
 }
 
-const none: Derive = () => undefined
+const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
+  ['person', { derive: derivePerson }],
+  ['company', { derive: deriveCompany }],
+  ['job', { derive: deriveJob }],
+  ['social_post', { derive: derivePost }],
+  ['dev_platform', { derive: deriveDeveloper }],
+  ['employee_review', { derive: deriveReview }],
+])
 
-/** The derivation of a dataset; nothing for one that has none. */
-export const derivationOf = (dataset: string): Derive => derivations[dataset] ?? none
+const noDerivation: Derivation = { derive: () => undefined }
+
+/** Returns the derivation of a dataset; one that does nothing for a dataset that has none. */
+export const derivationFor = (dataset: string): Derivation['derive'] =>
+  (derivations.get(dataset) ?? noDerivation).derive

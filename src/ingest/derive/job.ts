@@ -1,26 +1,27 @@
-// What follows from a job listing: its company with all that is known of it, its place, its category.
+// What follows from a job posting: its company with what is stored of it, its place, its category.
+import type { Company } from '../../catalog/company/company.ts'
 import type { Job } from '../../catalog/job/job.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { countryCode } from '../../normal/country.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'
+import { fillMissing, setOrDelete } from './fill-missing.ts'
 import { completeLocation } from './location.ts'
-import { fill, sectionOf, textAt } from './record-access.ts'
 
-export async function deriveJob(job: MutableObject, context: DeriveContext): Promise<void> {
-  if (isObject(job.location)) {
-    const location = sectionOf(job, 'location')
+export async function deriveJob(posting: Job, context: DeriveContext): Promise<void> {
+  const { location } = posting
+  if (location) {
     completeLocation(location, context.geocode)
-    fill(location, 'country_code', countryCode(textAt(location, 'country')))
+    fillMissing(location, 'country_code', countryCode(location.country ?? ''))
   }
-  if (isObject(job.company)) await linkCompany(job, sectionOf(job, 'company'), context)
-  const details = sectionOf(job, 'job_details')
-  const { function_category } = readTitle(textAt(details, 'title'))
-  if (function_category) fill(details, 'category', categoryOf(function_category))
+  if (posting.company) await linkCompany(posting, posting.company, context)
+  posting.job_details ??= {}
+  const { function_category } = readTitle(posting.job_details.title ?? '')
+  if (function_category) fillMissing(posting.job_details, 'category', categoryOf(function_category))
 }
 
-/** The categories of listings are four; functions of jobs are many. */
-function categoryOf(functionCategory: string): NonNullable<Job['job_details']>['category'] & string {
+/** Returns one of the four categories of postings for one of the many functions of employments. */
+function categoryOf(functionCategory: string): string {
   if (/^(?:Engineering|Information Technology|Quality Assurance)$/.test(functionCategory))
     return 'Engineering'
   if (/^(?:Sales|Business Development)$/.test(functionCategory)) return 'Sales'
@@ -30,89 +31,103 @@ function categoryOf(functionCategory: string): NonNullable<Job['job_details']>['
 }
 
 async function linkCompany(
-  job: MutableObject,
-  company: MutableObject,
+  posting: Job,
+  employer: NonNullable<Job['company']>,
   { links }: DeriveContext,
 ): Promise<void> {
-  const info = sectionOf(company, 'basic_info')
-  const known = await links.company(
+  employer.basic_info ??= {}
+  const info = employer.basic_info
+  const company = await links.company(
     {
-      url: textAt(info, 'professional_network_url'),
-      domains: [textAt(info, 'primary_domain'), textAt(info, 'website')],
-      networkId: textAt(info, 'professional_network_id'),
-      name: textAt(info, 'name'),
+      url: info.professional_network_url ?? '',
+      domains: [info.primary_domain ?? '', info.website ?? ''],
+      networkId: info.professional_network_id ?? '',
+      name: info.name ?? '',
     },
-    shownOfCompany,
+    shownByPosting,
   )
   // An id that a source states counts companies its own way.
-  if (!known) delete info.service_company_id
-  else {
-    info.service_company_id = known.id
-    fillSection(company, known.shown.company)
-    fill(job, 'technographics', known.shown.technographics)
+  setOrDelete(info, 'service_company_id', company?.id)
+  if (!company) return
+  fillSections(employer, company.shown.employer)
+  fillMissing(posting, 'technographics', company.shown.technographics)
+}
+
+/** Fills in what the posting does not state, section by section. */
+function fillSections(target: MutableObject, values: JsonObject): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (isObject(value)) {
+      const stated = target[name]
+      const section: MutableObject = isObject(stated) ? { ...stated } : {}
+      fillSections(section, value)
+      target[name] = section
+    } else fillMissing(target, name, value)
   }
 }
 
-/** Fills what the listing does not state, section by section. */
-function fillSection(target: MutableObject, known: JsonObject): void {
-  for (const [name, value] of Object.entries(known)) {
-    if (isObject(value)) fillSection(sectionOf(target, name), value)
-    else fill(target, name, value)
-  }
-}
-
-interface Shown {
-  readonly company: JsonObject
-  readonly technographics: JsonObject | undefined
-}
-
-/** What a job shows of a company, at its places in a job. */
-function shownOfCompany(record: JsonObject): Shown {
-  const info = part(record.basic_info)
-  const headcount = part(record.headcount)
-  const revenue = part(record.revenue)
-  const estimated = part(revenue.estimated)
-  const funding = part(record.funding)
-  const company = {
-    basic_info: only(info, ['name', 'primary_domain', 'website', 'professional_network_id'], {
-      professional_network_url: info.professional_network_url,
-      industries: info.industries,
+/** Returns what a posting shows of a company, in the shape of the posting. */
+function shownByPosting({ basic_info: info, headcount, revenue, funding, ...company }: Company) {
+  const estimated = revenue?.estimated
+  const markets = revenue?.public_markets
+  const employer = {
+    basic_info: withoutMissing({
+      name: info?.name,
+      primary_domain: info?.primary_domain,
+      website: info?.website,
+      professional_network_id: info?.professional_network_id,
+      professional_network_url: info?.professional_network_url,
+      industries: info?.industries,
     }),
-    headcount: only(headcount, ['total', 'largest_headcount_country'], { range: info.employee_count_range }),
-    followers: only(part(record.followers), ['count']),
-    revenue: only(revenue, ['acquisition_status'], {
-      estimated: only(estimated, ['lower_bound_usd', 'upper_bound_usd']),
-      public_markets: only(part(revenue.public_markets), ['stock_symbols', 'fiscal_year_end']),
+    headcount: withoutMissing({
+      total: headcount?.total,
+      largest_headcount_country: headcount?.largest_headcount_country,
+      range: info?.employee_count_range,
     }),
-    funding: only(funding, [
-      ...['total_investment_usd', 'valuation_usd', 'last_fundraise_date', 'last_round_type'],
-      ...['num_funding_rounds', 'investors'],
-    ]),
-    competitors: only(part(record.competitors), ['websites']),
-    locations: only(part(record.locations), ['country', 'state', 'city', 'street_address']),
-  }
-  const { technologies } = part(record.technographics)
-  return {
-    company: only(company, Object.keys(company)),
-    technographics: Array.isArray(technologies)
-      ? {
-          technologies: technologies.map((one: Json) =>
-            only(part(one), ['name', 'category', 'super_category']),
-          ),
-        }
-      : undefined,
-  }
-}
-
-const part = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
-
-/** Some keys of an object, and more, without what is absent or empty. */
-function only(from: JsonObject, keys: readonly string[], more: JsonObject = {}): JsonObject {
-  const picked = [...keys.map(key => [key, from[key]] as const), ...Object.entries(more)]
-  return Object.fromEntries(
-    picked.filter(
-      ([, value]) =>
-        value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0),
-    ),
+    followers: withoutMissing({ count: company.followers?.count }),
+    revenue: withoutMissing({
+      acquisition_status: revenue?.acquisition_status,
+      estimated: withoutMissing({
+        lower_bound_usd: estimated?.lower_bound_usd,
+        upper_bound_usd: estimated?.upper_bound_usd,
+      }),
+      public_markets: withoutMissing({
+        stock_symbols: markets?.stock_symbols,
+        fiscal_year_end: markets?.fiscal_year_end,
+      }),
+    }),
+    funding: withoutMissing({
+      total_investment_usd: funding?.total_investment_usd,
+      valuation_usd: funding?.valuation_usd,
+      last_fundraise_date: funding?.last_fundraise_date,
+      last_round_type: funding?.last_round_type,
+      num_funding_rounds: funding?.num_funding_rounds,
+      investors: funding?.investors,
+    }),
+    competitors: withoutMissing({ websites: company.competitors?.websites }),
+    locations: withoutMissing({
+      country: company.locations?.country,
+      state: company.locations?.state,
+      city: company.locations?.city,
+      street_address: company.locations?.street_address,
+    }),
+  } satisfies Job['company']
+  const technologies = company.technographics?.technologies?.map(({ name, category, super_category }) =>
+    withoutMissing({ name, category, super_category }),
   )
+  return {
+    employer: withoutMissing(employer),
+    technographics: technologies && { technologies },
+  }
+}
+
+/** Returns the members that have a value: not those that are missing, null or an empty object. */
+function withoutMissing<T extends JsonObject>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
+  const kept: { [Name in keyof T]?: NonNullable<T[Name]> } = {}
+  for (const name in values) {
+    const value = values[name]
+    if (value === undefined || value === null) continue
+    if (isObject(value) && Object.keys(value).length === 0) continue
+    kept[name] = value
+  }
+  return kept
 }

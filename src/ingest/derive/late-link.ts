@@ -1,22 +1,23 @@
-// A link to a record that may be imported later: found when a load ends, and again whenever a key it goes by changes hands.
+// A late link leads to a record that may be imported later. It is set when an import ends, and again whenever an
+// identifier that it goes by changes hands.
 import type { Key, Reference } from '../../stores/records.ts'
 
-/** One place of a record that holds ids of other records. */
+/** One field of a record that holds ids of other records. */
 export interface LateLink {
   readonly dataset: string
-  /** The keys of each record that is named there, the surest first. */
-  readonly named: readonly (readonly Key[])[]
-  /** Writes the ids into the record, in the order of `named`: undefined for what is not on file. */
+  /** The identifiers of each record that is named there, the surest first. */
+  readonly identifiers: readonly (readonly Key[])[]
+  /** Writes the ids into the record, in the order of `identifiers`: undefined for a record that is not stored. */
   readonly set: (ids: readonly (number | undefined)[]) => void
 }
 
-/** The keys of all that the links name, each once. */
-export function referencesOf(links: readonly LateLink[]): readonly Reference[] {
-  const found = new Map<string, Reference>()
-  for (const { dataset, named } of links) {
-    for (const { kind, value } of named.flat()) {
-      found.set(`${dataset}\n${kind}\n${value}`, { dataset, kind, value })
+/** Returns the identifiers of all records that the links name, each once. */
+export function linkReferences(links: readonly LateLink[]): readonly Reference[] {
+  const references = new Map<string, Reference>()
+  for (const { dataset, identifiers } of links) {
+    for (const { kind, value } of identifiers.flat()) {
+      references.set(`${dataset}\n${kind}\n${value}`, { dataset, kind, value })
     }
   }
-  return [...found.values()]
+  return [...references.values()]
 }

@@ -1,30 +1,46 @@
 // Completes a location: its parts from the raw line, the raw line from its parts, and its coordinates.
-import type { MutableObject } from '../../lib/json/json.ts'
 import { continentOf } from '../../normal/country.ts'
 import type { Place } from '../../places/places.ts'
-import { fill, textAt } from './record-access.ts'
+import { fillMissing } from './fill-missing.ts'
 
 type Geocode = (text: string) => Place | undefined
+type TextField = string | null
 
-/** Geocodes the raw line, or the parts where there is none. Parts the source states are never replaced. */
-export function completeLocation(location: MutableObject, geocode: Geocode): void {
-  const stated = ['city', 'state', 'country'].map(part => textAt(location, part)).filter(part => part !== '')
-  fill(location, 'raw', textAt(location, 'full_location') || stated.join(', '))
-  const raw = textAt(location, 'raw')
-  if (raw === '') return
-  // The parts are the better address where they say as much as the line does.
-  const place = (stated.length > 1 ? geocode(stated.join(', ')) : undefined) ?? geocode(raw)
-  if (place) {
-    fill(location, 'city', place.city)
-    fill(location, 'state', place.state)
-    fill(location, 'country', place.country)
-    location.coordinates = [place.latitude, place.longitude]
-  }
-  fill(location, 'continent', continentOf(textAt(location, 'country')) ?? place?.continent)
+/** The fields of locations, of which a dataset's locations may lack some. */
+export interface LocationFields {
+  raw?: TextField
+  full_location?: TextField
+  city?: TextField
+  state?: TextField
+  country?: TextField
+  continent?: TextField
+  coordinates?: readonly [number, number] | null
 }
 
-/** Only the coordinates: for places shown as one line. */
-export function locateLine(location: MutableObject, geocode: Geocode): void {
-  const place = geocode(textAt(location, 'raw'))
+/** Geocodes the raw line, or the parts where there is none. Parts the source states are never replaced. */
+export function completeLocation(location: LocationFields, geocode: Geocode): void {
+  const stated = statedParts(location)
+  fillMissing(location, 'raw', location.full_location || stated.join(', '))
+  if (!location.raw) return
+  // The parts are the better address where they say as much as the line does.
+  const place = (stated.length > 1 ? geocode(stated.join(', ')) : undefined) ?? geocode(location.raw)
+  if (place) fillPlace(location, place)
+  fillMissing(location, 'continent', continentOf(location.country ?? '') ?? place?.continent)
+}
+
+/** Sets the coordinates of a place that is shown as one line. */
+export function locateLine(location: LocationFields, geocode: Geocode): void {
+  const place = geocode(location.raw ?? '')
   if (place) location.coordinates = [place.latitude, place.longitude]
+}
+
+export const statedParts = ({ city, state, country }: LocationFields): readonly string[] =>
+  [city, state, country].flatMap(part => part || [])
+
+/** Fills in the parts that the source does not state, and the coordinates. */
+export function fillPlace(location: LocationFields, place: Place): void {
+  fillMissing(location, 'city', place.city)
+  fillMissing(location, 'state', place.state)
+  fillMissing(location, 'country', place.country)
+  location.coordinates = [place.latitude, place.longitude]
 }

@@ -1,31 +1,45 @@
 // What follows from a post: whose it is and who took part, hashtags, mentions, its kind, the place of its author.
-import { isObject, type Json, type MutableObject } from '../../lib/json/json.ts'
+import type { SocialPost } from '../../catalog/social-post/social-post.ts'
 import type { DeriveContext } from './context.ts'
+import { fillMissing } from './fill-missing.ts'
 import { completeLocation } from './location.ts'
-import { entriesOf, fill, sectionOf, textAt } from './record-access.ts'
 
-export async function derivePost(post: MutableObject, context: DeriveContext): Promise<void> {
-  for (const role of ['actor', 'reposter']) {
-    if (!isObject(post[role])) continue
-    const actor = sectionOf(post, role)
+export async function derivePost(post: SocialPost, context: DeriveContext): Promise<void> {
+  for (const actor of [post.actor, post.reposter]) {
+    if (!actor) continue
     await linkActor(actor, context)
-    if (isObject(actor.location)) completeLocation(sectionOf(actor, 'location'), context.geocode)
+    if (actor.location) completeLocation(actor.location, context.geocode)
   }
-  for (const entry of entriesOf(post, 'reactors')) await linkActor(sectionOf(entry, 'reactor'), context)
-  for (const entry of entriesOf(post, 'comments')) await linkActor(sectionOf(entry, 'commenter'), context)
+  for (const entry of post.reactors ?? []) {
+    entry.reactor ??= {}
+    await linkActor(entry.reactor, context)
+  }
+  for (const entry of post.comments ?? []) {
+    entry.commenter ??= {}
+    await linkActor(entry.commenter, context)
+  }
   await linkMentions(post, context)
-  const tags = [...textAt(post, 'text').matchAll(hashtag)].map(([, tag = '']) => tag)
+  const tags = [...(post.text ?? '').matchAll(hashtag)].map(([, tag = '']) => tag)
   if (tags.length > 0 && post.hashtags === undefined) post.hashtags = [...new Set(tags)]
-  fill(post, 'post_type', isObject(post.reposter) ? 'repost_without_thoughts' : 'original')
+  fillMissing(post, 'post_type', post.reposter ? 'repost_without_thoughts' : 'original')
 }
 
 // A sign inside a word or an address (`page#part`, `&#39;`) begins no tag, and digits alone are none.
 const hashtag = /(?<![\p{L}\p{N}_&/])#(?=[\p{N}_]*\p{L})([\p{L}\p{N}_]+)/gu
 
-/** The person or company on file, by profile URL; a company also by its id there and its name. */
-async function linkActor(actor: MutableObject, { links }: DeriveContext): Promise<void> {
-  const url = textAt(actor, 'professional_network_url')
-  const stated = textAt(actor, 'actor_type')
+/** The fields of authors, reposters and participants by which they are linked. */
+interface ActorFields {
+  actor_type?: string | null
+  service_entity_id?: number | null
+  professional_network_id?: string | null
+  professional_network_url?: string | null
+  name?: string | null
+}
+
+/** Links the actor to a stored person or company by its profile URL; a company also by its network id and its name. */
+async function linkActor(actor: ActorFields, { links }: DeriveContext): Promise<void> {
+  const url = actor.professional_network_url ?? ''
+  const stated = actor.actor_type
   const personId = url === '' || stated === 'company' ? undefined : await links.personId(url)
   const companyId =
     personId !== undefined || stated === 'person'
@@ -33,8 +47,8 @@ async function linkActor(actor: MutableObject, { links }: DeriveContext): Promis
       : await links.companyId({
           url,
           ...(stated === 'company' && {
-            networkId: textAt(actor, 'professional_network_id'),
-            name: textAt(actor, 'name'),
+            networkId: actor.professional_network_id ?? '',
+            name: actor.name ?? '',
           }),
         })
   const id = personId ?? companyId
@@ -42,31 +56,28 @@ async function linkActor(actor: MutableObject, { links }: DeriveContext): Promis
   if (id === undefined) delete actor.service_entity_id
   else {
     actor.service_entity_id = id
-    fill(actor, 'actor_type', personId === undefined ? 'company' : 'person')
+    fillMissing(actor, 'actor_type', personId === undefined ? 'company' : 'person')
   }
 }
 
-async function linkMentions(post: MutableObject, { links }: DeriveContext): Promise<void> {
-  if (!isObject(post.hyperlinks)) return
-  const urls = (name: string): readonly string[] => {
-    const list = sectionOf(post, 'hyperlinks')[name]
-    return Array.isArray(list) ? list.map(String) : []
-  }
-  const people = await found(urls('person_professional_network_urls'), links.personId)
-  const companies = await found(urls('company_professional_network_urls'), url => links.companyId({ url }))
+async function linkMentions(post: SocialPost, { links }: DeriveContext): Promise<void> {
+  if (!post.hyperlinks) return
+  const { person_professional_network_urls, company_professional_network_urls } = post.hyperlinks
+  const people = await findIds(person_professional_network_urls, links.personId)
+  const companies = await findIds(company_professional_network_urls, url => links.companyId({ url }))
   if (people.length + companies.length === 0) return
-  const mentions = sectionOf(post, 'mentions')
-  if (people.length > 0) mentions.person_ids = people
-  if (companies.length > 0) mentions.company_ids = companies
+  post.mentions ??= {}
+  if (people.length > 0) post.mentions.person_ids = people
+  if (companies.length > 0) post.mentions.company_ids = companies
 }
 
-async function found(
-  urls: readonly string[],
-  look: (url: string) => Promise<number | undefined>,
-): Promise<Json[]> {
+async function findIds(
+  urls: readonly string[] = [],
+  find: (url: string) => Promise<number | undefined>,
+): Promise<number[]> {
   const ids = new Set<number>()
   for (const url of urls) {
-    const id = await look(url)
+    const id = await find(url)
     if (id !== undefined) ids.add(id)
   }
   return [...ids]

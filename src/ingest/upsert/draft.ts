@@ -10,7 +10,7 @@ import {
   type Key,
   textOf,
 } from '../../stores/records.ts'
-import { takeLateLinks } from '../derive/late-links.ts'
+import { removeLateLinks } from '../derive/late-links.ts'
 import { keysOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
 import type { Prepared } from '../prepare.ts'
@@ -131,7 +131,7 @@ export class Draft {
   }
 
   /** What is written: the row itself when it is all there is, the merge of all contributions otherwise. */
-  async entry(dataset: Dataset, derive: (record: JsonObject) => Promise<JsonObject>): Promise<Entry> {
+  async entry(dataset: Dataset, derive: (record: MutableObject) => Promise<MutableObject>): Promise<Entry> {
     const parts = [...this.#parts].sort(inOrder)
     const [sole] = parts
     const common = {
@@ -150,7 +150,7 @@ export class Draft {
     const record = this.isSole ? said[0] : await derive(mergeRecords(dataset, said))
     const earlier = this.#before.map(parseRecord)
     const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...said])
-    const namesOthers = takeLateLinks(dataset.name, merged as MutableObject)
+    const namesOthers = removeLateLinks(dataset.name, merged)
     const stated = statedKeys(dataset, merged)
     const before = earlier.flatMap(one => statedKeys(dataset, one))
     return {
@@ -176,10 +176,10 @@ const inOrder = (a: FiledContribution, b: FiledContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Texts were made by this program from checked records. */
-export const parseRecord = (text: JsonBytes): JsonObject => JSON.parse(textOf(text)) as JsonObject
+export const parseRecord = (text: JsonBytes): MutableObject => JSON.parse(textOf(text)) as MutableObject
 
-function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
-  takeLateLinks(dataset.name, record as MutableObject)
+function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObject {
+  removeLateLinks(dataset.name, record)
   return record
 }
 

@@ -1,6 +1,6 @@
 // Names that a record had: a company that its sources call otherwise today is still found by what they called it.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { valueAt } from '../../query/read.ts'
@@ -12,9 +12,9 @@ import { nameOf } from '../keys.ts'
  */
 export function withFormerNames(
   dataset: Dataset,
-  record: JsonObject,
+  record: MutableObject,
   earlier: readonly JsonObject[],
-): JsonObject {
+): MutableObject {
   const { formerNamesAt } = dataset
   if (formerNamesAt === undefined) return record
   const known = new Set(namesOf(dataset, record).map(normalCompanyName))

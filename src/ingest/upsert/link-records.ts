@@ -1,9 +1,8 @@
 // Links records to others when a load ends: by then all that it brings can be found.
-import type { MutableObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
 import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../../stores/records.ts'
-import { soleOf } from '../derive/holders.ts'
-import { referencesOf } from '../derive/late-link.ts'
+import { onlyHolder } from '../derive/identifiers.ts'
+import { linkReferences } from '../derive/late-link.ts'
 import { lateLinks } from '../derive/late-links.ts'
 import { parseRecord } from './draft.ts'
 
@@ -26,13 +25,13 @@ async function linked(
   filed: readonly (Filed | undefined)[],
   load: Load,
 ): Promise<readonly Linked[]> {
-  const { of, searched } = lateLinks.get(dataset) ?? { of: () => [], searched: [] }
+  const { linksOf, searched } = lateLinks.get(dataset) ?? { linksOf: () => [], searched: [] }
   const drafts = filed
     .filter(one => one !== undefined)
     .map(({ id, text }) => {
-      const record = parseRecord(text) as MutableObject
-      const links = of(record)
-      return { id, text, record, links, references: referencesOf(links) }
+      const record = parseRecord(text)
+      const links = linksOf(record)
+      return { id, text, record, links, references: linkReferences(links) }
     })
   const find = await openFind(
     drafts.flatMap(({ references }) => references),
@@ -41,7 +40,7 @@ async function linked(
   return drafts.map(({ id, text: before, record, links, references }) => {
     const searchedIn = () => JSON.stringify(searched.map(path => valueAt(record, path)))
     const searchedBefore = searchedIn()
-    for (const { dataset: other, named, set } of links) set(named.map(keys => find(other, keys)))
+    for (const { dataset: other, identifiers: named, set } of links) set(named.map(keys => find(other, keys)))
     const text = JSON.stringify(record)
     const isChanged = text !== textOf(before)
     return {
@@ -61,7 +60,8 @@ async function openFind(references: readonly Reference[], load: Load): Promise<F
   for (const target of new Set(references.map(({ dataset }) => dataset))) {
     const keys = references.filter(({ dataset }) => dataset === target)
     const holders = await load.holders(target, keys)
-    for (const [index, key] of keys.entries()) known.set(nameOf(target, key), soleOf(holders[index] ?? []))
+    for (const [index, key] of keys.entries())
+      known.set(nameOf(target, key), onlyHolder(holders[index] ?? []))
   }
   return (dataset, keys) => {
     for (const key of keys) {

@@ -6,11 +6,11 @@ import { fold } from '../../normal/text.ts'
 import { valueAt } from '../../query/read.ts'
 
 /** Oldest first; of equal dates the later row wins. */
-export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): JsonObject {
-  return records.reduce<JsonObject>((merged, newer) => mergeObject(dataset.fields, merged, newer), {})
+export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {
+  return records.reduce<MutableObject>((merged, newer) => mergeObject(dataset.fields, merged, newer), {})
 }
 
-function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): JsonObject {
+function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): MutableObject {
   const merged: MutableObject = { ...older }
   for (const [name, value] of Object.entries(newer)) {
     const before = older[name]

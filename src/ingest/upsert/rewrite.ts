@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type MutableObject } from '../../lib/json/js
 import { valueAt } from '../../query/read.ts'
 import { type Filed, type Load, textOf } from '../../stores/records.ts'
 import type { DeriveContext } from '../derive/context.ts'
-import { derivationOf } from '../derive/derive.ts'
+import { derivationFor } from '../derive/derive.ts'
 import { Draft } from './draft.ts'
 
 const writtenAtOnce = 100
@@ -16,9 +16,9 @@ export async function rewriteRecords(
   ids: readonly number[],
   context: DeriveContext,
 ): Promise<void> {
-  const apply = derivationOf(dataset.name)
-  const derive = async (record: JsonObject) => {
-    await apply(record as MutableObject, context)
+  const apply = derivationFor(dataset.name)
+  const derive = async (record: MutableObject) => {
+    await apply(record, context)
     return record
   }
   for (let start = 0; start < ids.length; start += writtenAtOnce) {

@@ -13,9 +13,9 @@ import { normalCompanyName } from '../../normal/company-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 import type { Dossier, Records } from '../../stores/records.ts'
-import { openCompanyLinks } from '../derive/company-links.ts'
-import { derivationOf } from '../derive/derive.ts'
-import { openLinks } from '../derive/links.ts'
+import { derivationFor } from '../derive/derive.ts'
+import { openEmployerFinder } from '../derive/employer-finder.ts'
+import { openLinkFinder } from '../derive/link-finder.ts'
 import { keysOf, nameOf } from '../keys.ts'
 import { openPrepare, type Prepared } from '../prepare.ts'
 import { rowKey } from './draft.ts'
@@ -91,8 +91,8 @@ async function prepared(records: Records, { source, rows }: File): Promise<reado
     source,
     nowMs,
     geocode: () => undefined,
-    companies: openCompanyLinks(records),
-    links: openLinks(records),
+    employers: openEmployerFinder(records),
+    links: openLinkFinder(records),
   }
   const prepare = openPrepare(context)
   const results = await Promise.all(
@@ -134,12 +134,12 @@ async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, 
   for (const { id, record, contributions } of distinct(dossiers)) {
     const said = contributions.map(part => structuredClone(part.record))
     const merged = (said.length === 1 ? said[0] : mergeRecords(company, said)) as MutableObject
-    const companies = openCompanyLinks(records)
+    const employers = openEmployerFinder(records)
     if (said.length > 1)
-      await derivationOf('company')(merged, {
+      await derivationFor('company')(merged, {
         geocode: () => undefined,
-        companies,
-        links: openLinks(records),
+        employers,
+        links: openLinkFinder(records),
         todayMs: nowMs,
       })
     expect(withoutFormerNames(record)).toEqual(withoutFormerNames(merged))

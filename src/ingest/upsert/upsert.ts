@@ -1,6 +1,6 @@
 // Prepared rows into the store: which record a row belongs to, and what becomes of it.
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import type { MutableObject } from '../../lib/json/json.ts'
 import type { Entry, Key, Load } from '../../stores/records.ts'
 import { identityOf, keysOf } from '../keys.ts'
 import type { Prepared } from '../prepare.ts'
@@ -14,7 +14,7 @@ export interface UpsertContext {
   readonly source: string
   readonly load: Load
   /** Derives what follows from a merged record. */
-  readonly derive: (record: JsonObject) => Promise<JsonObject>
+  readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
 
 /** The largest stated id that is honoured: new ids follow the largest there is, and must stay exact numbers. */
