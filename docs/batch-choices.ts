@@ -5,7 +5,7 @@ export const batchTransitions: readonly Transition[] = [
   {
     from: '(none)',
     by: 'submit',
-    when: 'valid, under the caps, and what it may cost could be held',
+    when: 'valid, under the caps, and the most it can cost could be held',
     to: 'pending',
     also: '`batch_id` is answered, the most it can cost is held, a usage row at 0 credits',
   },
@@ -26,9 +26,9 @@ export const batchTransitions: readonly Transition[] = [
   {
     from: 'processing',
     by: 'worker dies',
-    when: 'at once where its process lives, with its lease of 10 s otherwise',
+    when: 'at once when its process lives, otherwise when its lease of 10 s ends',
     to: 'processing',
-    also: 'another worker goes on behind the last finished chunk',
+    also: 'another worker continues after the last finished chunk',
   },
   {
     from: 'processing',
@@ -78,54 +78,54 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`/batch/...`, status of a submit',
     choice: '200 with the acceptance record; its missing names are `entity` and `entities_requested`.',
-    why: 'The only proposal there is.',
+    why: 'Only the acceptance record is documented.',
   },
   {
     where: '`/batch/...`, credits',
     choice:
       'The most a job can cost is held at submit (403 when it cannot be), charged from the hold at its end. A balance cannot run out under a job. A hold also counts against the budget of its key until the job ends; then only the charge does.',
-    why: 'Nobody should find half a file because of another request.',
+    why: 'No job should end with half a file because another request spent the credits.',
   },
   {
     where: '`/batch/.../enrich`, several matches',
     choice: 'A line and a charge for the best match only.',
-    why: 'One line for each identifier; the direct endpoints show the alternatives.',
+    why: 'A file has one line for each identifier; the direct endpoints show the alternatives.',
   },
   {
     where: '`include_unmatched: true`',
     choice:
       'Identifiers without a record get a line with `internal_id` and `data` null and `reason` `not_found` or `malformed`; contact and identify jobs add `reason` to the line they write anyway.',
-    why: 'Otherwise nobody learns which were dropped, and why.',
+    why: 'Otherwise callers cannot tell which identifiers were dropped, and why.',
   },
   {
     where: '`/batch/person/contact/enrich`, `data`',
     choice:
-      'Only the kinds that were asked for; `business_email` is the first address or null, the others are lists of plain values.',
-    why: 'An empty value then always means: not on file.',
+      'Only the requested kinds; `business_email` is the first address or null, the others are lists of plain values.',
+    why: 'An empty value then always means that nothing is on file.',
   },
   {
     where: '`/batch/.../search`',
     choice:
-      'Counted at submit: at most so many rows are held for and written. `limit`, `page` and `preview` are ignored, `max_results` is cut to 10,000.',
+      'Rows are counted at submit; credits are held for that many, and no more are written. `limit`, `page` and `preview` are ignored, `max_results` is cut to 10,000.',
     why: 'A search for ten rows should not hold the credits of ten thousand.',
   },
   {
     where: '`/batch/person/identify`',
     choice:
       'Takes `emails`, `business_emails` or `professional_network_profile_urls`; 5 requests a minute, live pool.',
-    why: 'The direct endpoint takes the first and the last.',
+    why: 'The direct endpoint takes `emails` and profile URLs.',
   },
   {
     where: 'Batch caps',
     choice:
       'A full pool answers `Retry-After: 30`, a full service (500 active jobs) `Retry-After: 5`. Without rate limits a pool takes 30 jobs.',
-    why: 'The interface names neither.',
+    why: 'The interface documents neither.',
   },
   {
     where: '`download_url`',
     choice:
-      'Signed, needs no key, answers ranges. A part is a stretch of the one file; a job without results has a valid empty one. Links expire after five days, each reading of the job makes new ones; results are removed 30 days after they were last asked for.',
-    why: 'A link that leads nowhere is a trap.',
+      'Signed, needs no key, answers ranges. Parts are ranges of one file; a job without results has a valid empty file. Links expire after five days, and each `GET` of the job makes new ones; results are removed 30 days after the last `GET`.',
+    why: 'A link should always lead to a file.',
   },
   {
     where: 'Batch webhook',
@@ -136,19 +136,19 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`webhook_url`',
     choice:
-      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, judged at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` opens networks of the operator. A name that cannot be resolved at submit is taken on one of these ports.',
-    why: 'A webhook must not reach what only the server can reach.',
+      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, checked at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` permits networks of the operator. A name that cannot be resolved at submit is accepted with one of these ports.',
+    why: 'A webhook must not reach addresses that only the server can reach.',
   },
   {
     where: 'Services that share PostgreSQL',
     choice:
       'A job is carried out, told to its webhook and offered for download by services with the data directory it was submitted to. Others show and cancel it; instead of links they answer a `remark`.',
-    why: 'Other records would answer other people.',
+    why: 'Other services have other records.',
   },
   {
     where:
       '`POST /batch/{batch_id}/cancel`, `GET /webhooks/deliveries`, `POST /webhooks/deliveries/{id}/replay`',
-    choice: 'Additions. A job that has ended is answered as it is.',
-    why: 'Work that nobody wants should stop; a lost notification should be found.',
+    choice: 'Additions to the interface. Cancelling a job that has ended returns it unchanged.',
+    why: 'Unwanted work should stop, and a lost notification should be found.',
   },
 ]

@@ -1,4 +1,4 @@
-// The developer profile as a record of its own (interface.md, Developer-platform profile record; reference, 3.4, 16).
+// The developer profile as a record of its own.
 import { dataset } from './dataset.ts'
 import { integer, type RecordOf, text } from './field.ts'
 import { developerProfile } from './person/developer.ts'

@@ -1,4 +1,4 @@
-// The review profile of a company: ratings, and what employees wrote (interface.md; reference behaviour, 8 and 12).
+// The review profile of a company: ratings, and what employees wrote.
 import { employeeRatings } from './company/signals.ts'
 import { dataset } from './dataset.ts'
 import { boolean, date, domain, integer, list, number, type RecordOf, section, text, url } from './field.ts'

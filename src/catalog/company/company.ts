@@ -1,4 +1,4 @@
-// The company record: fields, abilities, identifiers (interface.md, company data; reference behaviour, 8 to 10).
+// The company record: fields, abilities, identifiers.
 import { dataset } from '../dataset.ts'
 import {
   country,

@@ -1,4 +1,4 @@
-// Measures of a company over time and by function (reference behaviour, 8 and 10).
+// Measures of a company over time and by function.
 import { type Ability, date, type Fields, list, number, section } from '../field.ts'
 
 /** Change over one, three, six and twelve months. */

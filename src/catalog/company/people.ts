@@ -1,4 +1,4 @@
-// The people a company section lists; their employers keep the older key names (reference behaviour, 8).
+// The people a company section lists; their employers keep the older key names.
 import { date, integer, list, many, section, text } from '../field.ts'
 
 const employer = list(

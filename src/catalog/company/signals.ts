@@ -1,4 +1,4 @@
-// Signals about a company from reviews, traffic, launches and technologies (reference behaviour, 8).
+// Signals about a company from reviews, traffic, launches and technologies.
 import { boolean, date, dictionary, integer, list, many, number, section, text } from '../field.ts'
 import { timeseries } from './measures.ts'
 

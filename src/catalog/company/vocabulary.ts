@@ -1,4 +1,4 @@
-// The ranges of company sizes (reference behaviour, 8).
+// The ranges of company sizes.
 
 /** Upper bound of each range, ascending; the last has none. */
 export const employeeCountRanges = [

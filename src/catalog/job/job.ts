@@ -1,4 +1,4 @@
-// The job record: a listing with what is known of its company (reference behaviour, 13).
+// The job record: a listing with what is known of its company.
 import { dataset } from '../dataset.ts'
 import { boolean, choice, countryCode, date, integer, list, type RecordOf, section, text } from '../field.ts'
 import { placeParts } from '../place.ts'

@@ -1,4 +1,4 @@
-// The closed vocabularies of job listings, in declaration order (reference behaviour, 13).
+// The closed vocabularies of job listings, in declaration order.
 
 export const jobCategories = ['Engineering', 'Sales', 'Operations', 'Others'] as const
 

@@ -1,4 +1,4 @@
-// A profile on a developer platform (reference behaviour, 3.4).
+// A profile on a developer platform.
 import { boolean, date, integer, list, many, number, section, text, url } from '../field.ts'
 
 const repository = {

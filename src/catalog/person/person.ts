@@ -1,4 +1,4 @@
-// The person record: fields, abilities, identifiers (interface.md, person_data; reference behaviour, 3 and 4).
+// The person record: fields, abilities, identifiers.
 import { dataset } from '../dataset.ts'
 import {
   boolean,

@@ -1,4 +1,4 @@
-// The closed vocabularies of people's employment, in declaration order (reference behaviour, 3.2 and 3.6).
+// The closed vocabularies of people's employment, in declaration order.
 
 export const seniorityLevels = [
   'In Training',

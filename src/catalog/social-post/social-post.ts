@@ -1,4 +1,4 @@
-// The social post record (interface.md, Social post record; reference behaviour, 14). Enrichment shows the flat form.
+// The social post record. Enrichment shows the flat form.
 import { dataset } from '../dataset.ts'
 import {
   boolean,

@@ -1,4 +1,4 @@
-// The closed vocabularies of posts, in declaration order (interface.md, Social post record; reference behaviour, 14.1).
+// The closed vocabularies of posts, in declaration order.
 
 export const postTypes = ['original', 'repost_quote', 'repost_without_thoughts'] as const
 
