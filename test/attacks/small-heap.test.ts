@@ -37,7 +37,8 @@ async function postAll(path: string, count: number, atOnce: number, bodyOf: (num
     for (let number = next++; number < count; number = next++) answered.add(await post(path, bodyOf(number)))
   }
   await Promise.all(Array.from({ length: atOnce }, postMany))
-  expect(attacked.service.process.exitCode).toBeNull()
+  const { exitCode, signalCode } = attacked.service.process
+  expect([exitCode, signalCode]).toEqual([null, null])
   return [...answered]
 }
 
