@@ -111,7 +111,7 @@ export interface FieldPath {
 
 export interface Dataset<F extends Fields = Fields> extends Definition<F> {
   readonly paths: ReadonlyMap<string, FieldPath>
-  /** The paths with an ability, in catalogue order, aliases left out. */
+  /** The paths with an ability, in catalogue order, aliases left out; the same list each time. */
   readonly pathsWith: (ability: Ability) => readonly string[]
 }
 
@@ -125,11 +125,14 @@ export function dataset<F extends Fields>(definition: Definition<F>): Dataset<F>
     if (!found) throw new Error(`The shorthand ${path} names ${target}, which no field has.`)
     paths.set(path, { ...found, path })
   }
-  const pathsWith = (ability: Ability) =>
-    [...paths.values()]
-      .filter(field => !field.alias && field.abilities.includes(ability))
-      .map(field => field.path)
-  return Object.freeze({ ...definition, paths, pathsWith: pathsWith })
+  const able = Object.fromEntries(
+    inOrder.map(ability => {
+      const fields = [...paths.values()].filter(field => !field.alias && field.abilities.includes(ability))
+      return [ability, Object.freeze(fields.map(field => field.path))]
+    }),
+  )
+  const pathsWith = (ability: Ability) => able[ability] ?? []
+  return Object.freeze({ ...definition, paths, pathsWith })
 }
 
 interface FieldPosition {

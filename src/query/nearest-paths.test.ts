@@ -32,3 +32,17 @@ it('three paths are named, also for a name like none of them and for one that is
   }
   expect(nearestPaths('name', ['a'])).toEqual(['a'])
 })
+
+it('paths are read once for all names that are compared with them', () => {
+  let reads = 0
+  class Paths extends Set<string> {
+    override [Symbol.iterator]() {
+      reads++
+      return super[Symbol.iterator]()
+    }
+  }
+  const paths = new Paths(company.pathsWith('filter'))
+  for (const name of ['nme', 'city', 'title']) expect(nearestPaths(name, paths)).toHaveLength(3)
+  expect(reads).toBe(1)
+  expect(company.pathsWith('filter')).toBe(company.pathsWith('filter'))
+})

@@ -6,46 +6,88 @@ const readMax = 100
 /** The likeness of two paths whose last segments are equal; an equal end of the path counts up to 1. */
 const equalLeafLikeness = 0.6
 
+/** The same list or set each time: its index is made once. */
+export type KnownPaths = readonly string[] | ReadonlySet<string>
+
 /** The three paths with the most trigrams in common with the name, best first; of equal ones the first. */
-export function nearestPaths(name: string, paths: Iterable<string>): readonly string[] {
+export function nearestPaths(name: string, paths: KnownPaths): readonly string[] {
+  const index = indexes.get(paths) ?? indexOf([...paths])
+  indexes.set(paths, index)
   const wanted = name.slice(0, readMax)
-  const whole = trigramsOf(wanted)
-  const leaf = trigramsOf(leafOf(wanted))
-  return Array.from(paths, path => ({ path, likeness: likenessOf(path, whole, leaf) }))
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, nearestMax)
-    .map(({ path }) => path)
+  const whole = likenesses(trigramsOf(wanted), index)
+  const leaf = likenesses(trigramsOf(wanted.slice(wanted.lastIndexOf('.') + 1)), index)
+  const best: { readonly path: string; readonly likeness: number }[] = []
+  for (const [at, path] of index.paths.entries()) {
+    const likeness = likenessOf(index.ends[at] ?? [], whole, leaf)
+    const place = best.findLastIndex(better => better.likeness >= likeness) + 1
+    if (place < nearestMax) best.splice(place, 0, { path, likeness })
+    if (best.length > nearestMax) best.pop()
+  }
+  return best.map(({ path }) => path)
 }
 
 /**
  * Returns the likeness from 0 to 1 of the best-fitting end of the path, because callers leave out the
  * beginning.
  */
-function likenessOf(path: string, whole: Trigrams, leaf: Trigrams): number {
-  let best = equalLeafLikeness * diceOf(leaf, trigramsOf(leafOf(path)))
-  for (let start = 0; ; ) {
-    best = Math.max(best, diceOf(whole, trigramsOf(path.slice(start))))
-    const dot = path.indexOf('.', start)
-    if (dot < 0) return best
-    start = dot + 1
-  }
+function likenessOf(ends: readonly number[], whole: Float64Array, leaf: Float64Array): number {
+  let best = equalLeafLikeness * (leaf[ends.at(-1) ?? 0] ?? 0)
+  for (const end of ends) best = Math.max(best, whole[end] ?? 0)
+  return best
 }
 
-const leafOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+interface PathIndex {
+  readonly paths: readonly string[]
+  /** Of each path its ends as numbers of texts, from all of it to its last part. */
+  readonly ends: readonly (readonly number[])[]
+  /** How many trigrams each text has. */
+  readonly sizes: readonly number[]
+  /** Which texts have a trigram. */
+  readonly postings: ReadonlyMap<string, readonly number[]>
+}
 
-type Trigrams = ReadonlySet<string>
+const indexes = new WeakMap<KnownPaths, PathIndex>()
+
+function indexOf(paths: readonly string[]): PathIndex {
+  const numbers = new Map<string, number>()
+  const ends = paths.map(path =>
+    endsOf(path).map(end => {
+      const number = numbers.get(end) ?? numbers.size
+      numbers.set(end, number)
+      return number
+    }),
+  )
+  const postings = new Map<string, number[]>()
+  const sizes = Array.from(numbers, ([text, number]) => {
+    const trigrams = trigramsOf(text)
+    for (const trigram of trigrams) {
+      const texts = postings.get(trigram) ?? []
+      postings.set(trigram, texts)
+      texts.push(number)
+    }
+    return trigrams.size
+  })
+  return { paths, ends, sizes, postings }
+}
+
+const endsOf = (path: string): readonly string[] => {
+  const parts = path.split('.')
+  return parts.map((_, at) => parts.slice(at).join('.'))
+}
+
+/** Of the trigrams with those of each text: the Dice coefficient. */
+function likenesses(wanted: ReadonlySet<string>, { sizes, postings }: PathIndex): Float64Array {
+  const common = new Float64Array(sizes.length)
+  for (const trigram of wanted) {
+    for (const text of postings.get(trigram) ?? []) common[text] = (common[text] ?? 0) + 1
+  }
+  return common.map((count, text) => (2 * count) / (wanted.size + (sizes[text] ?? 0)))
+}
 
 /** Two blanks before and one behind count, so that a common beginning weighs more than a common middle. */
-function trigramsOf(text: string): Trigrams {
+function trigramsOf(text: string): ReadonlySet<string> {
   const padded = `  ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const trigrams = new Set<string>()
   for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3))
   return trigrams
-}
-
-/** The Dice coefficient. */
-function diceOf(one: Trigrams, other: Trigrams): number {
-  let common = 0
-  for (const trigram of one) if (other.has(trigram)) common++
-  return (2 * common) / (one.size + other.size)
 }

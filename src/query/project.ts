@@ -93,7 +93,7 @@ export function refuseFields(request: ProjectionRequest, alsoNamed: readonly str
   const { fields = [], dataset } = request
   const unknown = fields.filter(path => answeredPaths(path, request).length === 0)
   if (unknown.length > 0) {
-    const refusal = unsupported('fields', unknown, [...returnablePaths(request)], elsewhere(unknown, dataset))
+    const refusal = unsupported('fields', unknown, returnablePaths(request), elsewhere(unknown, dataset))
     throw invalidRequest(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission([...fields, ...alsoNamed], dataset, request.permissions)

@@ -23,7 +23,7 @@ export interface AnswerScope {
 /** Cached for each `returnable`, which is part of the endpoint table and never changes. */
 const pathsByReturnable = new WeakMap<Returnable, Map<Dataset, ReadonlySet<string>>>()
 
-/** Returns every path that `fields` may name here, as answers spell it, in catalogue order. */
+/** Returns every path that `fields` may name here, as answers spell it, in catalogue order; the same set each time. */
 export function returnablePaths({ dataset, returnable }: AnswerScope): ReadonlySet<string> {
   const byDataset = pathsByReturnable.get(returnable) ?? new Map<Dataset, ReadonlySet<string>>()
   pathsByReturnable.set(returnable, byDataset)

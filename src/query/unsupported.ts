@@ -2,7 +2,7 @@
 // metadata.
 import type { JsonObject } from '../lib/json/json.ts'
 import { joinMessages, type Message, message, Sent, shortenNames } from '../lib/message.ts'
-import { nearestPaths } from './nearest-paths.ts'
+import { type KnownPaths, nearestPaths } from './nearest-paths.ts'
 
 /** The nearest paths are given for at most this many unknown ones. */
 const explainedMax = 3
@@ -16,7 +16,7 @@ export interface UnsupportedPaths {
 export function unsupported(
   what: string,
   unknown: readonly string[],
-  supported: readonly string[],
+  supported: KnownPaths,
   hint?: string,
 ): UnsupportedPaths {
   const refused = message`Unsupported ${what}: [${shortenNames(unknown)}]`
@@ -26,25 +26,27 @@ export function unsupported(
     if (unknown.length === 1) return message`Nearest: ${paths}`
     return message`${index === 0 ? 'Nearest to' : 'to'} ${shortenNames([name])}: ${paths}`
   })
-  const all = message`All ${supported.length} are in metadata.available_fields.`
+  const all = message`All ${countOf(supported)} are in metadata.available_fields.`
   return of(message`${refused}. ${joinMessages(nearest, '; ')}. ${all}`, supported)
 }
 
 /** The refusal of an unknown filter field; clients look for the words at its beginning. */
-export const unsupportedFilterField = (name: string, supported: readonly string[]): UnsupportedPaths =>
+export const unsupportedFilterField = (name: string, supported: KnownPaths): UnsupportedPaths =>
   of(
-    message`Unsupported filter field: ${shortenNames([name])}. Supported fields: [${shortenNames(nearestPaths(name, supported))}, …]; all ${supported.length} are in metadata.available_fields.`,
+    message`Unsupported filter field: ${shortenNames([name])}. Supported fields: [${shortenNames(nearestPaths(name, supported))}, …]; all ${countOf(supported)} are in metadata.available_fields.`,
     supported,
   )
 
 /** The refusal of an unknown field to group by; clients look for the words at its beginning. */
-export const unsupportedGrouping = (name: string, supported: readonly string[]): UnsupportedPaths =>
+export const unsupportedGrouping = (name: string, supported: KnownPaths): UnsupportedPaths =>
   of(
-    message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new Sent(nearestPaths(name, supported).join(', '))}, …; all ${supported.length} are in metadata.available_fields.`,
+    message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new Sent(nearestPaths(name, supported).join(', '))}, …; all ${countOf(supported)} are in metadata.available_fields.`,
     supported,
   )
 
-const of = (text: Message, supported: readonly string[]): UnsupportedPaths => ({
+const of = (text: Message, supported: KnownPaths): UnsupportedPaths => ({
   message: text,
-  metadata: [{ available_fields: supported }],
+  metadata: [{ available_fields: [...supported] }],
 })
+
+const countOf = (paths: KnownPaths): number => ('size' in paths ? paths.size : paths.length)

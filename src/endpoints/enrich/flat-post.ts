@@ -66,6 +66,8 @@ export interface FlatRequest {
 }
 
 const returnable = { sections: socialPost.enrich.shownByDefault }
+const answers = { dataset: socialPost, returnable }
+const available = new Set([...flatNames, ...returnablePaths(answers)])
 
 /**
  * A function that shows posts. `fields` may also name sections and paths of the current shape, which search answers.
@@ -74,10 +76,8 @@ const returnable = { sections: socialPost.enrich.shownByDefault }
 export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObject {
   const names = request.fields ?? flatNames
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
-  const answers = { dataset: socialPost, returnable }
   const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
   if (unknown.length > 0) {
-    const available = [...new Set([...flatNames, ...returnablePaths(answers)])]
     const refusal = unsupported('fields', unknown, available)
     throw invalidRequest(refusal.message, refusal.metadata)
   }

@@ -63,14 +63,23 @@ function readOne(
   if (path === undefined) throw invalidRequest(`${place}.field: This field is required.`)
   const field = dataset.paths.get(path)
   if (!field || !isGroupable(dataset, field)) {
-    const supported = [...dataset.paths.values()]
-      .filter(one => !one.alias && isGroupable(dataset, one))
-      .map(({ path: name }) => name)
-    const refusal = unsupportedGrouping(path, supported)
+    const refusal = unsupportedGrouping(path, groupablePaths(dataset))
     throw unsupportedColumn(refusal.message, refusal.metadata)
   }
   refuseWithoutPermission([path], dataset, permissions)
   return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
+}
+
+const groupable = new WeakMap<Dataset, readonly string[]>()
+
+/** The same list each time. */
+function groupablePaths(dataset: Dataset): readonly string[] {
+  const known = groupable.get(dataset)
+  if (known) return known
+  const fields = [...dataset.paths.values()].filter(one => !one.alias && isGroupable(dataset, one))
+  const paths = fields.map(({ path }) => path)
+  groupable.set(dataset, paths)
+  return paths
 }
 
 /** By what the dataset says; where it says nothing, by all that filters compare, but the id: each group would be one record. */
