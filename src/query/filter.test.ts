@@ -3,7 +3,7 @@ import { company } from '../catalog/company/company.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Json } from '../lib/json/json.ts'
-import { compileFilter } from './filter.ts'
+import { compileFilter, filterSteps } from './filter.ts'
 import { matches } from './matches.ts'
 
 const all = new Set(['certifications', 'honors', 'urn_url', 'technographics'])
@@ -336,4 +336,13 @@ it('refuses fields the key has no permission for, all of them in one sentence', 
   expect(() => compile(leaf('technographics.technologies.name', '=', 'x'), new Set(), company)).toThrow(
     /Access denied to fields/,
   )
+})
+
+it.each(['in', 'not_in', 'has_all'])('a list of 10,000 values of %s is read in steps of a hundred', type => {
+  const value = Array.from({ length: 10_000 }, (_, index) => `domain-${index}.example`)
+  const filters = leaf('basic_info.primary_domain', type, value)
+  const steps = filterSteps(filters, { dataset: company, permissions: all, geocode: paris })
+  let count = 0
+  while (!steps.next().done) count++
+  expect(count).toBeGreaterThanOrEqual(100)
 })

@@ -6,7 +6,7 @@ import { message, shorten, shortenText } from '../lib/message.ts'
 import type { Places } from '../places/places.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
-import type { FilterCondition } from './operators/operator.ts'
+import type { FilterCondition, Steps } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import { and, not, or, type Predicate } from './predicate.ts'
 import { unsupported, unsupportedFilterField } from './unsupported.ts'
@@ -48,9 +48,9 @@ export function compileFilter(filters: Json, context: FilterContext): Predicate 
 }
 
 /**
- * Like `compileFilter`, but yields after each condition, because one condition may have thousands of values.
+ * Like `compileFilter`, but yields after each condition, and within one that has hundreds of values.
  */
-export function* filterSteps(filters: Json, context: FilterContext): Generator<undefined, Predicate> {
+export function* filterSteps(filters: Json, context: FilterContext): Steps<Predicate> {
   checkPaths(filters, context)
   const counter = { left: conditionsMax, valuesLeft: listValuesMax }
   const node = yield* parseNode(filters, { place: 'filters', depth: 1, context, counter })
@@ -94,8 +94,6 @@ interface FilterPosition {
   readonly counter: { left: number; valuesLeft: number }
 }
 
-type Steps<T> = Generator<undefined, T>
-
 function* parseNode(node: Json | undefined, position: FilterPosition): Steps<FilterLeaf | FilterGroup> {
   const { place } = position
   if (!isObject(node)) {
@@ -104,7 +102,7 @@ function* parseNode(node: Json | undefined, position: FilterPosition): Steps<Fil
     )
   }
   if ('op' in node || 'conditions' in node) return yield* parseGroup(node, position)
-  const leaf = parseLeaf(node, position)
+  const leaf = yield* parseLeaf(node, position)
   yield
   return leaf
 }
@@ -130,7 +128,7 @@ function* parseGroup(node: JsonObject, position: FilterPosition): Steps<FilterGr
   return { node: 'group', op, of }
 }
 
-function parseLeaf(node: JsonObject, position: FilterPosition): FilterLeaf {
+function* parseLeaf(node: JsonObject, position: FilterPosition): Steps<FilterLeaf> {
   const { place, context, counter } = position
   if (--counter.left < 0)
     throw invalidRequest(`filters: A filter may have at most ${conditionsMax} conditions.`)
@@ -151,13 +149,14 @@ function parseLeaf(node: JsonObject, position: FilterPosition): FilterLeaf {
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
   if (!fits) throw unfitOperator(operator.token, field, place, context.dataset)
   const condition: FilterCondition = { field, value, place: `${place}.value`, geocode: context.geocode }
+  const lowered = operator.lower(condition)
   return {
     node: 'leaf',
     field,
     negated: operator.negates ?? false,
     joins: operator.joins ?? false,
     apart: operator.apart ?? false,
-    meanings: operator.lower(condition),
+    meanings: 'next' in lowered ? yield* lowered : lowered,
   }
 }
 

@@ -6,18 +6,24 @@ import { message, Sent, shorten } from '../../lib/message.ts'
 import { listLengthMax } from '../limits.ts'
 import { not, or, type Predicate, type Scalar } from '../predicate.ts'
 import { comparableValues } from '../value.ts'
-import { allKinds, type FilterCondition, type Operator } from './operator.ts'
+import { allKinds, type FilterCondition, type Operator, type Steps } from './operator.ts'
+
+/** So many values of a list are read at a time: a millisecond at most. */
+const stepLength = 100
 
 const single = ({ field, value, place }: FilterCondition): readonly Predicate[] => [
   oneOf(field, comparableValues(field, value, place)),
 ]
 
-const anyOf = (condition: FilterCondition): readonly Predicate[] => [
-  oneOf(
-    condition.field,
-    listOf(condition).flatMap(value => comparableValues(condition.field, value, condition.place)),
-  ),
-]
+function* anyOf(condition: FilterCondition): Steps<readonly Predicate[]> {
+  const { field, place } = condition
+  const values: Scalar[] = []
+  for (const [index, value] of listOf(condition).entries()) {
+    values.push(...comparableValues(field, value, place))
+    if (index % stepLength === 0) yield
+  }
+  return [oneOf(field, values)]
+}
 
 /** An empty text is how answers show a single value that is not known; some show false. */
 function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
@@ -31,8 +37,14 @@ function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
   return known.length === 0 ? unknown : or([{ is: 'oneOf', at, values: known }, unknown])
 }
 
-const each = (condition: FilterCondition): readonly Predicate[] =>
-  listOf(condition).flatMap(value => single({ ...condition, value }))
+function* each(condition: FilterCondition): Steps<readonly Predicate[]> {
+  const meanings: Predicate[] = []
+  for (const [index, value] of listOf(condition).entries()) {
+    meanings.push(...single({ ...condition, value }))
+    if (index % stepLength === 0) yield
+  }
+  return meanings
+}
 
 function listOf({ value, place }: FilterCondition): readonly Json[] {
   if (!Array.isArray(value)) {

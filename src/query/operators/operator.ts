@@ -30,10 +30,13 @@ export interface Operator {
   readonly geo?: true
   /**
    * Returns the predicates, all of which must hold. Throws a 400 that names the place when the value has
-   * another shape.
+   * another shape. Yields in between where the value is a long list.
    */
-  readonly lower: (condition: FilterCondition) => readonly Predicate[]
+  readonly lower: (condition: FilterCondition) => readonly Predicate[] | Steps<readonly Predicate[]>
 }
+
+/** Work that yields now and then, so that its caller can let others run. */
+export type Steps<T> = Generator<undefined, T>
 
 export const textKinds: readonly Kind[] = ['text', 'url', 'domain', 'country', 'country_code', 'choice']
 export const orderedKinds: readonly Kind[] = ['integer', 'number', 'date']
