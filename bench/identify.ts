@@ -10,7 +10,7 @@ import { openRecords } from '../src/processes/adapters.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
 import type { Entry, Records } from '../src/stores/records.ts'
 import { seeded, withSlip } from './name-treatments.ts'
-import { realCompanies } from './real-companies.ts'
+import { genericName, genericWord, namedCompanies } from './named-companies.ts'
 import { percentile, report } from './report.ts'
 import { benchFolder } from './world.ts'
 
@@ -19,27 +19,17 @@ const beatMs = 10
 const secondsOfBeats = 20
 const callers = 4
 const chance = seeded(7)
-const companies = padded(
-  realCompanies().map(({ name, formerNames }) => [name, ...formerNames]),
-  size,
-)
+const companies = namedCompanies(size, chance)
 const folder = join(benchFolder, `names-${size}`)
 const config = readConfig({ ALMANAC_DATA_DIR: folder })
 const records = await opened()
 const names = openNameThread(config)
 
-const generic =
-  'global technology group international holdings limited capital digital health solutions energy resources first national bank data company systems software services partners consulting media network cloud security insurance management investment industries'.split(
-    ' ',
-  )
-const genericName = (): string =>
-  Array.from({ length: 2 + Math.floor(chance() * 4) }, () => any(generic)).join(' ')
-
 const kinds: Readonly<Record<string, () => string>> = {
   'as written': pick,
   'with a slip': () => withSlip(pick(), chance),
-  'of 2 to 5 generic words': genericName,
-  'of a generic word': () => any(generic),
+  'of 2 to 5 generic words': () => genericName(chance),
+  'of a generic word': () => genericWord(chance),
   'of six companies in a row': () => Array.from({ length: 6 }, pick).join(' '),
   'of nobody': () => `${pick().split(' ')[0]} ${pick().split(' ').at(-1)} zqx`,
 }
@@ -64,7 +54,7 @@ const beats = await heartbeat(async isOver => {
   const services = { records, names, geocode: () => undefined, nowMs: Date.now }
   const ask = async () => {
     while (!isOver()) {
-      const body = { names: Array.from({ length: 25 }, genericName) }
+      const body = { names: Array.from({ length: 25 }, () => genericName(chance)) }
       const { body: answer } = await companyIdentify.run({ body, caller }, services)
       JSON.stringify(answer)
     }
@@ -155,20 +145,4 @@ function pick(): string {
 
 function any<T>(list: readonly T[]): T {
   return list[Math.floor(chance() * list.length)] as T
-}
-
-/** Names made of the words of real ones, as frequent as there, beside invented ones. */
-function padded(real: readonly (readonly string[])[], count: number): readonly (readonly string[])[] {
-  const bag = real.flatMap(list => (list[0] ?? '').split(/\s+/)).filter(word => word !== '')
-  const syllables =
-    'ba co di fen gra hol in jo kar lum mon nex or pra qui ros sol tri ul ven wex yo zan tech plex ium'.split(
-      ' ',
-    )
-  const invented = (): string =>
-    Array.from({ length: 2 + Math.floor(chance() * 2) }, () => any(syllables)).join('')
-  const made = Array.from({ length: Math.max(0, count - real.length) }, () => {
-    const words = Array.from({ length: 1 + Math.floor(chance() * 3) }, () => any(bag))
-    return [[chance() < 0.6 ? invented() : any(bag), ...words].join(' ')]
-  })
-  return [...real, ...made].slice(0, count)
 }

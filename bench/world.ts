@@ -1,26 +1,48 @@
 // A world of a given size on the disk, and a data directory that holds it; both are kept for the next run.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { companiesFor } from '../demo/world.ts'
 import { writeWorld } from '../demo/write.ts'
 import { person } from '../src/catalog/person/person.ts'
 import { stamp } from '../src/catalog/stamp.ts'
 import { isObject, type JsonObject, type MutableObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
+import { seeded } from './name-treatments.ts'
+import { namedCompanies } from './named-companies.ts'
 
 export const benchFolder = '.bench'
 
 export type Detail = 'lean' | 'full'
 
-/** The folder with `companies.jsonl` and `people.jsonl` of a world, and `posts.jsonl` where it has every detail. */
+/**
+ * The folder with `companies.jsonl` and `people.jsonl` of a world; where it has every detail, also `posts.jsonl`, and
+ * `named.jsonl` with companies that are hardly more than a name, so that there are as many companies as people.
+ */
 export async function worldOf(people: number, detail: Detail = 'lean'): Promise<string> {
   const folder = join(benchFolder, named('world', people, detail))
   if (existsSync(join(folder, 'people.jsonl'))) return folder
+  if (detail === 'full') await writeNamed(folder, people - companiesFor(people))
   const datasets = detail === 'full' ? ['company', 'social_post', 'person'] : undefined
   await writeWorld(folder, { people, detail }, false, datasets)
   return folder
 }
+
+async function writeNamed(folder: string, count: number): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  await writeFile(join(folder, 'named.jsonl'), namedLines(count))
+}
+
+function* namedLines(count: number): Generator<string> {
+  for (const [index, [name, ...former_names]] of namedCompanies(count, seeded(7)).entries()) {
+    const info = { name, former_names, description, primary_domain: `named-${index}.example` }
+    yield `${JSON.stringify({ basic_info: info, headcount: { total: index % 5000 } })}\n`
+  }
+}
+
+const description = 'Builds what its customers need, and looks after it for years. '.repeat(20)
 
 const named = (what: string, people: number, detail: Detail): string =>
   detail === 'lean' ? `${what}-${people}` : `${what}-full-${people}`
@@ -93,6 +115,7 @@ export async function dataDirOf(people: number, detail: Detail = 'lean'): Promis
   await almanac(['import', 'company', join(world, 'companies.jsonl'), '--source', 'world'], dataDir)
   await almanac(['import', 'person', join(world, 'people.jsonl'), '--source', 'world'], dataDir)
   if (detail === 'full') {
+    await almanac(['import', 'company', join(world, 'named.jsonl'), '--source', 'named'], dataDir)
     await almanac(['import', 'social_post', join(world, 'posts.jsonl'), '--source', 'world'], dataDir)
   }
   return dataDir

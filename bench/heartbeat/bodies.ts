@@ -1,7 +1,11 @@
 // Attacks with bodies that are long, deep or full of mistakes, and with the longest that are valid.
 import { gzipSync } from 'node:zlib'
+import { seeded } from '../name-treatments.ts'
+import { genericName } from '../named-companies.ts'
 import { type Attack, type AttackRequest, json, many } from './attack.ts'
 
+const chance = seeded(11)
+const namesMax = 25
 const longest = 8 * 2 ** 20 - 100
 
 const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
@@ -80,6 +84,49 @@ export const bodyAttacks: readonly Attack[] = [
       type: 'in',
       value: domains(time + index * 10_000),
     })),
+  },
+  {
+    name: 'a filter with 10,000 values that must all be had',
+    requests: searches('/company/search', 1, (_, time) => ({
+      field: 'basic_info.primary_domain',
+      type: 'has_all',
+      value: domains(time),
+    })),
+  },
+  {
+    name: '50 conditions that are explained',
+    requests: many(5, time =>
+      json('/person/search', {
+        filters: {
+          op: 'and',
+          conditions: many(50, index => ({
+            field: 'basic_profile.name',
+            type: '(.)',
+            value: `persno ${time} ${index}`,
+          })),
+        },
+        explain: true,
+        limit: 0,
+      }),
+    ),
+  },
+  {
+    name: '25 names of generic words, four at once',
+    requests: many(40, () => json('/company/identify', { names: many(namesMax, () => genericName(chance)) })),
+    atOnce: 4,
+  },
+  {
+    name: 'without a key: 200 uploads of 8 MB, twenty at once',
+    requests: many(200, () => ({
+      ...raw('/batch/company/enrich', list('0,')),
+      headers: { Authorization: '' },
+    })),
+    atOnce: 20,
+  },
+  {
+    name: '2,000 posts of 33 kB that are refused, ten at once',
+    requests: times(2000, json('/person/enrich', { nonsense: 'x'.repeat(33_000) })),
+    atOnce: 10,
   },
   {
     name: 'filters with 500 conditions',
