@@ -16,7 +16,7 @@ const rooms = {
   demo: ['catalog', 'ingest', 'places', 'titles'],
   backup: ['stores', 'jobs'],
   endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs'],
-  gateway: ['endpoints', 'access', 'metering', 'stores'],
+  gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],
 }
 

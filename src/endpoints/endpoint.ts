@@ -1,5 +1,5 @@
 // What an endpoint is: a row of the endpoint table.
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { Caller } from '../access/keys.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -30,9 +30,9 @@ export interface Services extends RecordServices {
   readonly batches: BatchDesk
 }
 
-export interface Call {
-  /** Checked against the row's `body`; empty for a GET. */
-  readonly body: JsonObject
+/** A request that was admitted and checked. `Body` is the type of its checked body; a GET has none to read. */
+export interface Call<Body = never> {
+  readonly body: Body
   /** Parameters of the query by name, as they were sent: several values where one stood there more than once. */
   readonly query: Readonly<Record<string, readonly string[]>>
   /** The parameters of the path. */
@@ -57,7 +57,11 @@ export interface Facts {
   readonly linkedIds?: Readonly<Record<string, string>>
 }
 
-export interface Endpoint {
+/**
+ * A row of the endpoint table. `Body` is what `body` describes. The table itself holds rows of any body: nobody but the
+ * gateway, which has checked the body of a request against its row, can call them.
+ */
+export interface Endpoint<Body = never> {
   readonly method: 'GET' | 'POST'
   /** A route template: parameters as `:name`. */
   readonly path: string
@@ -96,14 +100,31 @@ export interface Endpoint {
   readonly jobPrice?: Price
   /** A batch submit: active jobs of its pool are capped before permission and credits (interface.md, Batch concurrency). */
   readonly pool?: BatchPool
-  readonly run: (call: Call, services: Services) => Promise<Facts>
+  readonly run: (call: Call<Body>, services: Services) => Promise<Facts>
 }
 
-/** A row that answers from the records alone, and so can be made a batch job. */
-export interface RecordEndpoint extends Endpoint {
-  readonly run: (call: RecordCall, services: RecordServices) => Promise<Facts>
+/**
+ * A row that answers from the records alone, and so can be made a batch job. `Options` is what its batch form may ask
+ * for beyond the body.
+ */
+export interface RecordEndpoint<Body = never, Options = never> extends Endpoint<Body> {
+  readonly run: (call: RecordCall<Body, Options>, services: RecordServices) => Promise<Facts>
 }
 
-export interface RecordCall extends Pick<Call, 'body'> {
+export interface RecordCall<Body, Options = never> extends Pick<Call<Body>, 'body'> {
   readonly caller: Pick<Caller, 'permissions'>
+  /** Absent in direct calls. */
+  readonly options?: Options
 }
+
+type Row<Schema extends TSchema, Of> = Omit<Of, 'body'> & { readonly body: Schema }
+
+/** Returns the row of a POST, whose `run` reads a body of the type that its schema describes. */
+export const endpoint = <Schema extends TSchema>(
+  row: Row<Schema, Endpoint<Static<Schema>>>,
+): Endpoint<Static<Schema>> => row
+
+/** Returns the row of a POST that answers from the records alone. */
+export const recordEndpoint = <Schema extends TSchema, Options = never>(
+  row: Row<Schema, RecordEndpoint<Static<Schema>, Options>>,
+): RecordEndpoint<Static<Schema>, Options> => row

@@ -1,13 +1,13 @@
 // The line every request takes: admit, run, settle; the only try and catch on the way.
 import type { Caller } from '../access/keys.ts'
-import { checkBody } from '../endpoints/body.ts'
-import { bodyBytesOf } from '../endpoints/body-bytes.ts'
 import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
 import { checkQuery } from '../endpoints/search/query.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit, cannotPay, canPay } from './admit.ts'
+import { checkBody } from './body.ts'
+import { bodyBytesOf } from './body-bytes.ts'
 import { parseBody } from './body-json.ts'
 import type { MeteredEndpoint } from './event.ts'
 import type { Answer, Gateway, Headers, Incoming, RequestHead } from './gateway.ts'
@@ -141,8 +141,8 @@ async function read(endpoint: Endpoint, bytes: Buffer | undefined): Promise<Aske
   return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
 }
 
-async function run(
-  endpoint: Endpoint,
+async function run<Body>(
+  endpoint: Endpoint<Body>,
   { body: sent, isPreview }: Asked,
   { incoming, idempotent, spendMax }: Visit,
   caller: Caller,
@@ -150,7 +150,7 @@ async function run(
 ): Promise<Facts> {
   const { query, params } = incoming
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
-  const body = endpoint.method === 'GET' ? {} : checkBody(endpoint, sent)
+  const body = checkBody(endpoint, sent)
   const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
   const call = { body, query, params, caller, idempotencyKey, spendMax }
   const facts = await endpoint.run(call, gateway.services)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkBody } from '../endpoints/body.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { checkBody } from '../gateway/body.ts'
 import { message, shorten, shortenNames } from '../lib/message.ts'
 import { errorKey } from './error-key.ts'
 

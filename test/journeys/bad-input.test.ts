@@ -1,8 +1,8 @@
 // Requests that are refused before, or whatever, their body says: one describe for each status.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveKey } from '../../src/access/keys.ts'
-import { bodyBytesOf } from '../../src/endpoints/body-bytes.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
+import { bodyBytesOf } from '../../src/gateway/body-bytes.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { sendBytes } from '../support/bytes.ts'
 import {

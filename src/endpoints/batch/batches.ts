@@ -1,23 +1,25 @@
 // The batch endpoints, each made of its direct one.
-import Type from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { job } from '../../catalog/job/job.ts'
 import { person } from '../../catalog/person/person.ts'
-import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { normalForm } from '../../normal/form.ts'
+import type { RecordEndpoint } from '../endpoint.ts'
 import { companyEnrich } from '../enrich/company-match.ts'
-import { identifierNamed } from '../enrich/identifiers.ts'
+import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
 import { personIdentify } from '../enrich/person-identify.ts'
-import { fieldList, filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
+import { filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
 import { companySearch } from '../search/company-search.ts'
 import { jobSearch } from '../search/job-search.ts'
 import { personSearch } from '../search/person-search.ts'
+import type { SearchBody } from '../search/search.ts'
 import { batchContactKeys, contactLine } from './contact.ts'
-import { type Answered, type BatchIdentifier, batchOf } from './of.ts'
-import { batchSearchOf, filterGroup } from './search-of.ts'
+import { type AnsweredIdentifier, type BatchIdentifier, batchOf } from './of.ts'
+import { batchSearchOf, filterGroup, type searchKeys } from './search-of.ts'
 import type { BatchRow } from './submit.ts'
 
 const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<string, BatchIdentifier>> =>
@@ -37,10 +39,15 @@ const emails = {
 }
 const fields = Type.Optional(pathList)
 
+interface EnrichRequest {
+  readonly fields?: readonly string[]
+  readonly include_unmatched?: boolean
+}
+
 /** A line of an enrich job: the best record of an identifier (interface.md, Batch result record). */
 const enrichLine =
   (dataset: Dataset) =>
-  ({ identifier, entry, request, reason }: Answered): JsonObject | undefined => {
+  ({ identifier, entry, request, reason }: AnsweredIdentifier<EnrichRequest>): JsonObject | undefined => {
     const [match] = entry.matches as readonly JsonObject[]
     const data = match?.[dataset.enrich.data]
     if (!isObject(data)) {
@@ -50,7 +57,7 @@ const enrichLine =
     return {
       original_identifier: identifier,
       internal_id: data[dataset.id] ?? null,
-      data: shownOf(data, dataset, fieldList(request)),
+      data: shownOf(data, dataset, request.fields),
     }
   }
 
@@ -72,14 +79,10 @@ export const batchPersonEnrich = batchOf(personEnrich, {
   identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
   keys: { fields, min_similarity_score: similarityScore },
   // Requested fields come in addition to the defaults (interface.md, POST /batch/person/enrich).
-  directKeys: request => {
-    const { min_similarity_score: min } = request
-    const asked = fieldList(request)
-    return {
-      ...(asked && { fields: [...person.enrich.shownByDefault, ...asked] }),
-      ...(min !== undefined && { min_similarity_score: min }),
-    }
-  },
+  directKeys: ({ fields: more, min_similarity_score: min }) => ({
+    ...(more && { fields: [...person.enrich.shownByDefault, ...more] }),
+    ...(min !== undefined && { min_similarity_score: min }),
+  }),
   line: enrichLine(person),
 })
 
@@ -95,10 +98,8 @@ export const batchCompanyEnrich = batchOf(companyEnrich, {
     ...texts(company, 'names', 'domains', 'professional_network_profile_urls'),
   },
   keys: { fields },
-  directKeys: request => {
-    const asked = fieldList(request)
-    return { best_only: true, ...(asked && { fields: [...asked, company.id] }) }
-  },
+  directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, company.id] }) }),
+  directOptions: () => ({ bestOnly: true }),
   line: enrichLine(company),
 })
 
@@ -115,6 +116,7 @@ const batchContactEnrich = batchOf(personContactEnrich, {
     verified: Type.Optional(Type.Boolean()),
   },
   directKeys: batchContactKeys,
+  directOptions: () => ({ withId: true }),
   line: contactLine,
 })
 
@@ -125,15 +127,20 @@ const batchPersonIdentify = batchOf(personIdentify, {
   pool: 'live',
   perMinute: 5,
   atMost: 300,
-  identifiers: { emails, ...texts(person, 'business_emails', 'professional_network_profile_urls') },
+  identifiers: {
+    emails,
+    business_emails: { ...emails, directKey: 'emails' },
+    ...texts(person, 'professional_network_profile_urls'),
+  },
   keys: {},
   directKeys: () => ({}),
+  directOptions: wire => ({ matchType: matchTypeOf(wire) }),
   // Not wrapped, and with an empty entry for what is unknown (reference behaviour, 18.2).
   line: ({ entry, request, reason }) =>
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
 })
 
-const search = (direct: typeof personSearch, dataset: Dataset): BatchRow =>
+const search = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow =>
   batchSearchOf(direct, dataset, {
     path: `/batch${direct.path}`,
     entity: dataset.name,
@@ -141,7 +148,7 @@ const search = (direct: typeof personSearch, dataset: Dataset): BatchRow =>
     pool: 'standard',
     perMinute: 30,
     keys: { filters: filtersSchema },
-    query: body => ({ filters: filterGroup(body), ...queryKeys(body) }),
+    query: body => ({ filters: filterGroup(body.filters), ...queryKeys(body) }),
   })
 
 const batchJobSearch = batchSearchOf(jobSearch, job, {
@@ -152,12 +159,12 @@ const batchJobSearch = batchSearchOf(jobSearch, job, {
   perMinute: 30,
   keys: { service_company_ids: Type.Array(recordId(), { minItems: 1, maxItems: 10 }) },
   query: body => ({
-    filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids as Json },
+    filters: { field: 'company.basic_info.company_id', type: 'in', value: body.service_company_ids },
     ...queryKeys(body),
   }),
 })
 
-const queryKeys = ({ fields, sorts }: JsonObject): JsonObject => ({
+const queryKeys = ({ fields, sorts }: Static<TObject<typeof searchKeys>>): SearchBody => ({
   ...(fields !== undefined && { fields }),
   ...(sorts !== undefined && { sorts }),
 })

@@ -2,8 +2,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { unsupported } from '../../query/unsupported.ts'
-import { fieldList } from '../fields.ts'
-import type { Answered } from './of.ts'
+import type { AnsweredIdentifier } from './of.ts'
 
 /** The names of the batch form, each with the parts of `contact` it stands for. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -13,28 +12,38 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'personal_contact_info.phone_numbers': ['phone_numbers'],
 }
 
+interface ContactRequest {
+  readonly fields: readonly string[]
+  readonly verified?: boolean
+  readonly include_unmatched?: boolean
+}
+
 /** The direct keys of a batch body. Throws 400 with the list of what can be asked for. */
-export function batchContactKeys(request: JsonObject): JsonObject {
-  const asked = fieldList(request) ?? []
-  const unknown = asked.filter(name => !Object.hasOwn(kinds, name))
+export function batchContactKeys({ fields: names, verified }: ContactRequest) {
+  const unknown = names.filter(name => !Object.hasOwn(kinds, name))
   if (unknown.length > 0) {
     const refusal = unsupported('fields', unknown, Object.keys(kinds))
     throw invalidRequest(refusal.message, refusal.metadata)
   }
-  const fields = partsOf(request).map(part => `contact.${part}`)
-  return { fields, with_id: true, ...(request.verified !== undefined && { verified: request.verified }) }
+  const fields = partsOf(names).map(part => `contact.${part}`)
+  return { fields, ...(verified !== undefined && { verified }) }
 }
 
-const partsOf = (request: JsonObject): readonly string[] => [
-  ...new Set((fieldList(request) ?? []).flatMap(name => kinds[name] ?? [])),
+const partsOf = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap(name => kinds[name] ?? [])),
 ]
 
 /** Every profile has a line; what was asked for and is not on file is empty. */
-export function contactLine({ identifier, entry, request, reason }: Answered): JsonObject {
+export function contactLine({
+  identifier,
+  entry,
+  request,
+  reason,
+}: AnsweredIdentifier<ContactRequest>): JsonObject {
   const [match] = entry.matches as readonly { readonly person_data: JsonObject }[]
   const { contact, service_person_id: id } = match?.person_data ?? {}
   const found = isObject(contact) ? contact : {}
-  const parts = partsOf(request)
+  const parts = partsOf(request.fields)
   const personal = parts.filter(part => part !== 'business_emails')
   const data = {
     ...(parts.includes('business_emails') && { business_email: firstEmail(found.business_emails) }),

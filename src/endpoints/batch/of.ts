@@ -1,95 +1,123 @@
-// Batch forms of direct endpoints that look identifiers up (reference behaviour, 18).
-import Type, { type TSchema } from 'typebox'
-import { invalidRequest } from '../../errors.ts'
+// Batch forms of direct endpoints that look identifiers up.
+import Type, {
+  type Static,
+  type TArray,
+  type TInteger,
+  type TObject,
+  type TProperties,
+  type TString,
+} from 'typebox'
 import type { ChunkResult } from '../../jobs/kind.ts'
-import type { Json, JsonObject } from '../../lib/json/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
-import { checkBody } from '../body.ts'
-import { bodyBytesMax } from '../body-bytes.ts'
-import type { Call, RecordEndpoint, Services } from '../endpoint.ts'
-import { answeredFields, closed, overlaps } from '../fields.ts'
+import { type Call, endpoint, type RecordEndpoint, type Services } from '../endpoint.ts'
+import { answeredFields, closed, listOrText, overlaps } from '../fields.ts'
 import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './submit.ts'
 
-/** Why an identifier has no record: it is none of its kind, or nothing is filed under it. */
-export type Reason = 'malformed' | 'not_found'
+/** Why an identifier has no record: it is not valid, or no record has it. */
+export type MissReason = 'malformed' | 'not_found'
 
-export interface BatchSpec extends BatchFacts {
+/** The batch form of a direct endpoint whose body is a `Body` and which takes `Options`. */
+export interface BatchSpec<Keys extends TProperties, Body, Options> extends BatchFacts {
   readonly path: string
+  /** The most identifiers of a job. */
   readonly atMost: number
-  /** The identifier keys, each with what tells a malformed value. */
+  /** The identifier keys of the body. */
   readonly identifiers: Readonly<Record<string, BatchIdentifier>>
   /** Keys of the body beside the common ones. */
-  readonly keys: Readonly<Record<string, TSchema>>
-  /** The other keys of the direct body. Throws an ApiError for values the batch form does not take. */
-  readonly directKeys: (request: JsonObject) => JsonObject
-  /** The line of a direct entry; undefined when there is none for an identifier without a record. */
-  readonly line: (answered: Answered) => JsonObject | undefined
+  readonly keys: Keys
+  /** Returns the other keys of the direct body. Throws an ApiError for values the batch form does not take. */
+  readonly directKeys: (request: BatchRequest<Keys>) => DirectKeys<Body>
+  /** Returns the options of the direct call, by the identifier key of the job. */
+  readonly directOptions?: (wire: string) => Options
+  /** Returns the line of a direct entry; undefined when an identifier without a record has none. */
+  readonly line: (answered: AnsweredIdentifier<BatchRequest<Keys>>) => JsonObject | undefined
 }
+
+type DirectKeys<Body> = Partial<Body> & { readonly fields?: readonly string[] }
 
 export interface BatchIdentifier {
-  readonly item: TSchema
+  readonly item: TString | TInteger
   readonly isMalformed: (value: string) => boolean
+  /** The key of the direct body, where it is spelled differently. */
+  readonly directKey?: string
 }
 
-export interface Answered {
+type IdentifierValue = string | number
+
+/** What the direct endpoint answered to one identifier of a job. */
+export interface AnsweredIdentifier<Request> {
   /** As submitted. */
-  readonly identifier: Json
+  readonly identifier: IdentifierValue
   readonly entry: JsonObject
-  readonly request: JsonObject
+  readonly request: Request
   /** Undefined when there is a match. */
-  readonly reason: Reason | undefined
+  readonly reason: MissReason | undefined
 }
 
-export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
-  const wires = Object.keys(spec.identifiers)
-  const wireOf = (body: JsonObject): string => wires.find(wire => body[wire] !== undefined) ?? ''
-  const listed = Object.fromEntries(
-    Object.entries(spec.identifiers).map(([wire, { item }]) => [
-      wire,
-      Type.Array(item, { minItems: 1, maxItems: spec.atMost }),
-    ]),
-  )
-  const schema = (identifiers: Readonly<Record<string, TSchema>>) =>
-    closed({
-      ...Object.fromEntries(
-        Object.entries(identifiers).map(([wire, identifier]) => [wire, Type.Optional(identifier)]),
-      ),
-      ...spec.keys,
-      ...commonKeys,
-      chunk_size: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000, default: chunkSizeDefault })),
-      include_unmatched: Type.Optional(Type.Boolean()),
-    })
-  const strict = { body: schema(listed), identifiers: wires }
+const lookupKeys = {
+  ...commonKeys,
+  chunk_size: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000, default: chunkSizeDefault })),
+  include_unmatched: Type.Optional(Type.Boolean()),
+}
 
-  const directBody = (request: JsonObject, values: readonly Json[]): JsonObject => ({
-    ...spec.directKeys(request),
-    [wireOf(request)]: values,
+/** The body of a batch form, without its identifiers. */
+export type BatchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
+  Static<TObject<typeof lookupKeys>>
+
+export function batchOf<Keys extends TProperties, Body, Options>(
+  direct: RecordEndpoint<Body, Options>,
+  spec: BatchSpec<Keys, Body, Options>,
+): BatchRow {
+  type Request = BatchRequest<Keys>
+  const wires = Object.keys(spec.identifiers)
+
+  function identifiersOf(request: Request): {
+    readonly wire: string
+    readonly values: readonly IdentifierValue[]
+  } {
+    for (const [wire, values] of Object.entries(request)) {
+      if (wires.includes(wire) && Array.isArray(values)) return { wire, values }
+    }
+    return { wire: '', values: [] }
+  }
+
+  const directCall = (request: Request, wire: string, values: readonly IdentifierValue[]) => ({
+    // The lists of both forms have items of one schema, under the direct key.
+    body: { ...spec.directKeys(request), [spec.identifiers[wire]?.directKey ?? wire]: values } as Body,
+    ...(spec.directOptions && { options: spec.directOptions(wire) }),
   })
 
-  async function run(call: Call, services: Services) {
-    const wire = wireOf(call.body)
-    const values = split(wire, call.body[wire], spec)
-    const request = checkBody(strict, { ...call.body, [wire]: values })
+  async function run({ body, ...call }: Call<Request>, services: Services) {
+    const { wire, values } = identifiersOf(body)
     // The direct endpoint says what is wrong with everything but the identifiers.
-    await direct.run({ body: directBody(request, []), caller: call.caller }, services)
-    const count = (request[wire] as readonly Json[]).length
-    const creditsEach = mostEach(direct, spec.directKeys(request))
+    await direct.run({ ...directCall(body, wire, []), caller: call.caller }, services)
+    const { length: count } = values
+    const creditsEach = mostEach(direct, spec.directKeys(body).fields)
     // The list goes to the thread that writes it down as one text, which takes a turn of its own.
     await nextTurn()
-    const order = { request, identifierCount: count, entitiesMax: count, creditsEach }
+    const order = {
+      request: body,
+      identifierCount: count,
+      entitiesMax: count,
+      creditsEach,
+      chunkSize: body.chunk_size,
+      webhookUrl: body.webhook_url,
+    }
     return submit(spec.path, spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, request, at): Promise<ChunkResult> => {
-    const wire = wireOf(request)
-    const all = (request[wire] ?? []) as readonly Json[]
+  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, at): Promise<ChunkResult> => {
+    // Written by `run`, from a body that was checked.
+    const request = stored as Request
+    const { wire, values: all } = identifiersOf(request)
     const from = Number(at.from ?? 0)
     const values = all.slice(from, from + batch.chunk_size)
     const caller = { permissions: new Set(batch.permissions) }
-    const facts = await direct.run({ body: directBody(request, values), caller }, services)
+    const facts = await direct.run({ ...directCall(request, wire, values), caller }, services)
     const lines = (facts.body as readonly JsonObject[]).flatMap((entry, index) => {
-      const identifier = values[index] ?? null
-      const hasMatch = (entry.matches as readonly Json[]).length > 0
+      const identifier = values[index] ?? ''
+      const hasMatch = Array.isArray(entry.matches) && entry.matches.length > 0
       const isMalformed = spec.identifiers[wire]?.isMalformed(String(identifier)) ?? false
       const reason = hasMatch ? undefined : isMalformed ? 'malformed' : 'not_found'
       const line = spec.line({ identifier, entry, request, reason })
@@ -104,8 +132,14 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
     }
   }
 
+  const lists = Object.fromEntries(
+    Object.entries(spec.identifiers).map(([wire, { item }]) => {
+      const list: TArray = Type.Array(item, { minItems: 1, maxItems: spec.atMost })
+      return [wire, Type.Optional(listOrText(list))]
+    }),
+  )
   return {
-    endpoint: {
+    endpoint: endpoint({
       method: 'POST',
       path: spec.path,
       product: `batch_${direct.product}`,
@@ -118,42 +152,21 @@ export function batchOf(direct: RecordEndpoint, spec: BatchSpec): BatchRow {
       ...(direct.price && { jobPrice: direct.price }),
       identifiers: wires,
       ...(direct.returns && { returns: direct.returns }),
-      body: schema(
-        Object.fromEntries(
-          Object.entries(listed).map(([wire, list]) => [wire, Type.Union([list, commaSeparated])]),
-        ),
-      ),
+      body: Type.Unsafe<Request>(closed({ ...lists, ...spec.keys, ...lookupKeys })),
       run,
-    },
+    }),
     runChunk,
   }
 }
 
-/** As long as the body may be: what it lists has bounds of its own. */
-const commaSeparated = Type.String({ maxLength: bodyBytesMax })
-
-/**
- * A comma-separated text as the list it stands for; numbers where the list is one of numbers. Throws 400 where it has
- * more than so many values and as many blanks.
- */
-function split(wire: string, given: Json | undefined, { atMost, identifiers }: BatchSpec): Json {
-  if (typeof given !== 'string') return given ?? []
-  const parts = given.split(',', 2 * atMost + 1)
-  const values = parts.map(value => value.trim()).filter(value => value !== '')
-  if (parts.length > 2 * atMost) throw invalidRequest(`${wire}: May have at most ${atMost} values.`)
-  const item: { readonly type?: string } = identifiers[wire]?.item ?? {}
-  return item.type === 'integer'
-    ? values.map(value =>
-        /^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value,
-      )
-    : values
-}
-
 /** The most credits one identifier can cost: the base, and every priced section that is asked for. */
-function mostEach({ price, returns }: RecordEndpoint, directKeys: JsonObject): number {
-  const fields = returns ? answeredFields(directKeys, returns) : []
-  const asked = Object.entries(price?.sections ?? {}).filter(([section]) =>
-    fields.some(path => overlaps(path, section)),
+function mostEach(
+  { price, returns }: Pick<RecordEndpoint, 'price' | 'returns'>,
+  fields: readonly string[] | undefined,
+): number {
+  const paths = returns ? answeredFields(fields, returns) : []
+  const priced = Object.entries(price?.sections ?? {}).filter(([section]) =>
+    paths.some(path => overlaps(path, section)),
   )
-  return asked.reduce((sum, [, { unitPrice }]) => sum + unitPrice, price?.base?.unitPrice ?? 0)
+  return priced.reduce((sum, [, { unitPrice }]) => sum + unitPrice, price?.base?.unitPrice ?? 0)
 }

@@ -1,27 +1,27 @@
 // Batch forms of searches: all rows of a query, or so many, as a file (reference behaviour, 18).
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
-import type { Call, Facts, RecordEndpoint, Services } from '../endpoint.ts'
+import { type Call, endpoint, type Facts, type RecordEndpoint, type Services } from '../endpoint.ts'
 import { anyValue, closed, pathList, sortsSchema } from '../fields.ts'
-import { pageSizeMax } from '../search/search.ts'
+import { pageSizeMax, type SearchBody } from '../search/search.ts'
 import { type BatchFacts, type BatchRow, commonKeys, submit } from './submit.ts'
 
-export interface BatchSearchSpec extends BatchFacts {
+export interface BatchSearchSpec<Keys extends TProperties> extends BatchFacts {
   readonly path: string
-  readonly keys: Readonly<Record<string, TSchema>>
+  readonly keys: Keys
   /** The query of the direct search. Throws an ApiError for what the batch form does not take. */
-  readonly query: (request: JsonObject) => JsonObject
+  readonly query: (request: BatchSearchRequest<Keys>) => SearchBody
 }
 
 /** More is cut to it (reference behaviour, 18.1). */
 const resultsMax = 10_000
 
 /** Keys of every search job; those of paging are ignored, for the job pages by itself. */
-export const searchKeys: Readonly<Record<string, TSchema>> = {
+export const searchKeys = {
   fields: Type.Optional(pathList),
   sorts: Type.Optional(sortsSchema),
   max_results: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -31,34 +31,59 @@ export const searchKeys: Readonly<Record<string, TSchema>> = {
   preview: Type.Optional(anyValue),
 }
 
-export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: BatchSearchSpec): BatchRow {
-  async function run(call: Call, services: Services): Promise<Facts> {
-    const query = spec.query(call.body)
+type BatchSearchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
+  Static<TObject<typeof searchKeys>> &
+  Static<TObject<typeof commonKeys>>
+
+/** What is stored of a search job, for its chunks. */
+interface StoredSearch {
+  readonly query: SearchBody
+  /** Rows of a page. */
+  readonly size: number
+  readonly entitiesMax: number
+}
+
+/** Where a chunk begins; empty for the first. */
+interface SearchPosition {
+  readonly cursor?: string
+  /** How many rows came before. */
+  readonly taken?: number
+}
+
+export function batchSearchOf<Keys extends TProperties>(
+  direct: RecordEndpoint<SearchBody>,
+  dataset: Dataset,
+  spec: BatchSearchSpec<Keys>,
+): BatchRow {
+  async function run({ body, ...call }: Call<BatchSearchRequest<Keys>>, services: Services): Promise<Facts> {
+    const query = spec.query(body)
     // Counting is free, finds what is wrong with the query, and tells how much has to be held.
     const counted = await direct.run({ body: { ...query, limit: 0 }, caller: call.caller }, services)
-    const total = Number(read(counted).total_count)
-    const entitiesMax = Math.min(Number(call.body.max_results ?? resultsMax), resultsMax, total)
-    const { limit_per_page: size = pageSizeMax } = call.body
+    const { total_count: total } = answerOf(counted)
+    const entitiesMax = Math.min(body.max_results ?? resultsMax, resultsMax, total)
+    const request: StoredSearch = { query, size: body.limit_per_page ?? pageSizeMax, entitiesMax }
     const order = {
-      request: { query, size, entitiesMax },
+      request,
       identifierCount: 1,
       entitiesMax,
       creditsEach: direct.price?.base?.unitPrice ?? 0,
+      chunkSize: undefined,
+      webhookUrl: body.webhook_url,
     }
     return submit(spec.path, spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, request, at): Promise<ChunkResult> => {
-    const taken = Number(at.taken ?? 0)
-    const entitiesMax = Number(request.entitiesMax)
-    const limit = Math.min(Number(request.size), entitiesMax - taken)
-    const cursor = at.cursor as string | undefined
-    const body = { ...(request.query as JsonObject), limit, ...(cursor !== undefined && { cursor }) }
+  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, at): Promise<ChunkResult> => {
+    // Both were written here: by `run`, and by the chunk before.
+    const { query, size, entitiesMax } = stored as unknown as StoredSearch
+    const { cursor, taken = 0 } = at as SearchPosition
+    const limit = Math.min(size, entitiesMax - taken)
+    const body = { ...query, limit, ...(cursor !== undefined && { cursor }) }
     const caller = { permissions: new Set(batch.permissions) }
     const facts = await direct.run({ body, caller }, services)
-    const answer = read(facts)
+    const answer = answerOf(facts)
+    const { next_cursor: next } = answer
     const rows = answer[dataset.search.results] as readonly Json[]
-    const next = answer.next_cursor as string | null
     const total = taken + rows.length
     return {
       lines: rows.map(row => JSON.stringify(row)),
@@ -70,7 +95,7 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
   }
 
   return {
-    endpoint: {
+    endpoint: endpoint({
       method: 'POST',
       path: spec.path,
       product: `batch_${direct.product}`,
@@ -82,18 +107,23 @@ export function batchSearchOf(direct: RecordEndpoint, dataset: Dataset, spec: Ba
       pool: spec.pool,
       ...(direct.price && { jobPrice: direct.price }),
       ...(direct.returns && { returns: direct.returns }),
-      body: closed({ ...spec.keys, ...searchKeys, ...commonKeys }),
+      body: Type.Unsafe<BatchSearchRequest<Keys>>(closed({ ...spec.keys, ...searchKeys, ...commonKeys })),
       run,
-    },
+    }),
     runChunk,
   }
 }
 
-const read = ({ body }: Facts): JsonObject =>
-  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as JsonObject
+/** What a search answers; its rows stand under the name of the dataset's. */
+type SearchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
+
+const answerOf = ({ body: answered }: Facts): SearchAnswer =>
+  (answered instanceof JsonText
+    ? JSON.parse(Buffer.from(answered.bytes).toString())
+    : answered) as SearchAnswer
 
 /** The filters of a batch search: a group, where a direct search takes a lone condition too. */
-export function filterGroup({ filters }: JsonObject): Json {
+export function filterGroup(filters: Json): Json {
   if (!isObject(filters) || filters.conditions === undefined) {
     throw invalidRequest(
       'filters: Must be a group at the top: {"op": "and" or "or", "conditions": [...]}; a batch search takes no lone condition.',

@@ -43,7 +43,14 @@ it('a submit that was withdrawn while it held its credits gives them back and an
   const services = { ledger: slowLedger, nowMs: () => nowMs, batches } as unknown as Services
   const call = { body: {}, caller: { key, permissions: new Set(), limits: {} } } as unknown as Call
   const facts = { entity: 'person', action: 'enrich', pool: 'standard', perMinute: 30 } as const
-  const order = { request: {}, identifierCount: 3, entitiesMax: 3, creditsEach: 1 }
+  const order = {
+    request: {},
+    identifierCount: 3,
+    entitiesMax: 3,
+    creditsEach: 1,
+    chunkSize: undefined,
+    webhookUrl: undefined,
+  }
   await expect(submit('/batch/person/enrich', facts, order, call, services)).rejects.toMatchObject({
     type: 'service_unavailable',
   })

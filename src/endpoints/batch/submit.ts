@@ -1,11 +1,10 @@
 // Takes a batch job in: a place under the caps, the credits it may cost, then the work.
 import { randomUUID } from 'node:crypto'
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import { v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { message, Sent } from '../../lib/message.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
 import type { Batch, BatchPool } from '../../stores/work-batches.ts'
@@ -22,7 +21,7 @@ export interface BatchFacts {
 
 /** A row of the endpoint table that submits jobs, with what carries them out. */
 export interface BatchRow {
-  readonly endpoint: Endpoint & { readonly pool: BatchPool }
+  readonly endpoint: Endpoint
   readonly runChunk: (
     services: RecordServices,
     ...chunk: Parameters<BatchKind['runChunk']>
@@ -31,23 +30,26 @@ export interface BatchRow {
 
 /** What is known of a job when its body has been checked. */
 export interface Order {
-  readonly request: JsonObject
+  /** What its chunks are made from. It is stored as JSON. */
+  readonly request: object
   readonly identifierCount: number
   /** The most entities it can find, and what each can cost in credits. */
   readonly entitiesMax: number
   readonly creditsEach: number
+  readonly chunkSize: number | undefined
+  readonly webhookUrl: string | undefined
 }
 
 export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
-export const commonKeys: Readonly<Record<string, TSchema>> = { webhook_url: Type.Optional(identifierText) }
+export const commonKeys = { webhook_url: Type.Optional(identifierText) }
 
 /** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
 export async function submit(
   path: string,
   facts: BatchFacts,
   order: Order,
-  { body, caller, idempotencyKey, spendMax }: Call,
+  { caller, idempotencyKey, spendMax }: Omit<Call, 'body'>,
   { ledger, nowMs, batches }: Services,
 ): Promise<Facts> {
   const { work, capsOf, onReady } = batches
@@ -64,8 +66,8 @@ export async function submit(
       message`This job may cost up to ${new Sent(toCredits(millicredits))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
-  const webhook = body.webhook_url as string | undefined
-  if (webhook !== undefined) await judgeWebhook(webhook, batches)
+  const { chunkSize = chunkSizeDefault, webhookUrl } = order
+  if (webhookUrl !== undefined) await judgeWebhook(webhookUrl, batches)
   const id = randomUUID()
   const batch = {
     id,
@@ -79,8 +81,8 @@ export async function submit(
     pool: facts.pool,
     identifier_count: order.identifierCount,
     entities_requested: order.identifierCount,
-    chunk_size: Number(body.chunk_size ?? chunkSizeDefault),
-    webhook_url: webhook ?? null,
+    chunk_size: chunkSize,
+    webhook_url: webhookUrl ?? null,
     event_id: timeOrderedId(),
     created_ms: nowMs(),
     idempotency_key: idempotencyKey ?? null,

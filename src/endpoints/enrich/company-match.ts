@@ -1,7 +1,7 @@
 // POST /company/enrich and POST /company/identify: companies by id, name, domain or profile URL.
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { company } from '../../catalog/company/company.ts'
-import type { Json, JsonObject } from '../../lib/json/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
 import { chargesOf } from '../../metering/price.ts'
@@ -12,8 +12,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
-import { answeredFields, closed, fieldList, identifierList, pathList, recordId } from '../fields.ts'
+import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
+import { answeredFields, closed, identifierList, pathList, recordIdList } from '../fields.ts'
 import { withReviews } from './company-reviews.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
@@ -21,6 +21,21 @@ import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts
 
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]
+
+const body = closed({
+  service_company_ids: recordIdList,
+  names: identifierList,
+  domains: identifierList,
+  professional_network_profile_urls: identifierList,
+  fields: Type.Optional(pathList),
+  exact_match: Type.Optional(Type.Boolean()),
+})
+type Body = Static<typeof body>
+
+interface CompanyMatchOptions {
+  /** True to answer one company for each identifier, and to charge for no others, as batch jobs do. */
+  readonly bestOnly: boolean
+}
 
 interface Kind {
   readonly defaults: readonly string[]
@@ -30,11 +45,15 @@ interface Kind {
 
 const runAs =
   (kind: Kind) =>
-  async ({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> => {
+  async (
+    { body, caller, options }: RecordCall<Body, CompanyMatchOptions>,
+    services: RecordServices,
+  ): Promise<Facts> => {
     const { records } = services
+    const { fields } = body
     const project = projectionFor({
       dataset: company,
-      fields: fieldList(body),
+      fields,
       defaults: kind.defaults,
       permissions: caller.permissions,
       returnable: kind.returnable,
@@ -43,12 +62,10 @@ const runAs =
     const entries: JsonObject[] = []
     const matched: StoredRecord[] = []
     const turn = new Turn()
-    for (const value of (body[wire] ?? []) as readonly Json[]) {
+    for (const value of body[wire] ?? []) {
       await turn.goOn()
-      const found = await resolve(services, wire, value, domainMatching(body))
-      // No key of the direct body: a batch job wants one company for each identifier, and pays for no others.
-      const wanted = body.best_only === true ? found.slice(0, 1) : found
-      const fields = fieldList(body)
+      const found = await resolve(services, wire, value, domainMatching(body.exact_match))
+      const wanted = options?.bestOnly ? found.slice(0, 1) : found
       const sourced = await withSources(records, company, fields, wanted)
       const reviewed = await withReviews(records, fields, sourced)
       const candidates = await withPosts(records, company, fields, reviewed)
@@ -62,14 +79,17 @@ const runAs =
     return {
       body: entries,
       results: matched.length,
-      charges: kind.charge(matched, answeredFields(body, { dataset: company, returnable: kind.returnable })),
+      charges: kind.charge(
+        matched,
+        answeredFields(fields, { dataset: company, returnable: kind.returnable }),
+      ),
     }
   }
 
 async function resolve(
   services: RecordServices,
   wire: Wire,
-  value: Json,
+  value: string | number,
   domains: DomainMatching,
 ): Promise<readonly Candidate[]> {
   if (wire === 'service_company_ids') return candidateWithId(services.records, company, Number(value))
@@ -86,19 +106,10 @@ async function resolve(
 }
 
 /** Absent: the best record of a domain; true: every record that has it; false: also names that resemble it. */
-function domainMatching(body: JsonObject): DomainMatching {
-  const exact = body.exact_match
-  return exact === true ? 'all' : exact === false ? 'fuzzy' : 'best'
+function domainMatching(exact: boolean | undefined): DomainMatching {
+  if (exact === undefined) return 'best'
+  return exact ? 'all' : 'fuzzy'
 }
-
-const identifiers = (): Record<string, TSchema> => ({
-  service_company_ids: identifierList(recordId()),
-  names: identifierList(),
-  domains: identifierList(),
-  professional_network_profile_urls: identifierList(),
-  fields: Type.Optional(pathList),
-  exact_match: Type.Optional(Type.Boolean()),
-})
 
 function enrichCharges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wantsTechnographics = fields.some(path => path.split('.')[0] === 'technographics')
@@ -116,7 +127,7 @@ const identifyReturnable: Returnable = {
   sections: ['service_company_id', 'basic_info', 'social_profiles'],
 }
 
-export const companyEnrich: RecordEndpoint = {
+export const companyEnrich = recordEndpoint({
   method: 'POST',
   path: '/company/enrich',
   product: 'company_enrich',
@@ -126,15 +137,15 @@ export const companyEnrich: RecordEndpoint = {
   price: prices.companyEnrich,
   returns: { dataset: company, returnable: enrichReturnable },
   identifiers: wires,
-  body: closed(identifiers()),
+  body,
   run: runAs({
     defaults: company.enrich.shownByDefault,
     returnable: enrichReturnable,
     charge: enrichCharges,
   }),
-}
+})
 
-export const companyIdentify: RecordEndpoint = {
+export const companyIdentify = recordEndpoint({
   method: 'POST',
   path: '/company/identify',
   product: 'company_identify',
@@ -145,10 +156,10 @@ export const companyIdentify: RecordEndpoint = {
   returns: { dataset: company, returnable: identifyReturnable },
   plainUnauthorized: true,
   identifiers: wires,
-  body: closed(identifiers()),
+  body,
   run: runAs({
     defaults: ['service_company_id', 'basic_info'],
     returnable: identifyReturnable,
     charge: () => [],
   }),
-}
+})

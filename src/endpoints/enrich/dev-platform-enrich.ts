@@ -1,8 +1,7 @@
 // POST /dev_platform/enrich and its older path: developer profiles by person, account or URL (reference behaviour, 16).
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { devPlatform } from '../../catalog/dev-platform.ts'
 import { invalidRequest } from '../../errors.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -12,7 +11,7 @@ import { projectionFor } from '../../query/project.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
 import { closed, recordId, someText } from '../fields.ts'
 import {
   type FoundProfiles,
@@ -32,7 +31,16 @@ const wires = [
 
 const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault }
 
-async function run({ body, caller }: Call, { records, nowMs }: Services): Promise<Facts> {
+const body = closed({
+  service_person_id: Type.Optional(recordId(1)),
+  devplatform_id: Type.Optional(recordId(1)),
+  login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  devplatform_profile_url: Type.Optional(someText),
+  profile_url: Type.Optional(someText),
+})
+type Body = Static<typeof body>
+
+async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): Promise<Facts> {
   const project = projectionFor({
     dataset: devPlatform,
     fields: undefined,
@@ -56,12 +64,12 @@ async function run({ body, caller }: Call, { records, nowMs }: Services): Promis
   }
 }
 
-function find(body: JsonObject, records: Records): Promise<FoundProfiles> {
-  if (body.service_person_id !== undefined) return profilesOfPerson(Number(body.service_person_id), records)
-  if (body.devplatform_id !== undefined) return profilesByNumber(Number(body.devplatform_id), records)
-  if (body.login !== undefined) return profilesByLogin(String(body.login), records)
+function find(body: Body, records: Records): Promise<FoundProfiles> {
+  if (body.service_person_id !== undefined) return profilesOfPerson(body.service_person_id, records)
+  if (body.devplatform_id !== undefined) return profilesByNumber(body.devplatform_id, records)
+  if (body.login !== undefined) return profilesByLogin(body.login, records)
   const key = body.profile_url === undefined ? 'devplatform_profile_url' : 'profile_url'
-  const url = String(body[key])
+  const url = body[key] ?? ''
   const normal = normalForm('profile_url', url)
   if (normal === undefined || networkPage.test(normal)) {
     throw invalidRequest(
@@ -77,25 +85,20 @@ const networkPage = /^[^/]+\/(?:in|pub|company|school|showcase)\//
 const paths = ['/dev_platform/enrich', '/dataset/dev_platform/enrich'] as const
 
 /** Both paths take the identifiers of both generations. */
-const at = (path: (typeof paths)[number]): Endpoint => ({
-  method: 'POST',
-  path,
-  product: 'dev_platform_enrich',
-  category: 'Person',
-  summary: 'Developer profiles of a person, or by account',
-  rate: { perMinute: 15, bucket: { name: paths[0], paths } },
-  price: prices.devPlatformEnrich,
-  returns: { dataset: devPlatform, returnable },
-  identifiers: wires,
-  body: closed({
-    service_person_id: Type.Optional(recordId(1)),
-    devplatform_id: Type.Optional(recordId(1)),
-    login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    devplatform_profile_url: Type.Optional(someText),
-    profile_url: Type.Optional(someText),
-  }),
-  run,
-})
+const at = (path: (typeof paths)[number]) =>
+  endpoint({
+    method: 'POST',
+    path,
+    product: 'dev_platform_enrich',
+    category: 'Person',
+    summary: 'Developer profiles of a person, or by account',
+    rate: { perMinute: 15, bucket: { name: paths[0], paths } },
+    price: prices.devPlatformEnrich,
+    returns: { dataset: devPlatform, returnable },
+    identifiers: wires,
+    body,
+    run,
+  })
 
 export const devPlatformEnrich = at('/dev_platform/enrich')
 export const datasetDevPlatformEnrich = at('/dataset/dev_platform/enrich')

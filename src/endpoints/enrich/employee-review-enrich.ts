@@ -1,4 +1,5 @@
 // POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
+import type { Static } from 'typebox'
 import { employeeReview } from '../../catalog/employee-review.ts'
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
@@ -8,7 +9,7 @@ import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
 import { closed, recordId } from '../fields.ts'
 
 const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
@@ -28,7 +29,10 @@ export async function reviewProfileOf(
   return page.records[0]?.record
 }
 
-async function run({ body, caller }: Call, { records }: Services): Promise<Facts> {
+const body = closed({ service_company_id: recordId(1) })
+type Body = Static<typeof body>
+
+async function run({ body, caller }: Call<Body>, { records }: Services): Promise<Facts> {
   const project = projectionFor({
     dataset: employeeReview,
     fields: undefined,
@@ -36,7 +40,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
     permissions: caller.permissions,
     returnable,
   })
-  const id = Number(body.service_company_id)
+  const id = body.service_company_id
   // An id that was absorbed leads on to the company that has the reviews.
   const [company] = await records.get('company', [id])
   const ids = [...new Set([id, company?.id ?? id])]
@@ -46,7 +50,7 @@ async function run({ body, caller }: Call, { records }: Services): Promise<Facts
   return { body: project(found), results: 1, charges: chargesOf(prices.employeeReviewEnrich, { base: 1 }) }
 }
 
-export const employeeReviewEnrich: Endpoint = {
+export const employeeReviewEnrich = endpoint({
   method: 'POST',
   path: '/employee_review/enrich',
   product: 'employee_review_enrich',
@@ -55,6 +59,6 @@ export const employeeReviewEnrich: Endpoint = {
   rate: { perMinute: 15 },
   price: prices.employeeReviewEnrich,
   returns: { dataset: employeeReview, returnable },
-  body: closed({ service_company_id: recordId(1) }),
+  body,
   run,
-}
+})

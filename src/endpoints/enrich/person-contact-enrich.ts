@@ -1,5 +1,5 @@
 // POST /person/contact/enrich: how to reach people, by profile URL or business e-mail.
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
@@ -9,8 +9,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
-import { closed, fieldList, fieldsMax, identifierList, overlaps, pathList, textList } from '../fields.ts'
+import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
+import { closed, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -24,30 +24,45 @@ const parts = [...pricedPaths.map(path => path.slice('contact.'.length)), 'websi
 const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
-async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+const body = closed({
+  professional_network_profile_urls: identifierList,
+  business_emails: identifierList,
+  fields: Type.Optional(pathList),
+  verified: Type.Optional(Type.Boolean()),
+})
+type Body = Static<typeof body>
+
+interface ContactOptions {
+  /** True to answer each person's id too: lines of a batch job tell whose contact they are. */
+  readonly withId: boolean
+}
+
+async function run(
+  { body, caller, options }: RecordCall<Body, ContactOptions>,
+  services: RecordServices,
+): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
-    fields: fieldList(body),
+    fields: body.fields,
     defaults,
     permissions: caller.permissions,
     returnable,
   })
-  const isFlagNamed = fieldList(body)?.includes(`contact.${flag}`) ?? false
+  const isFlagNamed = body.fields?.includes(`contact.${flag}`) ?? false
   const kinds = isFlagNamed ? [flag, ...parts] : parts
   const show = (record: JsonObject) => contactOf(project(record), kinds, body.verified === true)
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
   const entries: JsonObject[] = []
   const found: FoundContact[] = []
   const turn = new Turn()
-  for (const value of textList(body, wire)) {
+  for (const value of body[wire] ?? []) {
     await turn.goOn()
     const [best] = await candidatesFor(services, person, identifierNamed(person, wire), value)
     const contact = best ? show(best.stored.record) : {}
     if (best) found.push({ stored: best.stored, contact })
     entries.push(
       matchEntry(value, matchTypeOf(wire), best ? [best] : [], record => ({
-        // No key of the direct body: lines of a batch job tell whose contact it is.
-        person_data: { ...(body.with_id === true && { [person.id]: record[person.id] }), contact },
+        person_data: { ...(options?.withId && { [person.id]: record[person.id] }), contact },
       })),
     )
   }
@@ -95,7 +110,7 @@ const isFree = ({ fields }: JsonObject): boolean =>
     (path: Json) => typeof path === 'string' && !pricedPaths.some(priced => overlaps(path, priced)),
   )
 
-export const personContactEnrich: RecordEndpoint = {
+export const personContactEnrich = recordEndpoint({
   method: 'POST',
   path: '/person/contact/enrich',
   product: 'person_contact_enrich',
@@ -106,11 +121,6 @@ export const personContactEnrich: RecordEndpoint = {
   isFree,
   returns: { dataset: person, returnable },
   identifiers: wires,
-  body: closed({
-    professional_network_profile_urls: identifierList(),
-    business_emails: identifierList(),
-    fields: Type.Optional(pathList),
-    verified: Type.Optional(Type.Boolean()),
-  }),
+  body,
   run,
-}
+})

@@ -1,5 +1,5 @@
 // POST /person/enrich: people by profile URL or business e-mail, with the sections asked for.
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
@@ -11,8 +11,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
-import { answeredFields, closed, fieldList, identifierList, pathList, textList } from '../fields.ts'
+import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
+import { answeredFields, closed, identifierList, pathList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
@@ -27,9 +27,20 @@ const returnable: Returnable = {
   beside: postPaths,
 }
 
-async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+/** The least confidence in whom an address is taken for. */
+export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
+
+const body = closed({
+  professional_network_profile_urls: identifierList,
+  business_emails: identifierList,
+  min_similarity_score: similarityScore,
+  fields: Type.Optional(pathList),
+})
+type Body = Static<typeof body>
+
+async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<Facts> {
   const { records } = services
-  const fields = fieldList(body)
+  const { fields } = body
   const project = projectionFor({
     dataset: person,
     fields,
@@ -41,7 +52,7 @@ async function run({ body, caller }: RecordCall, services: RecordServices): Prom
   const matched: StoredRecord[] = []
   const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
   const turn = new Turn()
-  for (const value of textList(body, wire)) {
+  for (const value of body[wire] ?? []) {
     await turn.goOn()
     const found = await resolve(services, wire, value, body)
     const candidates = await withPosts(
@@ -60,7 +71,7 @@ async function run({ body, caller }: RecordCall, services: RecordServices): Prom
   return {
     body: entries,
     results: matched.length,
-    charges: charges(matched, answeredFields(body, { dataset: person, returnable })),
+    charges: charges(matched, answeredFields(fields, { dataset: person, returnable })),
   }
 }
 
@@ -69,11 +80,11 @@ async function resolve(
   services: RecordServices,
   wire: (typeof wires)[number],
   value: string,
-  { min_similarity_score: min = confidenceMin }: JsonObject,
+  { min_similarity_score: min = confidenceMin }: Body,
 ): Promise<readonly Candidate[]> {
   if (wire !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, wire), value)
   const [best] = await emailCandidates(services.records, person, value)
-  return best && best.confidence >= Number(min) ? [best] : []
+  return best && best.confidence >= min ? [best] : []
 }
 
 function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
@@ -89,10 +100,7 @@ function charges(matched: readonly StoredRecord[], fields: readonly string[]): r
 
 const hasEntries = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-/** The least confidence in whom an address is taken for. */
-export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
-
-export const personEnrich: RecordEndpoint = {
+export const personEnrich = recordEndpoint({
   method: 'POST',
   path: '/person/enrich',
   product: 'person_enrich',
@@ -102,11 +110,6 @@ export const personEnrich: RecordEndpoint = {
   price: prices.personEnrich,
   returns: { dataset: person, returnable },
   identifiers: wires,
-  body: closed({
-    professional_network_profile_urls: identifierList(),
-    business_emails: identifierList(),
-    min_similarity_score: similarityScore,
-    fields: Type.Optional(pathList),
-  }),
+  body,
   run,
-}
+})

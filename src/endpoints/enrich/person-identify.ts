@@ -1,4 +1,5 @@
 // POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
+import type { Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
@@ -8,14 +9,12 @@ import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
-import { closed, identifierList, textList } from '../fields.ts'
+import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
+import { closed, identifierList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
 const wires = ['emails', 'professional_network_profile_urls'] as const
-/** Batch jobs also take the last. */
-const readable = [...wires, 'business_emails'] as const
 const urls = identifierNamed(person, 'professional_network_profile_urls')
 
 const shown = [
@@ -24,7 +23,22 @@ const shown = [
   'social_handles',
 ]
 
-async function run({ body, caller }: RecordCall, services: RecordServices): Promise<Facts> {
+const body = closed({
+  emails: identifierList,
+  professional_network_profile_urls: identifierList,
+})
+
+type Body = Static<typeof body>
+
+interface IdentifyOptions {
+  /** The `match_type` of the answer, where a batch job has a name of its own for the identifiers. */
+  readonly matchType: string | undefined
+}
+
+async function run(
+  { body, caller, options }: RecordCall<Body, IdentifyOptions>,
+  services: RecordServices,
+): Promise<Facts> {
   const project = projectionFor({
     dataset: person,
     fields: undefined,
@@ -32,17 +46,16 @@ async function run({ body, caller }: RecordCall, services: RecordServices): Prom
     permissions: caller.permissions,
     returnable: { sections: 'all' },
   })
-  const wire = readable.find(key => body[key] !== undefined) ?? wires[0]
+  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const matchType = options?.matchType ?? matchTypeOf(wire)
   const entries: JsonObject[] = []
   const resolved: StoredRecord[] = []
   const turn = new Turn()
-  for (const value of textList(body, wire)) {
+  for (const value of body[wire] ?? []) {
     await turn.goOn()
     const candidates = await resolve(services, wire, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
-    entries.push(
-      matchEntry(value, matchTypeOf(wire), candidates, record => ({ person_data: project(record) })),
-    )
+    entries.push(matchEntry(value, matchType, candidates, record => ({ person_data: project(record) })))
   }
   return {
     body: entries,
@@ -55,14 +68,14 @@ async function run({ body, caller }: RecordCall, services: RecordServices): Prom
 
 const resolve = (
   services: RecordServices,
-  wire: (typeof readable)[number],
+  wire: (typeof wires)[number],
   value: string,
 ): Promise<readonly Candidate[]> =>
   wire === 'professional_network_profile_urls'
     ? candidatesFor(services, person, urls, value)
     : emailCandidates(services.records, person, value)
 
-export const personIdentify: RecordEndpoint = {
+export const personIdentify = recordEndpoint({
   method: 'POST',
   path: '/person/identify',
   product: 'person_identify',
@@ -71,9 +84,6 @@ export const personIdentify: RecordEndpoint = {
   rate: { perMinute: 30 },
   price: prices.personIdentify,
   identifiers: wires,
-  body: closed({
-    emails: identifierList(),
-    professional_network_profile_urls: identifierList(),
-  }),
+  body,
   run,
-}
+})

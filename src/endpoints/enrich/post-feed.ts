@@ -3,7 +3,6 @@ import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { person } from '../../catalog/person/person.ts'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { and, not, or, type Predicate } from '../../query/predicate.ts'
 import { comparableValues } from '../../query/value.ts'
 import type { Records, StoredRecord } from '../../stores/records.ts'
@@ -21,23 +20,35 @@ export interface Author {
   readonly url: string | undefined
 }
 
-/** Whose posts a request asks for. */
-export async function authorNamedBy(body: JsonObject, services: RecordServices): Promise<Author> {
+/** The keys of a body that name an author; exactly one of them is given. */
+interface AuthorKeys {
+  readonly professional_network_profile_url?: string
+  readonly company_name?: string
+  readonly company_domain?: string
+  readonly service_company_id?: number
+  readonly company_professional_network_url?: string
+}
+
+/** The identifier of the catalogue that each key of a company carries. */
+const wireOf = {
+  company_name: 'names',
+  company_domain: 'domains',
+  company_professional_network_url: 'professional_network_profile_urls',
+} as const
+const companyKeys = ['company_name', 'company_domain', 'company_professional_network_url'] as const
+
+/** Returns whose posts a request asks for. */
+export async function authorNamedBy(body: AuthorKeys, services: RecordServices): Promise<Author> {
   const { service_company_id: id, professional_network_profile_url: personUrl } = body
   if (personUrl !== undefined) {
-    return authorNamed(person, 'professional_network_profile_urls', String(personUrl), services)
+    return authorNamed(person, 'professional_network_profile_urls', personUrl, services)
   }
   if (id !== undefined) {
-    const [found] = await candidateWithId(services.records, company, Number(id))
-    return { type: company.name, ids: [Number(id), ...(found ? [found.stored.id] : [])], url: undefined }
+    const [found] = await candidateWithId(services.records, company, id)
+    return { type: company.name, ids: [id, ...(found ? [found.stored.id] : [])], url: undefined }
   }
-  const wireOf = {
-    company_name: 'names',
-    company_domain: 'domains',
-    company_professional_network_url: 'professional_network_profile_urls',
-  } as const
-  const key = (Object.keys(wireOf) as (keyof typeof wireOf)[]).find(name => body[name] !== undefined)
-  return authorNamed(company, wireOf[key ?? 'company_name'], String(body[key ?? '']), services)
+  const key = companyKeys.find(name => body[name] !== undefined) ?? 'company_name'
+  return authorNamed(company, wireOf[key], body[key] ?? '', services)
 }
 
 async function authorNamed(

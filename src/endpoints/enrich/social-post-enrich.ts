@@ -1,5 +1,5 @@
 // POST /dataset/social_post/enrich and its newer path: a post by its URL, or the posts of a person or company.
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
@@ -8,8 +8,8 @@ import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
-import { anyValue, closed, fieldList, pathList, recordId, someText } from '../fields.ts'
+import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
+import { anyValue, closed, pathList, recordId, someText } from '../fields.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor } from './match.ts'
@@ -32,13 +32,31 @@ const engagedMax = 5000
 /** A longer text of types is none. */
 const typesLengthMax = 200
 
-async function run({ body, caller }: Call, services: Services): Promise<Facts> {
+const body = closed({
+  professional_network_profile_url: Type.Optional(someText),
+  social_post_url: Type.Optional(someText),
+  company_name: Type.Optional(someText),
+  company_domain: Type.Optional(someText),
+  service_company_id: Type.Optional(recordId(1)),
+  company_professional_network_url: Type.Optional(someText),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
+  // A comma-separated text; searches and other enrichments take a list.
+  fields: Type.Optional(Type.Union([pathList, Type.String({ maxLength: 10_000 })])),
+  post_types: Type.Optional(anyValue),
+  include_reposts_by_others: Type.Optional(Type.Boolean()),
+  max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
+  max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
+})
+type Body = Static<typeof body>
+
+async function run({ body, caller }: Call<Body>, services: Services): Promise<Facts> {
   const request = readRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const found =
     body.social_post_url === undefined
       ? await feedOf(await authorNamedBy(body, services), request, services.records)
-      : await byUrl(String(body.social_post_url), services)
+      : await byUrl(body.social_post_url, services)
   const posts = found.map(({ record }) => show(record))
   return {
     body: { posts: posts.length > 0 ? posts : null },
@@ -53,29 +71,28 @@ interface Request extends FeedRequest {
   readonly maxComments: number
 }
 
-function readRequest(body: JsonObject): Request {
-  const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : fieldList(body)
+function readRequest(body: Body): Request {
+  const { page = 1, limit } = body
+  const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : body.fields
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
   // A post asked for by its own URL is one, whatever they say.
-  if (body.page !== undefined && body.limit !== undefined && body.social_post_url === undefined) {
+  if (body.page !== undefined && limit !== undefined && body.social_post_url === undefined) {
     throw invalidRequest('page: Send either page or limit, not both.')
   }
-  const engaged = (key: string, list: string): number => {
-    const most = Number(body[key] ?? 0)
+  const engaged = (key: 'max_reactors' | 'max_comments', list: string): number => {
+    const { [key]: most = 0 } = body
     if (most > 0 && !fields?.includes(list))
       throw invalidRequest(`${key}: Can only be used with ${list} in fields.`)
     return most
   }
-  const page = Number(body.page ?? 1)
-  const isLimited = body.limit !== undefined
   return {
     fields,
     types: readTypes(body.post_types),
     includesRepostsByOthers: body.include_reposts_by_others === true,
     maxReactors: engaged('max_reactors', 'reactors'),
     maxComments: engaged('max_comments', 'comments'),
-    from: isLimited ? 0 : (page - 1) * pageLength,
-    to: isLimited ? Number(body.limit) : page * pageLength,
+    from: limit !== undefined ? 0 : (page - 1) * pageLength,
+    to: limit ?? page * pageLength,
   }
 }
 
@@ -120,33 +137,19 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
 const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
 
 /** The second is how clients of today spell the first (reference behaviour, 1); both answer what is on file. */
-const at = (path: (typeof paths)[number]): Endpoint => ({
-  method: 'POST',
-  path,
-  product: 'social_post_enrich',
-  category: 'Social Post',
-  summary: 'The posts of a person or company, or one post by its URL',
-  rate: { perMinute: 10, bucket: { name: paths[0], paths } },
-  price: prices.socialPostEnrich,
-  identifiers: wires,
-  body: closed({
-    professional_network_profile_url: Type.Optional(someText),
-    social_post_url: Type.Optional(someText),
-    company_name: Type.Optional(someText),
-    company_domain: Type.Optional(someText),
-    service_company_id: Type.Optional(recordId(1)),
-    company_professional_network_url: Type.Optional(someText),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
-    // A comma-separated text; searches and other enrichments take a list.
-    fields: Type.Optional(Type.Union([pathList, Type.String({ maxLength: 10_000 })])),
-    post_types: Type.Optional(anyValue),
-    include_reposts_by_others: Type.Optional(Type.Boolean()),
-    max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
-    max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
-  }),
-  run,
-})
+const at = (path: (typeof paths)[number]) =>
+  endpoint({
+    method: 'POST',
+    path,
+    product: 'social_post_enrich',
+    category: 'Social Post',
+    summary: 'The posts of a person or company, or one post by its URL',
+    rate: { perMinute: 10, bucket: { name: paths[0], paths } },
+    price: prices.socialPostEnrich,
+    identifiers: wires,
+    body,
+    run,
+  })
 
 export const datasetSocialPostEnrich = at('/dataset/social_post/enrich')
 export const socialPostEnrich = at('/social_post/professional_network/enrich/live')

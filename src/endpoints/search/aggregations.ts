@@ -1,5 +1,5 @@
 // `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Dataset, FieldPath, GroupedRecords } from '../../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
@@ -18,39 +18,29 @@ const aggregationsMax = 10
 const bucketsMax = 1000
 const bucketsDefault = 100
 
-export const aggregationSchema = Type.Optional(
-  Type.Array(
-    closed({
-      type: Type.Enum(['count', 'group_by']),
-      field: Type.Optional(pathText),
-      column: Type.Optional(pathText),
-      agg: Type.Optional(Type.Enum(['count'])),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
-    }),
-    { maxItems: aggregationsMax },
-  ),
-)
+const aggregationSchema = closed({
+  type: Type.Enum(['count', 'group_by']),
+  field: Type.Optional(pathText),
+  column: Type.Optional(pathText),
+  agg: Type.Optional(Type.Enum(['count'])),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: bucketsMax })),
+})
+type AggregationRequest = Static<typeof aggregationSchema>
 
-interface Asked {
-  readonly type: 'count' | 'group_by'
-  readonly field?: string
-  readonly column?: string
-  readonly size?: number
-}
+export const aggregationsSchema = Type.Array(aggregationSchema, { maxItems: aggregationsMax })
 
 /** The checked aggregations; undefined when none are asked for. Throws 400 for a field that cannot be grouped by. */
 export function readAggregations(
-  body: JsonObject,
+  requested: readonly AggregationRequest[] | undefined,
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): readonly Aggregation[] | undefined {
-  const asked = body.aggregations as readonly Asked[] | undefined
-  if (!asked || asked.length === 0) return undefined
-  return asked.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
+  if (!requested || requested.length === 0) return undefined
+  return requested.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
 }
 
 function readOne(
-  { type, size = bucketsDefault, ...named }: Asked,
+  { type, size = bucketsDefault, ...named }: AggregationRequest,
   place: string,
   dataset: Dataset,
   permissions: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 // POST /{dataset}/search/autocomplete: values of a field, ranked by how often they occur in the filtered records.
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Dataset, FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import { message, shortenText } from '../../lib/message.ts'
@@ -12,14 +12,22 @@ import { refuseWithoutPermission } from '../../query/permission.ts'
 import type { Suggestion } from '../../query/query.ts'
 import { suggestionRank } from '../../query/suggest.ts'
 import { declaredValues, kindOf } from '../../query/value.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
 import { closed, filtersSchema, pathText } from '../fields.ts'
 
 export const suggestionsMax = 100
 const suggestionsDefault = 20
 
-export function autocompleteEndpoint(dataset: Dataset): Endpoint {
-  return {
+const body = closed({
+  field: pathText,
+  query: Type.String({ maxLength: valueLengthMax }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
+  filters: Type.Optional(filtersSchema),
+})
+type Body = Static<typeof body>
+
+export const autocompleteEndpoint = (dataset: Dataset) =>
+  endpoint({
     method: 'POST',
     path: `/${dataset.name}/search/autocomplete`,
     product: `${dataset.name}_autocomplete`,
@@ -28,19 +36,13 @@ export function autocompleteEndpoint(dataset: Dataset): Endpoint {
     rate: { perMinute: 300 },
     neverBills: true,
     plainUnauthorized: true,
-    body: closed({
-      field: pathText,
-      query: Type.String({ maxLength: valueLengthMax }),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
-      filters: Type.Optional(filtersSchema),
-    }),
+    body,
     run: (call, services) => run(dataset, call, services),
-  }
-}
+  })
 
-async function run(dataset: Dataset, { body, caller }: Call, services: Services): Promise<Facts> {
+async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Services): Promise<Facts> {
   const { permissions } = caller
-  const field = suggestField(dataset, String(body.field))
+  const field = suggestField(dataset, body.field)
   const { filters } = body
   refuseWithoutPermission([field.path, ...namedFields(filters)], dataset, permissions)
   const where =
@@ -48,8 +50,8 @@ async function run(dataset: Dataset, { body, caller }: Call, services: Services)
       ? undefined
       : await inTurns(filterSteps(filters, { dataset, permissions, geocode: services.geocode }))
   const [list] = field.lists
-  const text = fold(String(body.query))
-  const limit = Number(body.limit ?? suggestionsDefault)
+  const text = fold(body.query)
+  const { limit = suggestionsDefault } = body
   const declared = kindOf(field) === 'choice' ? (declaredValues(field) ?? []) : []
   const found = await services.records.suggest({
     dataset: dataset.name,

@@ -5,7 +5,7 @@ import { rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
 
 export const companySearch = searchEndpoint(company, {
   keys: { search: Type.Optional(rankedSchema) },
-  check: body => refuseRanked(body, 'Ranked search'),
+  check: ({ search }) => refuseRanked(search, 'Ranked search'),
   conditions: async () => [],
   answer: {},
 })

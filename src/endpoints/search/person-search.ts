@@ -1,8 +1,7 @@
 // POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import { invalidRequest } from '../../errors.ts'
-import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { normalProfileUrl } from '../../normal/profile-url.ts'
 import { fold } from '../../normal/text.ts'
@@ -14,17 +13,16 @@ import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './searc
 
 const exclusionsMax = 50_000
 
-function check(body: JsonObject): void {
-  refuseRanked(body, 'Natural-language search')
-  if (body.mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
-  if (body.filters === undefined) throw invalidRequest('filters: This field is required.')
-}
+const postProcessing = closed({
+  exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
+  exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
+})
 
 /** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
-async function exclusions(body: JsonObject, { records }: RecordServices): Promise<readonly Predicate[]> {
-  const processing = isObject(body.post_processing) ? body.post_processing : {}
-  const urls = (processing.exclude_profiles ?? []) as readonly string[]
-  const names = (processing.exclude_names ?? []) as readonly string[]
+async function exclusions(
+  { exclude_profiles: urls = [], exclude_names: names = [] }: Static<typeof postProcessing>,
+  { records }: RecordServices,
+): Promise<readonly Predicate[]> {
   return [
     ...excluded(person.id, await idsOf(urls, records)),
     ...excluded(person.nameOf, await foldedNames(names)),
@@ -59,17 +57,17 @@ const excluded = (path: string, values: readonly Scalar[]): readonly Predicate[]
 export const personSearch = searchEndpoint(person, {
   keys: {
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
-    post_processing: Type.Optional(
-      closed({
-        exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
-        exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
-      }),
-    ),
+    post_processing: Type.Optional(postProcessing),
     return_query: Type.Optional(Type.Boolean()),
     search: Type.Optional(rankedSchema),
     mode: Type.Optional(anyValue),
   },
-  check,
-  conditions: exclusions,
+  check: ({ search, mode, filters }) => {
+    refuseRanked(search, 'Natural-language search')
+    if (mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
+    if (filters === undefined) throw invalidRequest('filters: This field is required.')
+  },
+  conditions: async ({ post_processing }, services) => exclusions(post_processing ?? {}, services),
+  pageSize: ({ count }) => count,
   answer: { total_count_relation: null, remarks: [] },
 })

@@ -1,8 +1,8 @@
 // POST /{dataset}/search: records by filters, sorted, in pages; the count is exact and free with `limit: 0`.
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../../errors.ts'
-import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { JsonText, separated } from '../../lib/json/json-text.ts'
 import { inTurns } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
@@ -16,9 +16,15 @@ import { refuseFields } from '../../query/project.ts'
 import type { SearchQuery } from '../../query/query.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { compileSorts, sortedFields } from '../../query/sort.ts'
-import type { Facts, RecordCall, RecordEndpoint, RecordServices } from '../endpoint.ts'
-import { closed, fieldList, filtersSchema, pathList, sortsSchema } from '../fields.ts'
-import { aggregationSchema, answerAggregations, readAggregations } from './aggregations.ts'
+import {
+  type Facts,
+  type RecordCall,
+  type RecordEndpoint,
+  type RecordServices,
+  recordEndpoint,
+} from '../endpoint.ts'
+import { closed, filtersSchema, pathList, sortsSchema } from '../fields.ts'
+import { aggregationsSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import { explain } from './explain.ts'
 
 export const pageSizeMax = 1000
@@ -27,25 +33,44 @@ const pageSizeDefault = 20
 const cursorLengthMax = 64 * 1024
 
 /** Whatever a ranked search is made of. */
-export const rankedSchema = Type.Object({}, { bytesMax: 16 * 1024 })
+export const rankedSchema = Type.Unsafe<RankedSearch>(Type.Object({}, { bytesMax: 16 * 1024 }))
+interface RankedSearch {
+  readonly query?: Json
+}
+
+/** The keys of every search. */
+const commonKeys = {
+  filters: Type.Optional(filtersSchema),
+  fields: Type.Optional(pathList),
+  sorts: Type.Optional(sortsSchema),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
+  cursor: Type.Optional(Type.String({ maxLength: cursorLengthMax })),
+  aggregations: Type.Optional(aggregationsSchema),
+  explain: Type.Optional(Type.Boolean()),
+}
+export type SearchBody = Static<TObject<typeof commonKeys>>
 
 /** What a dataset's search has beyond the common keys. */
-export interface SearchExtras {
-  readonly keys: Readonly<Record<string, TSchema>>
+export interface SearchExtras<Keys extends TProperties> {
+  readonly keys: Keys
   /** Throws for combinations this search refuses. */
-  readonly check: (body: JsonObject) => void
+  readonly check: (body: ExtendedBody<Keys>) => void
   /** Conditions that come from other keys than `filters`. */
-  readonly conditions: (body: JsonObject, services: RecordServices) => Promise<readonly Predicate[]>
+  readonly conditions: (body: ExtendedBody<Keys>, services: RecordServices) => Promise<readonly Predicate[]>
+  /** The page size under another key than `limit`. */
+  readonly pageSize?: (body: ExtendedBody<Keys>) => number | undefined
   /** Keys of the answer beside rows, cursor and total. */
   readonly answer: JsonObject
   /** The sorts of a request that names none; by id otherwise. */
   readonly sorts?: readonly Json[]
 }
 
+type ExtendedBody<Keys extends TProperties> = SearchBody & Static<TObject<Keys>>
+
 /** Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, for no engine ranks yet. */
-export function refuseRanked({ search }: JsonObject, what: string): void {
+export function refuseRanked(search: RankedSearch | undefined, what: string): void {
   if (search === undefined) return
-  const query = isObject(search) ? search.query : undefined
+  const { query } = search
   if (typeof query !== 'string' || query.trim() === '') {
     throw invalidRequest('search.query: Must be a string with at least one word.')
   }
@@ -55,14 +80,17 @@ export function refuseRanked({ search }: JsonObject, what: string): void {
   )
 }
 
-export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEndpoint {
+export function searchEndpoint<Keys extends TProperties>(
+  dataset: Dataset,
+  extras: SearchExtras<Keys>,
+): RecordEndpoint<ExtendedBody<Keys>> {
   const defaults = Object.keys(dataset.fields)
   const returnable: Returnable = {
     sections: 'all',
     without: Object.keys(dataset.answeredBy ?? {}),
     marked: true,
   }
-  return {
+  return recordEndpoint({
     method: 'POST',
     path: `/${dataset.name}/search`,
     product: `${dataset.name}_search`,
@@ -72,37 +100,29 @@ export function searchEndpoint(dataset: Dataset, extras: SearchExtras): RecordEn
     price: searchPrice(dataset),
     isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable },
-    body: closed({
-      filters: Type.Optional(filtersSchema),
-      fields: Type.Optional(pathList),
-      sorts: Type.Optional(sortsSchema),
-      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
-      cursor: Type.Optional(Type.String({ maxLength: cursorLengthMax })),
-      aggregations: aggregationSchema,
-      explain: Type.Optional(Type.Boolean()),
-      ...extras.keys,
-    }),
+    // The compiler cannot add up the keys of two schemas while one of them is a parameter.
+    body: Type.Unsafe<ExtendedBody<Keys>>(closed({ ...commonKeys, ...extras.keys })),
     run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
-  }
+  })
 }
 
-interface Search {
+interface Search<Keys extends TProperties> {
   readonly dataset: Dataset
   /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
   readonly defaults: readonly string[]
   readonly returnable: Returnable
-  readonly extras: SearchExtras
+  readonly extras: SearchExtras<Keys>
 }
 
-async function run(
-  { dataset, defaults, returnable, extras }: Search,
-  { body, caller }: RecordCall,
+async function run<Keys extends TProperties>(
+  { dataset, defaults, returnable, extras }: Search<Keys>,
+  { body, caller }: RecordCall<ExtendedBody<Keys>>,
   services: RecordServices,
 ): Promise<Facts> {
   extras.check(body)
   const { permissions } = caller
-  const shown = { fields: fieldList(body), defaults, returnable }
-  const asked = (body.sorts ?? []) as readonly Json[]
+  const shown = { fields: body.fields, defaults, returnable }
+  const asked = body.sorts ?? []
   refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
   const context = { dataset, permissions, geocode: services.geocode }
   const compile = (filters: Json) => inTurns(filterSteps(filters, context))
@@ -112,17 +132,17 @@ async function run(
   const whereOf = (conditions: readonly Predicate[]): Predicate | undefined =>
     conditions.length + extra.length > 0 ? and([...conditions, ...extra]) : undefined
   const where = whereOf(compiled)
-  const aggregations = readAggregations(body, dataset, permissions)
+  const aggregations = readAggregations(body.aggregations, dataset, permissions)
   const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
   const hashOf = () =>
     queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
-  const cursor = body.cursor as string | undefined
+  const { cursor } = body
   const query: SearchQuery = {
     dataset: dataset.name,
     where,
     sorts,
     after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
-    limit: limitOf(body),
+    limit: limitOf(body.limit, extras.pageSize?.(body)),
   }
   const shows = { ...shown, permissions: [...permissions] }
   const startMs = services.nowMs()
@@ -155,9 +175,9 @@ async function run(
 }
 
 /** `count` is the older name of `limit`. */
-function limitOf(body: JsonObject): number {
-  if (body.limit !== undefined && body.count !== undefined) {
+function limitOf(limit: number | undefined, count: number | undefined): number {
+  if (limit !== undefined && count !== undefined) {
     throw invalidRequest('count: Send either limit or count, not both.')
   }
-  return Number(body.limit ?? body.count ?? pageSizeDefault)
+  return limit ?? count ?? pageSizeDefault
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { bodyBytesMax, bodyBytesOf } from './body-bytes.ts'
-import { closed } from './fields.ts'
-import { endpoints } from './index.ts'
+import { bodyBytesMax, closed } from '../endpoints/fields.ts'
+import { endpoints } from '../endpoints/index.ts'
+import { bodyBytesOf } from './body-bytes.ts'
 
 describe('the longest body', () => {
   it('of lists of identifiers and of exclusions is the longest of all, of everything else less than half of it', () => {

@@ -1,8 +1,6 @@
 // How long the body of a request may be: as long as its schema allows, and no longer than any body.
-import type { TSchema } from 'typebox'
-
-/** The longest body of any endpoint; 50,000 excluded profile URLs fit. */
-export const bodyBytesMax = 8 * 1024 * 1024
+import { bodyBytesMax } from '../endpoints/fields.ts'
+import type { SchemaNode } from './schema-node.ts'
 
 /** A character takes three bytes of UTF-8 at most, or is a pair of UTF-16 units that takes four. */
 const bytesOfUnit = 3
@@ -14,27 +12,15 @@ const mebibyte = 2 ** 20
 /** A body of another endpoint, or with keys that are unknown, is told so rather than that it is too long. */
 const leastMax = 16 * 1024
 
-interface Schema {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly maxItems?: number
-  readonly maxLength?: number
-  /** Of a value whose schema says nothing else. */
-  readonly bytesMax?: number
-}
-
-const known = new WeakMap<TSchema, number>()
+const bytesMaxOf = new WeakMap<SchemaNode, number>()
 
 /** The most bytes of a body with this schema, in whole MiB or sixteens of KiB. */
-export function bodyBytesOf(schema: TSchema | undefined): number {
+export function bodyBytesOf(schema: SchemaNode | undefined): number {
   if (!schema) return leastMax
-  let bytes = known.get(schema)
+  let bytes = bytesMaxOf.get(schema)
   if (bytes === undefined) {
     bytes = Math.min(bodyBytesMax, rounded(leastMax + bytesOf(schema)))
-    known.set(schema, bytes)
+    bytesMaxOf.set(schema, bytes)
   }
   return bytes
 }
@@ -45,7 +31,7 @@ function rounded(bytes: number): number {
 }
 
 /** Infinite where the schema has no bound. */
-function bytesOf(schema: Schema): number {
+function bytesOf(schema: SchemaNode): number {
   const { type, properties, items, anyOf, maxItems = Infinity, maxLength = Infinity } = schema
   if (schema.bytesMax !== undefined) return schema.bytesMax
   if (schema.enum) return Math.max(...schema.enum.map(value => JSON.stringify(value).length))

@@ -1,0 +1,119 @@
+// Checks the body of a request against the schema of its endpoint.
+import { datasets } from '../catalog/index.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { invalidRequest } from '../errors.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import { message, Sent, shorten } from '../lib/message.ts'
+import { bodyErrors } from './body-errors.ts'
+import { type SchemaNode, validatorOf } from './schema-node.ts'
+
+/** Returns the body that a row reads. Throws what `checkBodyAgainst` throws. */
+export function checkBody<Body>(row: Endpoint<Body>, body: Json): Body {
+  // What the schema of a row accepts is of the type that its `run` was declared with.
+  return checkBodyAgainst(row, body) as Body
+}
+
+type BodyRules = Pick<Endpoint, 'body' | 'identifiers' | 'price'>
+
+/**
+ * Returns the body without keys that count as not sent, and with lists where they were sent as comma-separated text.
+ * Throws a 400 that names the key, the value and what is accepted.
+ */
+export function checkBodyAgainst({ body: schema, identifiers, price }: BodyRules, body: Json): JsonObject {
+  if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
+  const given = withoutEmptyIdentifiers(onlySent(body, schema), identifiers)
+  if (!schema) return given
+  if (identifiers) refuseIdentifiers(given, identifiers)
+  const accepted = price ? ['preview'] : []
+  refuseInvalid(schema, given, accepted)
+  return splitLists(schema, given)
+}
+
+function refuseInvalid(schema: SchemaNode, body: JsonObject, accepted: readonly string[]): void {
+  if (!validatorOf(schema).Check(body)) throw invalidRequest(bodyErrors(schema, body, accepted))
+}
+
+/** Returns the body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text. */
+function onlySent(body: JsonObject, { properties = {}, required = [] }: SchemaNode = {}): JsonObject {
+  const isSent = ([key, value]: BodyKey): boolean => {
+    if (value === null) return false
+    if (!isEmpty(value) || required.includes(key)) return true
+    const isText = Object.hasOwn(properties, key) && properties[key]?.type === 'string'
+    return key !== 'fields' && key !== 'cursor' && !(isText && value !== '')
+  }
+  return keepKeys(body, isSent)
+}
+
+/** Returns the body without empty identifiers where another has values: forms send all of them. */
+function withoutEmptyIdentifiers(body: JsonObject, identifiers: Endpoint['identifiers']): JsonObject {
+  if (!identifiers?.some(key => body[key] !== undefined && !isEmpty(body[key]))) return body
+  return keepKeys(body, ([key, value]) => !identifiers.includes(key) || !isEmpty(value))
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0)
+
+type BodyKey = readonly [key: string, value: Json | undefined]
+
+/** Returns the object itself where all of its keys are kept. */
+function keepKeys(object: JsonObject, isKept: (key: BodyKey) => boolean): JsonObject {
+  const entries = Object.entries(object)
+  const kept = entries.filter(isKept)
+  return kept.length < entries.length ? Object.fromEntries(kept) : object
+}
+
+const identifierKeys: ReadonlySet<string> = new Set([
+  ...datasets.flatMap(dataset => [
+    dataset.id + 's',
+    ...dataset.identifiers.flatMap(({ wire }) => (wire === undefined ? [] : [wire])),
+  ]),
+  'emails',
+])
+
+function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void {
+  const given = Object.keys(body).filter(key => identifierKeys.has(key) || accepted.includes(key))
+  const [only] = given
+  if (given.length === 1 && only !== undefined && accepted.includes(only)) return
+  const list =
+    accepted.length > 1 ? `${accepted.slice(0, -1).join(', ')}, or ${accepted.at(-1)}` : accepted.join('')
+  const got = given.length > 0 ? message`. Got: ${new Sent(given.join(', '))}` : ''
+  throw invalidRequest(message`Exactly one identifier must be provided: ${list}${got}`)
+}
+
+/** Returns the body with a list for each comma-separated text that stands for one. Throws 400 where it is no such list. */
+function splitLists({ properties = {} }: SchemaNode, body: JsonObject): JsonObject {
+  const lists: Record<string, readonly Json[]> = {}
+  for (const [key, { isCommaSeparated, anyOf: [list] = [] }] of Object.entries(properties)) {
+    const text = body[key]
+    if (!isCommaSeparated || !list || typeof text !== 'string') continue
+    lists[key] = split(key, text, list)
+    refuseInvalid(listSchema(key, list), { [key]: lists[key] }, [])
+  }
+  return Object.keys(lists).length > 0 ? { ...body, ...lists } : body
+}
+
+const listSchemas = new WeakMap<SchemaNode, SchemaNode>()
+
+/** Returns the schema of an object with the list alone. */
+function listSchema(key: string, list: SchemaNode): SchemaNode {
+  let schema = listSchemas.get(list)
+  if (!schema) {
+    schema = { type: 'object', properties: { [key]: list }, required: [key] }
+    listSchemas.set(list, schema)
+  }
+  return schema
+}
+
+/**
+ * Returns the values of a comma-separated text; numbers where the list is one of numbers. Throws 400 for more than twice
+ * as many commas as the list may have values, before their values are looked at.
+ */
+function split(key: string, text: string, { maxItems = Infinity, items }: SchemaNode): readonly Json[] {
+  const parts = text.split(',', 2 * maxItems + 1)
+  if (parts.length > 2 * maxItems) throw invalidRequest(`${key}: May have at most ${maxItems} values.`)
+  const values = parts.map(value => value.trim()).filter(value => value !== '')
+  return items?.type === 'integer' ? values.map(integerOrText) : values
+}
+
+const integerOrText = (text: string): number | string =>
+  /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text

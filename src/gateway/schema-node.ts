@@ -1,0 +1,37 @@
+// The parts of JSON Schema that the bodies of endpoints are described with.
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { Json } from '../lib/json/json.ts'
+
+export interface SchemaNode {
+  readonly type?: string
+  readonly enum?: readonly Json[]
+  /** A list, or a text that lists the same. */
+  readonly anyOf?: readonly SchemaNode[]
+  /** True where the text of `anyOf` is to be split at its commas. */
+  readonly isCommaSeparated?: boolean
+  readonly properties?: Readonly<Record<string, SchemaNode>>
+  readonly additionalProperties?: boolean
+  readonly required?: readonly string[]
+  readonly items?: SchemaNode
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** The length of a value that the schema says nothing else of. */
+  readonly bytesMax?: number
+}
+
+const validators = new WeakMap<SchemaNode, Validator>()
+
+/** Returns the compiled validator of a schema. It is compiled when it is first asked for, and kept. */
+export function validatorOf(schema: SchemaNode): Validator {
+  let validator = validators.get(schema)
+  if (!validator) {
+    validator = Compile(schema as TSchema)
+    validators.set(schema, validator)
+  }
+  return validator
+}
