@@ -99,6 +99,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'The fault is over within a second, so callers should retry, and pay once.',
   },
   {
+    where: 'PostgreSQL that does not answer, or cannot do what it is asked',
+    choice:
+      '503 `service_unavailable` with `Retry-After`. A statement may take 3 seconds with waiting for locks (5 for batch jobs, 10 for reports), a connection as long; a finished request is settled again for 4 seconds. A batch job waits as long as it takes. Where the answer to a commit is lost for longer, the request is refused and may have been charged: sent again with its `Idempotency-Key` it is answered and costs nothing more.',
+    why: 'Nobody waits for ever, and the service comes back by itself.',
+  },
+  {
+    where: '`GET /health`',
+    choice:
+      'Without a key, not metered, and not in the endpoint table: 200 `{"status":"ok"}`, or the 503 that requests with a key have while the account side cannot be read.',
+    why: 'Load balancers and supervisors ask whether a service can do its work, and have no key.',
+  },
+  {
     where: '`Idempotency-Key`',
     choice:
       'On every POST: successful answers are kept for 24 hours. The repeated answer has every header of the first, but `Idempotent-Replayed: true`, an `X-Request-Id` and a usage event of its own, and `X-Credits-Used: 0`. It comes before credits, budgets, batch caps and the rate limit of the endpoint are checked; a team may ask for 300 a minute of each endpoint. Refused requests let go of their key. A request that has not been answered after 60 seconds may be sent again: whichever is answered first is charged, and the other costs nothing and has the same answer. A key that was given more field permissions since gets the answer; one that lacks any of those it was made with gets 422. A batch job is written down with its key: where the service dies before the answer is kept, the job is answered, not submitted again. An answer of more than 64 KB is not kept but made again from the records of the moment: it costs nothing either, has the rate headers of its own, and counts against the rate limit of the endpoint.',

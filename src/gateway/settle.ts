@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { JsonText } from '../lib/json/json-text.ts'
 import { message, Sent } from '../lib/message.ts'
 import { Turn } from '../lib/threads/turns.ts'
-import { ThreadDied } from '../lib/threads/worker-client.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
 import { type Begun, eventOf } from './event.ts'
@@ -120,15 +120,15 @@ export function errorAnswer(error: ApiError, caller?: Caller): Answer {
 /** What a caller learns of anything that was thrown: of a fault of ours nothing but that it is ours. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof ThreadDied) return recovering(error.retryMs)
+  if (error instanceof Unavailable) return missing(error.retryMs)
   return new ApiError('internal_error', 'An unexpected error occurred')
 }
 
-function recovering(retryMs: number): ApiError {
+function missing(retryMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryMs / 1000))
   return new ApiError(
     'service_unavailable',
-    `A part of the service is being started again. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    `A part of the service is not available at the moment. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

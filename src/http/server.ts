@@ -13,6 +13,7 @@ import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
+import { addHealth } from './health.ts'
 import { patience, readBody } from './request-body.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
@@ -56,6 +57,7 @@ export function createServer(
   const inFlight = new BytesInFlight(flightBounds())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, findDownload, gateway.report)
+  addHealth(server, () => gateway.ledger.accessVersion())
   const unknownPath = unknownPaths(endpoints)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''

@@ -68,7 +68,8 @@ export class Deliverer {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    await this.#looking
+    // Whoever began to look is told what failed.
+    await this.#looking?.catch(() => {})
     const moment = new Promise(resolve => setTimeout(resolve, stopMs).unref())
     await Promise.race([this.idle(), moment])
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { pause } from '../lib/threads/pause.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
 import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'
@@ -34,6 +35,9 @@ const refusalsMax = 5
 /** After a failure the job waits, longer each time. */
 const pauseMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
 
+/** A job whose accounts cannot be reached is tried again after so long. */
+const awayMs = 2000
+
 const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
 
 /** What a claim ended with; `overtaken`: somebody else has the job. */
@@ -52,6 +56,10 @@ export async function runClaim(claim: Claim, workshop: Workshop): Promise<Turn> 
     // What is not there for the moment is no refusal, and no fault to report either.
     const isRefusal = fault instanceof ApiError && fault.status < 500
     if (!(fault instanceof ApiError)) report(fault, batch.id)
+    // However long the accounts are away, no job fails of it.
+    if (fault instanceof Unavailable) {
+      return (await work.yieldBatch(claim, nowMs() + awayMs, true)) ? 'paused' : 'overtaken'
+    }
     if (batch.attempts >= (isRefusal ? refusalsMax : attemptsMax)) {
       return await end(claim, workshop, isRefusal ? fault.message : failedInside)
     }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { pause } from '../lib/threads/pause.ts'
-import { ThreadDied } from '../lib/threads/worker-client.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
 /** So many requests share a transaction at most, with so many bytes of what was sent and answered. */
@@ -14,8 +14,9 @@ const waitingMax = 10_000
 const waitingBytesMax = heapShare(1 / 16, 64 * 2 ** 20)
 /** Of a request beside the texts of its event. */
 const requestBytes = 2000
-/** A ledger whose threads die is tried so often, for three seconds or so. */
+/** A ledger that is not there for the moment is tried so often, and so long. */
 const attemptsMax = 7
+const triedMs = 4000
 
 interface Waiting {
   readonly settlement: Settlement
@@ -91,22 +92,37 @@ export class Journal {
   }
 
   /**
-   * A group that fails is tried one by one, so that each request fails for its own sake only. One over which a thread
-   * died is settled again: it may be written, and whoever has paid must not be told otherwise.
+   * A group that fails is tried one by one, so that each request fails for its own sake only. One whose ledger was not
+   * there is settled again: it may be written, and whoever has paid must not be told otherwise.
    */
-  async #settle(group: readonly Waiting[], attempt = 1): Promise<void> {
-    try {
-      const settlements = group.map(({ settlement }) => settlement)
-      const settled = await this.#ledger.settle(settlements, this.#nowMs())
-      for (const [index, { resolve }] of group.entries()) resolve(settled[index] as Settled)
-    } catch (error) {
-      if (error instanceof ThreadDied && attempt < attemptsMax) {
+  async #settle(group: readonly Waiting[]): Promise<void> {
+    const startedMs = performance.now()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const settlements = group.map(({ settlement }) => settlement)
+        const settled = await this.#ledger.settle(settlements, this.#nowMs())
+        for (const [index, { resolve }] of group.entries()) resolve(settled[index] as Settled)
+        return
+      } catch (error) {
+        if (!(error instanceof Unavailable)) return this.#settleEach(group, error)
+        if (attempt === attemptsMax || performance.now() - startedMs > triedMs) {
+          return this.#refuse(group, error)
+        }
         await wait(error.retryMs)
-        return this.#settle(group, attempt + 1)
       }
-      if (group.length === 1) group[0]?.reject(error)
-      else for (const one of group) await this.#settle([one])
     }
+  }
+
+  async #settleEach(group: readonly Waiting[], error: unknown): Promise<void> {
+    if (group.length === 1) group[0]?.reject(error)
+    else for (const one of group) await this.#settle([one])
+  }
+
+  /** Those that wait behind the group have waited as long as it, and would only wait as long again. */
+  #refuse(group: readonly Waiting[], error: Unavailable): void {
+    const all = [...group, ...this.#waiting.splice(0)]
+    this.#waitingBytes = 0
+    for (const { reject } of all) reject(error)
   }
 }
 

@@ -13,6 +13,9 @@ import type { BatchEvent, BatchFunctions, BatchWorkerData } from './batch-worker
 
 type BatchThread = WorkerClient<BatchFunctions>
 
+/** A thread that is stopped has so long to finish its chunk. What it leaves is done again, as after a kill. */
+const stopMs = 5000
+
 export class BatchThreads {
   readonly #config: Config
   readonly #work: Work
@@ -55,9 +58,12 @@ export class BatchThreads {
   async stop(): Promise<void> {
     this.#isStopping = true
     const stopped = new Error('The service stops.')
+    const end = (thread: BatchThread) => thread.end(stopped)
+    const late = setTimeout(() => [...this.#threads].forEach(end), stopMs)
     await Promise.all(
-      [...this.#threads].map(thread => (this.#ready.has(thread) ? thread.close() : thread.end(stopped))),
+      [...this.#threads].map(thread => (this.#ready.has(thread) ? thread.close() : end(thread))),
     )
+    clearTimeout(late)
   }
 
   async #keepRunning(thread: BatchThread): Promise<void> {

@@ -105,6 +105,11 @@ it('every answer is kept by no cache, and is what its type says', async () => {
   }
 })
 
+it('whoever watches the service needs no key to ask whether it is well', async () => {
+  const { statusCode, body } = await request(`${attacked.service.url}/health`)
+  expect([statusCode, await body.text()]).toEqual([200, '{"status":"ok"}'])
+})
+
 it('a service that is told to stop waits for no connection without a request', async () => {
   const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
   expect(await attacked.service.stop()).toMatchObject({ code: 0 })

@@ -1,18 +1,15 @@
 // The caller's side of a worker thread that answers calls (answer-calls.ts), and that is replaced when it dies.
 import type { Worker } from 'node:worker_threads'
+import { Unavailable } from '../unavailable.ts'
 import { type Answer, type AnyFunction, type Call, errorOf, type Taken } from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
 import { StreamInbox } from './stream-inbox.ts'
 
 /** The thread died before it answered. It may have done what it was called for, or not. */
-export class ThreadDied extends Error {
-  /** Milliseconds before another call is of use. */
-  readonly retryMs: number
-
+export class ThreadDied extends Unavailable {
   constructor(cause: unknown, retryMs: number) {
-    super(`A thread died: ${reasonOf(cause)}`, { cause })
+    super(`A thread died: ${reasonOf(cause)}`, cause, retryMs)
     this.name = 'ThreadDied'
-    this.retryMs = retryMs
   }
 }
 

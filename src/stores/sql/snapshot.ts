@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { InputError } from '../../errors.ts'
 import { namingFile } from '../damaged-file.ts'
 import type { Tables } from './ledger/schema.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, reasonOf } from './postgres.ts'
 import { openSqliteReader } from './sqlite.ts'
 
 /** What `read` returns of the tables of all the files, seen as of one instant. Throws DamagedFile. */
@@ -46,13 +46,12 @@ export async function readSqlite<T>(
 
 /** What `read` returns of the database of the URL, seen as of one instant. */
 export async function readPostgres<T>(url: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const db = openPostgres(url, 1)
+  const db = openPostgres(url, { max: 1 })
   try {
     await sql`select 1`.execute(db).catch((cause: unknown) => {
-      throw new InputError(
-        `PostgreSQL cannot be read: ${cause instanceof Error ? cause.message : cause}. Is ALMANAC_DATABASE_URL right?`,
-        { cause },
-      )
+      throw new InputError(`PostgreSQL cannot be read: ${reasonOf(cause)}. Is ALMANAC_DATABASE_URL right?`, {
+        cause,
+      })
     })
     return await db.transaction().setIsolationLevel('repeatable read').execute(read)
   } finally {

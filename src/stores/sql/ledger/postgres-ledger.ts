@@ -5,23 +5,25 @@ import { type Slot, take } from '../../../lib/sliding-window.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 import { migrate } from '../migrate.ts'
-import { openPostgres } from '../postgres.ts'
+import { openPostgres, reasonOf } from '../postgres.ts'
 import { type LongReads, ledgerOver } from './ledger.ts'
 import type { Tables } from './schema.ts'
 
 /** Connects to the server of the URL, and brings its tables up to date. Throws an InputError when it cannot be reached. */
 export async function openPostgresLedger(url: string): Promise<Ledger> {
-  const db = openPostgres(url)
+  const migrated = openPostgres(url, { max: 2 })
   try {
-    await migrate(db)
+    await migrate(migrated)
   } catch (cause) {
-    await db.destroy()
     throw new InputError(
       `The account side cannot be opened in PostgreSQL: ${reasonOf(cause)}. Is ALMANAC_DATABASE_URL right, and may its user create tables?`,
       { cause },
     )
+  } finally {
+    await migrated.destroy()
   }
-  const reports = openPostgres(url, reportsAtOnce)
+  const db = openPostgres(url, { statementMs })
+  const reports = openPostgres(url, { max: reportsAtOnce, statementMs: reportMs })
   return {
     ...ledgerOver(db),
     ...longReadsOver(reports),
@@ -33,6 +35,9 @@ export async function openPostgresLedger(url: string): Promise<Ledger> {
   }
 }
 
+/** Each takes a millisecond or so, when nobody holds the tables. */
+const statementMs = 3000
+const reportMs = 10_000
 /** Beyond these, long reads wait for one another. */
 const reportsAtOnce = 2
 
@@ -41,22 +46,25 @@ function longReadsOver(db: Kysely<Tables>): LongReads {
   return { usageEvents, usageSums, usageErrors, entries }
 }
 
-/** The password of the URL is in none of PostgreSQL's own sentences. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error ? cause.message || cause.name : String(cause)
-}
-
-/** Requests that come while a version is being read share the next reading: each sees one that began after it came. */
+/**
+ * Requests that come while a version is being read share the next reading: each sees one that began after it came. Where
+ * the first cannot be read, the next is not tried: nobody waits twice.
+ */
 function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
   let next: Promise<number> | undefined
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<number> | undefined
+  const select = async () =>
+    (await db.selectFrom('access_version').select('version').executeTakeFirstOrThrow()).version
   const read = async () => {
-    await running.catch(() => {})
-    const reading = db.selectFrom('access_version').select('version').executeTakeFirstOrThrow()
-    running = reading
-    next = undefined
-    return (await reading).version
+    try {
+      await running
+    } finally {
+      next = undefined
+    }
+    running = select().finally(() => {
+      running = undefined
+    })
+    return running
   }
   return () => {
     next ??= read()

@@ -11,13 +11,21 @@ export interface WorkOwner {
   readonly keys: readonly Uint8Array[]
 }
 
+/** Requests of megabytes are written here, and chunks of results read. */
+const statementMs = 5000
+
 /** Connects to the server of the URL, for the jobs of a data directory; closing the work closes both. */
 export async function openPostgresWork(
   url: string,
   { directoryId, keys }: WorkOwner,
 ): Promise<WorkAndCredits> {
-  const db = openPostgres(url)
-  await migrate(db)
-  await migrateWork(db)
+  const migrated = openPostgres(url, { max: 2 })
+  try {
+    await migrate(migrated)
+    await migrateWork(migrated)
+  } finally {
+    await migrated.destroy()
+  }
+  const db = openPostgres(url, { statementMs })
   return { work: workOver(db, openSecretBox(keys), directoryId), ledger: creditsOver(db) }
 }

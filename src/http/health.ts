@@ -1,0 +1,20 @@
+// GET /health, for whatever watches the service: whether it answers, and can charge for its answers.
+import type { FastifyInstance } from 'fastify'
+import { errorAnswer, publicError } from '../gateway/settle.ts'
+import { sendAnswer } from './answer.ts'
+
+/** `check` throws when the service cannot do its work. */
+export function addHealth(server: FastifyInstance, check: () => Promise<unknown>): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/health',
+    handler: async (request, reply) => {
+      try {
+        await check()
+        return await sendAnswer(request, reply, { status: 200, headers: {}, body: '{"status":"ok"}' })
+      } catch (error) {
+        return sendAnswer(request, reply, errorAnswer(publicError(error)))
+      }
+    },
+  })
+}
