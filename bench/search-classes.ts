@@ -5,7 +5,7 @@ import { compileFilter } from '../src/query/filter.ts'
 import type { PagePosition, SearchQuery } from '../src/query/query.ts'
 import { valueAt, valuesIn } from '../src/query/read.ts'
 import { compileSorts } from '../src/query/sort.ts'
-import type { View } from '../src/stores/embedded/engine/population.ts'
+import type { SegmentView } from '../src/stores/embedded/engine/population.ts'
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
 
 /** Draws from the sample, always the same in the same order. */
@@ -214,7 +214,7 @@ export const check = (): void => {}
 
 /** Where the page before the measured one ended. */
 export function positionBefore(
-  views: readonly View[],
+  views: readonly SegmentView[],
   each: QueryClass,
   draw: Draw,
 ): PagePosition | undefined {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { person } from '../src/catalog/person/person.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
-import type { View } from '../src/stores/embedded/engine/population.ts'
+import type { SegmentView } from '../src/stores/embedded/engine/population.ts'
 import { openSegmentBuilder } from '../src/stores/embedded/engine/segment/builder.ts'
 import { layoutOf } from '../src/stores/embedded/engine/segment/layout.ts'
 import { Segment } from '../src/stores/embedded/engine/segment/segment.ts'
@@ -19,7 +19,7 @@ interface Built {
 }
 
 export interface Index {
-  readonly open: () => readonly View[]
+  readonly open: () => readonly SegmentView[]
   /** People from all over the world. */
   readonly sample: readonly JsonObject[]
   readonly built: Built

@@ -5,7 +5,7 @@ import { fold } from '../src/normal/text.ts'
 import type { SuggestQuery } from '../src/query/query.ts'
 import { groupsIn } from '../src/stores/embedded/engine/aggregate.ts'
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
-import { suggestFrom } from '../src/stores/embedded/engine/suggest.ts'
+import { suggestIn } from '../src/stores/embedded/engine/suggest.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { check, compile, Draw, positionBefore, type QueryClass, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
@@ -71,11 +71,11 @@ const suggestion = (text: string): SuggestQuery => ({
 const draw = new Draw(sample)
 const typed = () => draw.words('experience.employment_details.current.title', 1).slice(0, 2 + draw.below(5))
 const conjunction = queryClasses[1] as QueryClass
-measure('suggest titles', () => suggestFrom(views, suggestion(typed()), check).length)
+measure('suggest titles', () => suggestIn(views, suggestion(typed()), check).length)
 measure(
   'suggest titles, filtered',
   () =>
-    suggestFrom(
+    suggestIn(
       views,
       { ...suggestion(typed()), where: compile(queryClasses[0] as QueryClass, draw).where },
       check,
@@ -83,7 +83,7 @@ measure(
 )
 measure(
   'most frequent titles, filtered',
-  () => suggestFrom(views, { ...suggestion(''), where: compile(conjunction, draw).where }, check).length,
+  () => suggestIn(views, { ...suggestion(''), where: compile(conjunction, draw).where }, check).length,
 )
 measure('group titles, filtered', () => {
   const { where } = compile(queryClasses[12] as QueryClass, draw)

@@ -91,18 +91,8 @@ export interface ValueCount {
   readonly count: number
 }
 
-export interface ExplainQuery {
+export interface NearestValuesQuery {
   readonly dataset: string
+  /** The filter whose compared texts are looked up. */
   readonly where: Predicate
-}
-
-/** The effect of one condition of a filter on the result. */
-export interface ConditionExplanation {
-  readonly condition: Predicate
-  /** The number of records that satisfy the condition, whatever the others say. */
-  readonly matching: number
-  /** The number of records that satisfy all other conditions. */
-  readonly matchingOthers: number
-  /** The most frequent similar values when no record has the compared text. */
-  readonly nearest: readonly string[]
 }

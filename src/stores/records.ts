@@ -6,8 +6,7 @@ import type { ProjectionMessage } from '../query/project.ts'
 import type {
   AggregateQuery,
   AggregationResult,
-  ConditionExplanation,
-  ExplainQuery,
+  NearestValuesQuery,
   PagePosition,
   SearchQuery,
   Suggestion,
@@ -216,10 +215,10 @@ export interface Records {
   /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */
   aggregate(query: AggregateQuery): Promise<readonly AggregationResult[]>
   /**
-   * For each condition a filter is a conjunction of: how many records it holds by itself, how many would match
-   * without it, and values near a compared one that no record has. Conditions of one entry are told one by one.
+   * Returns values that look like the texts which the filter compares with and no record has, the most frequent first.
+   * Throws like `search`.
    */
-  explain(query: ExplainQuery, budgetMs?: number): Promise<readonly ConditionExplanation[]>
+  nearestValues(query: NearestValuesQuery, budgetMs?: number): Promise<readonly string[]>
   /**
    * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Makes
    * again what they need and is lost or damaged; `report` takes a sentence about it.

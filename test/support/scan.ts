@@ -16,7 +16,7 @@ import { valueAt, valuesIn } from '../../src/query/read.ts'
 import { comparePositions, sortKeys } from '../../src/query/sort.ts'
 import { suggestionRank } from '../../src/query/suggest.ts'
 
-export interface Scanned {
+export interface ScannedRecord {
   readonly id: number
   readonly record: JsonObject
 }
@@ -28,8 +28,8 @@ export interface ScannedPage {
 }
 
 /** Scans the records, whatever their order. */
-export function scanSearch(query: SearchQuery, records: Iterable<Scanned>): ScannedPage {
-  const page = new Page(query)
+export function scanSearch(query: SearchQuery, records: Iterable<ScannedRecord>): ScannedPage {
+  const page = new FirstPositions(query)
   let total = 0
   for (const { id, record } of records) {
     if (query.where && !matches(query.where, record)) continue
@@ -40,7 +40,7 @@ export function scanSearch(query: SearchQuery, records: Iterable<Scanned>): Scan
 }
 
 /** Keeps the first positions after the cursor, in order, without keeping the others. */
-class Page {
+class FirstPositions {
   readonly positions: PagePosition[] = []
   hasMore = false
   readonly #query: SearchQuery
@@ -74,7 +74,7 @@ class Page {
 }
 
 /** Counts each value once a record, among the entries that satisfy the entry's part of the filter. */
-export function scanSuggest(query: SuggestQuery, records: Iterable<Scanned>): readonly Suggestion[] {
+export function scanSuggest(query: SuggestQuery, records: Iterable<ScannedRecord>): readonly Suggestion[] {
   const counts = new Map<string, number>()
   for (const { record } of records) {
     if (query.where && !matches(query.where, record)) continue
@@ -104,7 +104,7 @@ function valuesOf(query: SuggestQuery, record: JsonObject): string[] {
 }
 
 /** Counts each value once for each entry (or, outside of lists, each record) that has it. */
-export function scanGroups(query: GroupQuery, records: Iterable<Scanned>): readonly ValueCount[] {
+export function scanGroups(query: GroupQuery, records: Iterable<ScannedRecord>): readonly ValueCount[] {
   const counts = new Map<Scalar, number>()
   for (const { record } of records) {
     if (query.where && !matches(query.where, record)) continue

@@ -106,8 +106,7 @@ function budgetMs({ leftMs }: Question): number {
 }
 
 async function nearestTo(question: Question, where: Predicate, records: Records): Promise<readonly string[]> {
-  const explanations = await records.explain({ dataset: question.dataset, where }, budgetMs(question))
-  return [...new Set(explanations.flatMap(({ nearest }) => nearest))]
+  return records.nearestValues({ dataset: question.dataset, where }, budgetMs(question))
 }
 
 /** The conditions of the outermost `and`, groups inside it whole: the parts of a nested list belong together. */

@@ -103,7 +103,7 @@ export function openEmbeddedRecords(
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
-    explain: (query, budgetMs) => searcher.explain(query, budgetMs),
+    nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
     stayWarm: report => {
       const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
       searcher.stayWarm(isWhole, report)

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { Findings, Looking } from '../../findings.ts'
 import type { Database } from '../database.ts'
-import { all, fromUnsorted, type Ordinals, toList, without } from '../engine/ordinals.ts'
-import type { View } from '../engine/population.ts'
+import { allOrdinals, difference, fromUnsorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
+import type { SegmentView } from '../engine/population.ts'
 import { openSegmentBuilder } from '../engine/segment/builder.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { mergeSegments } from '../engine/segment/merge.ts'
 import { Segment } from '../engine/segment/segment.ts'
-import type { Source } from '../engine/segment/segment-file.ts'
+import type { SegmentSource } from '../engine/segment/segment-file.ts'
 import type { ShowLinked } from '../linked.ts'
 import { faultOf, openIndexFile } from '../search-index/index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from '../search-index/index-list.ts'
@@ -21,7 +21,7 @@ const comparedMax = 5000
 /** A segment of the snapshot, opened before it can be merged away; without a source where it cannot be read. */
 export interface OpenedSegment {
   readonly row: SegmentRow
-  readonly source: Source | undefined
+  readonly source: SegmentSource | undefined
 }
 
 export const openSegments = (
@@ -64,7 +64,7 @@ export function auditIndex(examined: IndexExamined): void {
     findings.add('damaged_index', where, `${row.name} ${fault}`, { subject })
   }
   if (!isWhole) return
-  const views = segments.flatMap(({ row, source }): View[] =>
+  const views = segments.flatMap(({ row, source }): SegmentView[] =>
     source ? [{ segment: new Segment(source, layoutOf(dataset)), deleted: row.deleted }] : [],
   )
   const lacking = compareIds(examined, views)
@@ -95,11 +95,11 @@ function marksFault({ records, deleted }: SegmentRow): string | undefined {
   return isSound ? undefined : 'has marks of records that it does not have'
 }
 
-const live = ({ segment, deleted }: View): Ordinals =>
-  deleted ? without(all(segment.size), deleted) : all(segment.size)
+const live = ({ segment, deleted }: SegmentView): OrdinalSet =>
+  deleted ? difference(allOrdinals(segment.size), deleted) : allOrdinals(segment.size)
 
 /** What is wrong where the live records of the segments are not those of the table, each once. */
-function compareIds({ database, tables }: IndexExamined, views: readonly View[]): string | undefined {
+function compareIds({ database, tables }: IndexExamined, views: readonly SegmentView[]): string | undefined {
   const lists = views.map(view => toList(live(view)).map(ordinal => view.segment.ids[ordinal] as number))
   const indexed = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
   let end = 0
@@ -129,7 +129,7 @@ function compareIds({ database, tables }: IndexExamined, views: readonly View[])
 const idsAtOnce = 10_000
 
 /** Makes the segment again, of the records of today and of itself: both must come out as the same bytes. */
-function saysTheSame(view: View, { tables, show }: IndexExamined): boolean {
+function saysTheSame(view: SegmentView, { tables, show }: IndexExamined): boolean {
   const { segment } = view
   const compared = spread(toList(live(view)))
   const builder = openSegmentBuilder(tables.dataset)
@@ -140,7 +140,7 @@ function saysTheSame(view: View, { tables, show }: IndexExamined): boolean {
     builder.add(stored.id, stored.record)
   }
   const chosen = fromUnsorted(segment.size, compared)
-  const kept = { segment, deleted: without(all(segment.size), chosen) }
+  const kept = { segment, deleted: difference(allOrdinals(segment.size), chosen) }
   return checksumOf(builder.finish()) === checksumOf(mergeSegments(layoutOf(tables.dataset), [kept]))
 }
 

@@ -1,12 +1,12 @@
-// The order of folded texts, told from the bytes of a text that is ASCII as far as it matters.
+// Compares a text with a folded one by its bytes, without decoding it, as far as it is ASCII.
 
 const space = 32
 
 /**
- * Below, at or above 0 as the text folds to what stands before, at or after the wanted one, which is folded, in UTF-8.
- * Undefined where something stands before the difference that folds to more than its lower case.
+ * Compares the folded text with `wanted` (already folded, UTF-8); returns a negative number, 0 or a positive one. Returns
+ * undefined when a character before the first difference folds to something other than its lower case.
  */
-export function compareAscii(
+export function compareFoldedAscii(
   bytes: Uint8Array,
   start: number,
   end: number,
@@ -18,7 +18,7 @@ export function compareAscii(
     if (at === end) return index === length ? 0 : -1
     const byte = lower[bytes[at] as number] as number
     if (byte === 0) return undefined
-    // White space at the ends or doubled is folded away.
+    // Folding removes white space at the ends and repeated white space.
     if (
       byte === space &&
       (index === 0 || at + 1 === end || (lower[bytes[at + 1] as number] as number) <= space)
@@ -30,7 +30,7 @@ export function compareAscii(
   }
 }
 
-/** The lower case of printable ASCII; 0 for all else. */
+/** The lower case of printable ASCII by its code; 0 for all other bytes. */
 const lower = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code < space || code > 126) return 0
   return code >= 65 && code <= 90 ? code + 32 : code

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { fold, words } from '../../../normal/text.ts'
 import { hasRun, isSame } from '../../../query/matches.ts'
 import { hasAsciiRun } from './ascii-run.ts'
-import { eachToken } from './segment/tokens.ts'
+import { forEachToken } from './segment/tokens.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'abAB1+# ,-.\téßł東\u0301\u3000＋ａ'), maxLength: 14 })
 
-it('tells from bytes what the folded text tells', () => {
+it('hasAsciiRun finds a phrase exactly when the folded text has it, or does not answer for texts beyond ASCII', () => {
   const phrase = fc.array(fc.constantFrom('a', 'b', 'ab', 'a1', 'b+', 'a#'), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(text, phrase, (value, wanted) => {
@@ -25,11 +25,11 @@ it('tells from bytes what the folded text tells', () => {
   )
 })
 
-it('cuts texts into the words of the definition', () => {
+it('forEachToken splits texts into the same words as `words`', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), value => {
       const tokens: string[] = []
-      eachToken(fold(value), token => tokens.push(token))
+      forEachToken(fold(value), token => tokens.push(token))
       expect(tokens).toEqual(words(fold(value)))
     }),
     { numRuns: 5000 },

@@ -1,8 +1,9 @@
-// Whether the words of a phrase stand one after the other in a text, told from its bytes where it is ASCII.
+// Finds a phrase in a text by its bytes, without decoding it, as far as it is ASCII.
 
 /**
- * Undefined when they do not stand between ASCII characters and the text has others: then only its folded form can
- * tell. The words are folded and ASCII; a letter of either case is the same, as it is after folding.
+ * Returns whether the words follow one another in the text. `words` are folded and ASCII; letters match in either case.
+ * Returns undefined when the phrase was not found among the ASCII characters and the text has others: then only its folded
+ * form can decide.
  */
 export function hasAsciiRun(
   bytes: Uint8Array,
@@ -40,14 +41,14 @@ function startsRun(bytes: Uint8Array, start: number, end: number, words: readonl
     for (let index = 0; index < word.length; index++) {
       if (lower[bytes[at + index] as number] !== word[index]) return false
     }
-    // What follows may belong to the word once it is folded: an accent written by itself.
+    // The next character may belong to the word once it is folded: a combining accent, for example.
     if (stop < end && kinds[bytes[stop] as number] === beyond) return false
     at = stop
   }
   return true
 }
 
-/** Where the word that starts here ends: letters and digits, then signs. */
+/** Returns where the word that starts here ends. A word is letters and digits, then any signs (`c++`). */
 function wordEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start
   while (at < end && kinds[bytes[at] as number] === letter) at++

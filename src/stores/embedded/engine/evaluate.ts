@@ -1,60 +1,71 @@
-// A predicate to the set of ordinals that satisfy it, each part in the space it speaks of, the rarest parts first.
+// Evaluates a predicate to the set of ordinals that satisfy it: each part in its own space, the rarest parts first.
 import type { Predicate } from '../../../query/predicate.ts'
 import { evaluateLeaf, type LeafPredicate } from './leaf.ts'
 import {
-  all,
-  and,
-  empty,
-  few,
+  allOrdinals,
+  complement,
+  difference,
+  fromSorted,
   fromUnsorted,
-  lift,
+  intersection,
+  liftToParents,
   lowerBound,
-  not,
-  type Ordinals,
-  or,
+  noOrdinals,
+  type OrdinalSet,
   toList,
-  without,
+  union,
 } from './ordinals.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
-import { join } from './segment/layout.ts'
+import { joinPath } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
-import { isPartOfWord } from './segment/text-terms.ts'
+import { isWithinWord } from './segment/text-terms.ts'
 
-/** Throws when the time of the query is over; called now and then in long work. */
-export type Check = () => void
+/** Throws when the time budget of the query is spent. Long loops call it now and then. */
+export type DeadlineCheck = () => void
 
-/** The ordinals of the space for which `matches` is true. */
-export function evaluate(segment: Segment, predicate: Predicate, space: SpaceLayout, check: Check): Ordinals {
+/**
+ * Returns the ordinals of the space that satisfy the predicate: those for which `matches` of src/query/matches.ts is true.
+ *
+ * @example
+ * const paris = { is: 'oneOf', at: ['basic_profile.location.city'], values: ['paris'] } as const
+ * evaluate(segment, paris, rootSpace, check) // the ordinals of the records in Paris
+ */
+export function evaluate(
+  segment: Segment,
+  predicate: Predicate,
+  space: SpaceLayout,
+  check: DeadlineCheck,
+): OrdinalSet {
   check()
   const size = segment.sizeOf(space)
-  if (size === 0) return empty(0)
+  if (size === 0) return noOrdinals(0)
   switch (predicate.is) {
     case 'and':
       return conjunction(segment, predicate.of, space, check)
     case 'or':
-      return or(
+      return union(
         predicate.of.map(part => evaluate(segment, part, space, check)),
         size,
       )
     case 'not':
-      return not(evaluate(segment, predicate.of, space, check))
+      return complement(evaluate(segment, predicate.of, space, check))
     case 'element':
-      return remembered(segment, predicate, space, () =>
-        or(
+      return cachedEvaluation(segment, predicate, space, () =>
+        union(
           predicate.lists.map(list => {
-            const byWords = withPiece(segment, predicate.of, { list, space }, check)
-            if (byWords) return byWords
+            const containing = recordsContaining(segment, predicate.of, { list, space }, check)
+            if (containing) return containing
             const below = spaceBelow(segment, space, list)
             const found = evaluate(segment, predicate.of, below, check)
-            return lift(found, segment.parentsOf(below), size)
+            return liftToParents(found, segment.parentsOf(below), size)
           }),
           size,
         ),
       )
     default:
-      return remembered(segment, predicate, space, () =>
-        or(
-          predicate.at.map(at => leafAt(segment, predicate, { space, at, size }, check)),
+      return cachedEvaluation(segment, predicate, space, () =>
+        union(
+          predicate.at.map(at => evaluateLeafAt(segment, predicate, { space, at, size }, check)),
           size,
         ),
       )
@@ -62,68 +73,65 @@ export function evaluate(segment: Segment, predicate: Predicate, space: SpaceLay
 }
 
 /**
- * A piece of a word, looked for in a list: who has a frequent word with it is found, and remembered, word by word, for
- * other pieces stand in the same words. Undefined for all other conditions.
+ * Returns the ordinals with an entry of the list that contains a substring, where the substring lies within one word.
+ * The ordinals with each frequent word are cached by word, because other substrings are parts of the same words. Returns
+ * undefined for all other conditions.
  */
-function withPiece(
+function recordsContaining(
   segment: Segment,
   predicate: Predicate,
   { list, space }: { readonly list: string; readonly space: SpaceLayout },
-  check: Check,
-): Ordinals | undefined {
-  if (predicate.is !== 'substring' || !isPartOfWord(predicate.text)) return undefined
+  check: DeadlineCheck,
+): OrdinalSet | undefined {
+  if (predicate.is !== 'substring' || !isWithinWord(predicate.text)) return undefined
   const below = spaceBelow(segment, space, list)
   const size = segment.sizeOf(space)
-  const found: Ordinals[] = []
+  const found: OrdinalSet[] = []
   for (const at of predicate.at) {
     const layout = columnBelow(segment, below, at)
     const column = layout.space === below ? segment.column(layout) : undefined
     if (!column || column.textStart > 0) return undefined
-    const { frequent, others } = column.vocabulary.wordsWith(predicate.text, check)
-    const holding = (texts: Ordinals) =>
-      lift(column.postings.union(toList(texts), check), segment.parentsOf(below), size)
+    const { frequent, others } = column.vocabulary.splitByFrequency(predicate.text, check)
+    const recordsWith = (texts: OrdinalSet) =>
+      liftToParents(column.postings.union(toList(texts), check), segment.parentsOf(below), size)
     for (const token of frequent) {
       const key = `word:${layout.path}:${token}`
-      found.push(segment.remember(key, () => holding(column.vocabulary.exactly(token)), 'at once'))
+      found.push(segment.cachedSet(key, () => recordsWith(column.vocabulary.textsWith(token)), 'first use'))
     }
-    found.push(holding(others))
+    found.push(recordsWith(others))
   }
-  return or(found, size)
+  return union(found, size)
 }
 
 function conjunction(
   segment: Segment,
   parts: readonly Predicate[],
   space: SpaceLayout,
-  check: Check,
-): Ordinals {
+  check: DeadlineCheck,
+): OrdinalSet {
   const size = segment.sizeOf(space)
-  const ordered = withRangesJoined(segment, parts, space)
+  const ordered = joinRanges(segment, parts, space)
     .map(part => ({ part, estimate: estimate(segment, part, space) }))
     .sort((a, b) => a.estimate - b.estimate)
-  let found: Ordinals | undefined
+  let found: OrdinalSet | undefined
   for (const { part } of ordered) {
     if (found?.count === 0) return found
-    if (found && part.is === 'not') found = without(found, evaluate(segment, part.of, space, check))
+    if (found && part.is === 'not') found = difference(found, evaluate(segment, part.of, space, check))
     else {
       const here = evaluate(segment, part, space, check)
-      found = found ? and(found, here) : here
+      found = found ? intersection(found, here) : here
     }
   }
-  return found ?? all(size)
+  return found ?? allOrdinals(size)
 }
 
 type Range = Extract<Predicate, { readonly is: 'range' }>
 
-/** A lower and an upper bound on one column become one range: where no element has two values, that is the same. */
-function withRangesJoined(
-  segment: Segment,
-  parts: readonly Predicate[],
-  space: SpaceLayout,
-): readonly Predicate[] {
+/** Joins a lower and an upper bound on one column into one range, which means the same where no element has two values. */
+function joinRanges(segment: Segment, parts: readonly Predicate[], space: SpaceLayout): readonly Predicate[] {
   const joined: Predicate[] = []
   for (const part of parts) {
-    const index = part.is === 'range' ? joined.findIndex(other => complement(other, part)) : -1
+    const index = part.is === 'range' ? joined.findIndex(other => areComplementary(other, part)) : -1
     if (index >= 0 && isSingle(segment, part as Range, space)) {
       joined[index] = { ...(joined[index] as Range), ...(part as Range) }
     } else joined.push(part)
@@ -131,7 +139,7 @@ function withRangesJoined(
   return joined
 }
 
-const complement = (other: Predicate, { at, from, to }: Range): boolean =>
+const areComplementary = (other: Predicate, { at, from, to }: Range): boolean =>
   other.is === 'range' &&
   at.length === 1 &&
   other.at.length === 1 &&
@@ -143,64 +151,69 @@ function isSingle(segment: Segment, { at }: Range, space: SpaceLayout): boolean 
   return layout.holds === 'values' && layout.space === space && segment.column(layout)?.isSingle === true
 }
 
-/** Longer predicates (long lists of values) are not worth their own text. */
+/** Predicates with longer cache keys (long lists of values) are not cached. */
 const keyLengthMax = 600
 
-function remembered(
+function cachedEvaluation(
   segment: Segment,
   predicate: Predicate,
   space: SpaceLayout,
-  make: () => Ordinals,
-): Ordinals {
+  make: () => OrdinalSet,
+): OrdinalSet {
   if (predicate.is === 'oneOf' && predicate.values.length > 8) return make()
   const key = `${space.number}:${JSON.stringify(predicate)}`
-  return key.length > keyLengthMax ? make() : segment.remember(key, make)
+  return key.length > keyLengthMax ? make() : segment.cachedSet(key, make)
 }
 
-interface Place {
+interface LeafScope {
   readonly space: SpaceLayout
   readonly at: string
   readonly size: number
 }
 
-function leafAt(
+function evaluateLeafAt(
   segment: Segment,
   predicate: LeafPredicate,
-  { space, at, size }: Place,
-  check: Check,
-): Ordinals {
+  { space, at, size }: LeafScope,
+  check: DeadlineCheck,
+): OrdinalSet {
   const layout = columnBelow(segment, space, at)
-  if (layout.holds === 'id') return idsThat(segment, predicate)
+  if (layout.holds === 'id') return evaluateOnIds(segment, predicate)
   const column = segment.column(layout)
-  if (!column) return empty(size)
-  return liftTo(segment, evaluateLeaf(column, predicate, check), layout.space, space)
+  if (!column) return noOrdinals(size)
+  return liftToSpace(segment, evaluateLeaf(column, predicate, check), layout.space, space)
 }
 
-/** Elements of a space to the entries of a space around it. */
-export function liftTo(segment: Segment, set: Ordinals, from: SpaceLayout, to: SpaceLayout): Ordinals {
+/** Returns the ancestors, in an enclosing space, of elements of a space. */
+export function liftToSpace(
+  segment: Segment,
+  set: OrdinalSet,
+  from: SpaceLayout,
+  to: SpaceLayout,
+): OrdinalSet {
   let found = set
   for (let space = from; space !== to && space.parent; space = space.parent) {
-    found = lift(found, segment.parentsOf(space), segment.sizeOf(space.parent))
+    found = liftToParents(found, segment.parentsOf(space), segment.sizeOf(space.parent))
   }
   return found
 }
 
 export function columnBelow({ layout }: Segment, space: SpaceLayout, at: string): ColumnLayout {
-  const path = join(space.path, at)
+  const path = joinPath(space.path, at)
   const found = layout.columnAt.get(path)
   if (!found) throw new Error(`No column of the search index holds ${path}.`)
   return found
 }
 
 export function spaceBelow({ layout }: Segment, space: SpaceLayout, list: string): SpaceLayout {
-  const path = join(space.path, list)
+  const path = joinPath(space.path, list)
   const found = layout.spaceAt.get(path)
   if (!found) throw new Error(`No element space of the search index holds ${path}.`)
   return found
 }
 
-/** The id of a record is no column: the ids themselves are at hand. */
-function idsThat(segment: Segment, predicate: LeafPredicate): Ordinals {
+/** Evaluates a condition on the id of the record, which is not a column: the ids are the list of ordinals itself. */
+function evaluateOnIds(segment: Segment, predicate: LeafPredicate): OrdinalSet {
   const { ids, size } = segment
   if (predicate.is === 'oneOf') {
     const found = predicate.values.flatMap(value =>
@@ -210,22 +223,23 @@ function idsThat(segment: Segment, predicate: LeafPredicate): Ordinals {
   }
   if (predicate.is === 'range') {
     const { from, to } = predicate
-    if (typeof (from ?? to)?.value === 'string' || typeof (to ?? from)?.value === 'string') return empty(size)
+    if (typeof (from ?? to)?.value === 'string' || typeof (to ?? from)?.value === 'string')
+      return noOrdinals(size)
     const place = (value: number, after: boolean) => {
       const at = value <= 0 ? 0 : value > 0xffffffff ? size : lowerBound(ids, Math.ceil(value))
       return after && ids[at] === value ? at + 1 : at
     }
     const start = from ? place(Number(from.value), !from.inclusive) : 0
     const end = to ? place(Number(to.value), to.inclusive) : size
-    return few(
+    return fromSorted(
       size,
       Uint32Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index),
     )
   }
-  return predicate.is === 'present' ? all(size) : empty(size)
+  return predicate.is === 'present' ? allOrdinals(size) : noOrdinals(size)
 }
 
-/** Roughly how many of the space satisfy the predicate, without evaluating it. */
+/** Estimates how many ordinals of the space satisfy the predicate, without evaluating it. */
 function estimate(segment: Segment, predicate: Predicate, space: SpaceLayout): number {
   const size = segment.sizeOf(space)
   switch (predicate.is) {

@@ -1,25 +1,27 @@
-// The most frequent values of several columns, without looking at values that are too rare to be among them.
+// Finds the most frequent values of several columns without looking at values that are too rare to be among them.
 import { fold } from '../../../normal/text.ts'
 import type { Scalar } from '../../../query/predicate.ts'
 import type { Column } from './segment/column.ts'
-import { inOrder, type Tallied } from './tally.ts'
+import { sortTallied, type TalliedValue } from './tally.ts'
 
-/** A column and how often each of its present terms counts; what the sources count adds up. */
+/** A column with how often each of its terms occurs. Counts of one value in several columns add up. */
 export interface CountedTerms {
   readonly column: Column
+  /** The terms to look at, ascending. */
   readonly terms: Uint32Array
+  /** The count of every term of the column, by term. */
   readonly counts: Uint32Array
 }
 
-/** From so many candidates on, adding all values up is cheaper than looking each up in the other sources. */
+/** With more candidates than this, adding up all values is cheaper than looking each up in the other columns. */
 const lookupsMax = 5000
 
-/** The first by count, then by the folded value. */
-export function mostFrequent(sources: readonly CountedTerms[], limit: number): readonly Tallied[] {
+/** Returns the first values by count, equally frequent ones by their folded form. The empty value is left out. */
+export function mostFrequent(sources: readonly CountedTerms[], limit: number): readonly TalliedValue[] {
   const totals = new Map<Scalar, number>()
   const total = (value: Scalar): number =>
     sources.reduce((sum, { column, counts }) => sum + (counts[termOf(column, value)] ?? 0), 0)
-  const take = (chosen: readonly (readonly number[])[]) => {
+  const addTotals = (chosen: readonly (readonly number[])[]) => {
     for (const [index, terms] of chosen.entries()) {
       for (const term of terms) {
         const value = (sources[index] as CountedTerms).column.value(term)
@@ -27,18 +29,21 @@ export function mostFrequent(sources: readonly CountedTerms[], limit: number): r
       }
     }
   }
-  // The blank value counts for nothing: one more is looked at.
-  take(sources.map(source => atLeast(source, countAt(source, limit + 1))))
-  // Nobody who has less than this in every source can have more than the last of those in all of them together.
-  const last = [...totals.values()].sort((a, b) => b - a)[limit - 1] ?? 1
-  const chosen = sources.map(source => atLeast(source, Math.max(1, Math.ceil(last / sources.length))))
+  // The empty value is left out, so one more is looked at.
+  addTotals(sources.map(source => termsCounting(source, nthCount(source, limit + 1))))
+  // A value that has less than this count in every column cannot have more than the last of these in all together.
+  const lowest = [...totals.values()].sort((a, b) => b - a)[limit - 1] ?? 1
+  const chosen = sources.map(source => termsCounting(source, Math.max(1, Math.ceil(lowest / sources.length))))
   const candidates = chosen.reduce((sum, terms) => sum + terms.length, 0)
-  if (sources.length > 1 && candidates <= lookupsMax) take(chosen)
-  else if (sources.length > 1) addUp(sources, totals)
-  return inOrder([...totals].map(([value, count]): Tallied => ({ value, count, rank: 0 }))).slice(0, limit)
+  if (sources.length > 1 && candidates <= lookupsMax) addTotals(chosen)
+  else if (sources.length > 1) sumAll(sources, totals)
+  return sortTallied([...totals].map(([value, count]): TalliedValue => ({ value, count, rank: 0 }))).slice(
+    0,
+    limit,
+  )
 }
 
-function addUp(sources: readonly CountedTerms[], totals: Map<Scalar, number>): void {
+function sumAll(sources: readonly CountedTerms[], totals: Map<Scalar, number>): void {
   totals.clear()
   for (const { column, terms, counts } of sources) {
     for (let index = 0; index < terms.length; index++) {
@@ -50,10 +55,10 @@ function addUp(sources: readonly CountedTerms[], totals: Map<Scalar, number>): v
   }
 }
 
-/** The count of the term at a place, were they ordered by their counts; 1 where there are fewer. */
-function countAt({ terms, counts }: CountedTerms, place: number): number {
+/** Returns the count of the term at the place in an order by count, the greatest first; 1 where there are fewer terms. */
+function nthCount({ terms, counts }: CountedTerms, place: number): number {
   if (terms.length < place) return 1
-  // The greatest counts so far, ascending; most terms are below the first of them.
+  // The greatest counts so far, ascending; most terms have fewer than the first of them.
   const greatest = new Uint32Array(place)
   for (let index = 0; index < terms.length; index++) {
     const count = counts[terms[index] as number] as number
@@ -65,7 +70,7 @@ function countAt({ terms, counts }: CountedTerms, place: number): number {
   return Math.max(1, greatest[0] as number)
 }
 
-function atLeast({ terms, counts }: CountedTerms, least: number): number[] {
+function termsCounting({ terms, counts }: CountedTerms, least: number): number[] {
   const found: number[] = []
   for (let index = 0; index < terms.length; index++) {
     const term = terms[index] as number
@@ -74,7 +79,7 @@ function atLeast({ terms, counts }: CountedTerms, least: number): number[] {
   return found
 }
 
-/** The term of exactly the value; -1 where there is none. */
+/** Returns the term that is exactly the value; -1 where there is none. */
 function termOf(column: Column, value: Scalar): number {
   const { from, to } = column.termsOf(typeof value === 'string' ? fold(value) : value)
   for (let term = from; term < to; term++) if (column.value(term) === value) return term

@@ -1,8 +1,8 @@
-// Entries by the place of their value, sorted by counting.
+// Groups items by the place of their value, by counting sort.
 
 /**
- * Entry `index` has the value `values[index]`, which stands at `places[value]`. Answers the items of each place in the
- * order of their entries: of `items` the one at the index of the entry, without it the index itself.
+ * `values[index]` is the number of the value of item `index`, and `places[value]` the place of a value. Returns a function
+ * from a place to its items in their order: `items[index]`, or without `items` the index itself.
  */
 export function groupByPlace(
   values: Uint32Array,

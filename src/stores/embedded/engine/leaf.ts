@@ -1,14 +1,14 @@
-// Conditions on one column: from values to terms, from terms to the ordinals that have them.
+// Evaluates conditions on one column: from values to terms, from terms to the ordinals that have them.
 import { distanceMeters } from '../../../places/distance.ts'
 import type { Bound, Predicate } from '../../../query/predicate.ts'
-import { type Ordinals, toList } from './ordinals.ts'
+import { type OrdinalSet, toList } from './ordinals.ts'
 import type { Column, TermRange } from './segment/column.ts'
-import { type TextPredicate, testOf, textsThat } from './segment/text-terms.ts'
+import { matchingTexts, type TextPredicate, textTest } from './segment/text-terms.ts'
 
 export type LeafPredicate = Exclude<Predicate, { readonly is: 'and' | 'or' | 'not' | 'element' }>
 
-/** The elements of the column's space that have a value the condition holds for. */
-export function evaluateLeaf(column: Column, predicate: LeafPredicate, check: () => void): Ordinals {
+/** Returns the elements of the column's space that have a value for which the condition holds. */
+export function evaluateLeaf(column: Column, predicate: LeafPredicate, check: () => void): OrdinalSet {
   switch (predicate.is) {
     case 'oneOf': {
       const terms: number[] = []
@@ -20,12 +20,12 @@ export function evaluateLeaf(column: Column, predicate: LeafPredicate, check: ()
       return column.postings.union(terms, check)
     }
     case 'range':
-      return inRanges(column, predicate.from, predicate.to, check)
+      return evaluateRange(column, predicate.from, predicate.to, check)
     case 'near':
       return column.postings.union(nearTerms(column, predicate, check), check)
     case 'present': {
       const blank = column.texts.length > 0 && column.texts.at(0) === '' ? column.textStart : undefined
-      if (blank === undefined) return column.inRange({ from: 0, to: column.termCount }, check)
+      if (blank === undefined) return column.ordinalsInRange({ from: 0, to: column.termCount }, check)
       const terms = Array.from({ length: column.termCount }, (_, term) => term).filter(term => term !== blank)
       return column.postings.union(terms, check)
     }
@@ -35,24 +35,24 @@ export function evaluateLeaf(column: Column, predicate: LeafPredicate, check: ()
 }
 
 function textTerms(column: Column, predicate: TextPredicate, check: () => void): ArrayLike<number> {
-  const terms = toList(textsThat(column, predicate, check)).map(text => text + column.textStart)
+  const terms = toList(matchingTexts(column, predicate, check)).map(text => text + column.textStart)
   if (column.textStart === 0) return terms
-  const test = testOf(predicate)
+  const test = textTest(predicate)
   const others: number[] = []
   for (let term = 0; term < column.textStart; term++) if (test(String(column.value(term)))) others.push(term)
   return others.length === 0 ? terms : [...others, ...terms]
 }
 
-function inRanges(
+function evaluateRange(
   column: Column,
   from: Bound | undefined,
   to: Bound | undefined,
   check: () => void,
-): Ordinals {
+): OrdinalSet {
   const bound = from ?? to
   const range =
     typeof bound?.value === 'number' ? numbersBetween(column, from, to) : textsBetween(column, from, to)
-  return column.inRange(range, check)
+  return column.ordinalsInRange(range, check)
 }
 
 function numbersBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
@@ -67,7 +67,7 @@ function numbersBetween(column: Column, from: Bound | undefined, to: Bound | und
   }
 }
 
-/** Dates: their order as texts is that of their folded forms, all of one shape. */
+/** Returns the terms of a range of dates. Dates have one shape, so they sort as texts, and their folded forms likewise. */
 function textsBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
   const bounded = (bound: Bound, equalToo: boolean) => {
     const folded = String(bound.value).toLowerCase()
@@ -81,7 +81,7 @@ function textsBetween(column: Column, from: Bound | undefined, to: Bound | undef
   }
 }
 
-/** Metres between two parallels a degree apart, a little less than it is. */
+/** Metres between two parallels one degree apart, rounded down so that no point is missed. */
 const metersOfDegree = 111_000
 
 function nearTerms(

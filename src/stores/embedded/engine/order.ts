@@ -1,36 +1,39 @@
-// The order of a segment's records by one sort: a code for each, smaller first, and which key a code stands for.
+// The order of a segment's records by one sort: a code for each record (smaller comes first), and the sort key of each code.
+import { partitionPoint } from '../../../lib/binary-search.ts'
 import { fold } from '../../../normal/text.ts'
 import type { Sort, SortKey } from '../../../query/query.ts'
 import { columnBelow, spaceBelow } from './evaluate.ts'
-import { each } from './ordinals.ts'
+import { forEachOrdinal, lowerBound } from './ordinals.ts'
 import type { Column } from './segment/column.ts'
 import type { SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
 
-/** The code of records without a value: behind all others in both directions. */
-export const noCode = 0x7fffffff
+/** The code of records without a value, which come last in both directions. */
+export const missingCode = 0x7fffffff
 
-export interface Order {
+export interface SortOrder {
+  /** The code of each record, by ordinal. */
   readonly codes: Int32Array
   readonly keyOf: (code: number) => SortKey
-  /** The code of a key another page ended with; between two codes when no record here has it. */
+  /** Returns the code of a sort key; a number between two codes when no record of this segment has it. */
   readonly codeOf: (key: SortKey) => number
-  /** The ordinals by code, then ascending; made when first asked for. */
+  /** Returns the ordinals by code, those of one code ascending; computed at the first call. */
   readonly ordinals: () => Uint32Array
 }
 
-export function orderOf(segment: Segment, sort: Sort): Order {
+/** Returns the order by the sort, which is computed once for each segment. */
+export function sortOrderOf(segment: Segment, sort: Sort): SortOrder {
   const { order, ...plain } = sort
-  return segment.derive(`order:${JSON.stringify(plain)}`, () => makeOrder(segment, sort))
+  return segment.derived(`order:${JSON.stringify(plain)}`, () => makeSortOrder(segment, sort))
 }
 
-interface Ranked {
+interface RankedColumn {
   readonly column: Column | undefined
   readonly space: SpaceLayout
   readonly rankOf: (term: number) => number
 }
 
-function makeOrder(segment: Segment, sort: Sort): Order {
+function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
   const layouts = sortedColumns(segment, sort)
   const [only] = layouts
   if (only?.holds === 'id') return idOrder(segment, sort.descending)
@@ -38,21 +41,21 @@ function makeOrder(segment: Segment, sort: Sort): Order {
   const [first] = columns
   const ranks =
     columns.length === 1 && first?.column && !sort.order
-      ? ranksOfOne(first.column)
-      : ranksOfAll(
+      ? ranksOfColumn(first.column)
+      : ranksOfColumns(
           columns.map(({ column }) => column),
           sort,
         )
   const ranked = columns.map(
-    ({ column, space }, index): Ranked => ({
+    ({ column, space }, index): RankedColumn => ({
       column,
       space,
       rankOf: term => ranks.rankOf(index, term),
     }),
   )
-  const top = ranks.count - 1
-  const flip = (rank: number) => (sort.descending ? top - rank : rank)
-  const codes = new Int32Array(segment.size).fill(noCode)
+  const rankMax = ranks.count - 1
+  const flip = (rank: number) => (sort.descending ? rankMax - rank : rank)
+  const codes = new Int32Array(segment.size).fill(missingCode)
   for (const { column, space, rankOf } of ranked) {
     if (!column) continue
     const parents = parentsToRoot(segment, space)
@@ -60,7 +63,7 @@ function makeOrder(segment: Segment, sort: Sort): Order {
       const rank = rankOf(term)
       if (rank < 0) continue
       const code = flip(rank)
-      each(column.postings.of(term), element => {
+      forEachOrdinal(column.postings.ordinals(term), element => {
         const record = parents ? (parents[element] as number) : element
         if (code < (codes[record] as number)) codes[record] = code
         return true
@@ -70,18 +73,13 @@ function makeOrder(segment: Segment, sort: Sort): Order {
   const keyOfRank = (rank: number) => ranks.keyOf(rank)
   return {
     codes,
-    keyOf: code => (code === noCode ? null : keyOfRank(flip(code))),
+    keyOf: code => (code === missingCode ? null : keyOfRank(flip(code))),
     codeOf: key => {
-      if (key === null) return noCode
-      let low = 0
-      let high = ranks.count
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if ((keyOfRank(middle) as number) < (key as number)) low = middle + 1
-        else high = middle
-      }
-      if (low < ranks.count && keyOfRank(low) === key) return flip(low)
-      return sort.descending ? flip(low) + 0.5 : low - 0.5
+      if (key === null) return missingCode
+      // Keys of one sort are all texts or all numbers.
+      const rank = partitionPoint(0, ranks.count, at => (keyOfRank(at) as number) < (key as number))
+      if (rank < ranks.count && keyOfRank(rank) === key) return flip(rank)
+      return sort.descending ? flip(rank) + 0.5 : rank - 0.5
     },
     ordinals: once(() => sortedByCode(codes, ranks.count)),
   }
@@ -95,11 +93,11 @@ function sortedColumns(segment: Segment, { lists, at }: Sort) {
   return spaces.flatMap(space => at.map(path => columnBelow(segment, space, path)))
 }
 
-/** The record of each element of the space; undefined where elements are records. */
+/** Returns the record of each element of the space; undefined for the space of records. */
 export function parentsToRoot(segment: Segment, space: SpaceLayout): Uint32Array | undefined {
   if (!space.parent) return undefined
   if (!space.parent.parent) return segment.parentsOf(space)
-  return segment.derive(`parents:${space.path}`, () => {
+  return segment.derived(`parents:${space.path}`, () => {
     const above = parentsToRoot(segment, space.parent as SpaceLayout) as Uint32Array
     return segment.parentsOf(space).map(parent => above[parent] as number)
   })
@@ -107,20 +105,20 @@ export function parentsToRoot(segment: Segment, space: SpaceLayout): Uint32Array
 
 interface Ranks {
   readonly count: number
-  /** -1 for a value that does not count. */
+  /** Returns the rank of a term's value; -1 for the empty text, which counts as no value. */
   readonly rankOf: (column: number, term: number) => number
   readonly keyOf: (rank: number) => SortKey
 }
 
-/** One column without declared values: its terms stand in order, those that fold alike beside each other. */
-function ranksOfOne(column: Column): Ranks {
+/** Ranks the terms of one column, which are in order already; terms that fold alike share a rank. */
+function ranksOfColumn(column: Column): Ranks {
   const rankOf = new Int32Array(column.pointStart)
   const termOf: number[] = []
   for (let term = 0; term < column.pointStart; term++) {
     const isBlank = term === column.textStart && column.texts.length > 0 && column.texts.at(0) === ''
     if (isBlank) rankOf[term] = -1
     else {
-      if (termOf.length === 0 || !column.isTie(term) || rankOf[term - 1] === -1) termOf.push(term)
+      if (termOf.length === 0 || !column.foldsLikePrevious(term) || rankOf[term - 1] === -1) termOf.push(term)
       rankOf[term] = termOf.length - 1
     }
   }
@@ -137,7 +135,7 @@ function keyOfTerm(column: Column, term: number): SortKey {
   return typeof value === 'string' ? fold(value) : Number(value)
 }
 
-function ranksOfAll(columns: readonly (Column | undefined)[], { order }: Sort): Ranks {
+function ranksOfColumns(columns: readonly (Column | undefined)[], { order }: Sort): Ranks {
   const keyed = columns.map(column =>
     Array.from({ length: column?.pointStart ?? 0 }, (_, term): SortKey => {
       const value = column?.value(term)
@@ -158,7 +156,7 @@ function ranksOfAll(columns: readonly (Column | undefined)[], { order }: Sort): 
   }
 }
 
-function idOrder(segment: Segment, descending: boolean): Order {
+function idOrder(segment: Segment, descending: boolean): SortOrder {
   const { ids, size } = segment
   const flip = (ordinal: number) => (descending ? size - 1 - ordinal : ordinal)
   const codes = Int32Array.from({ length: size }, (_, ordinal) => flip(ordinal))
@@ -166,16 +164,10 @@ function idOrder(segment: Segment, descending: boolean): Order {
     codes,
     keyOf: code => ids[flip(code)] as number,
     codeOf: key => {
-      if (key === null) return noCode
-      let low = 0
-      let high = size
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if ((ids[middle] as number) < (key as number)) low = middle + 1
-        else high = middle
-      }
-      if (ids[low] === key) return flip(low)
-      return descending ? flip(low) + 0.5 : low - 0.5
+      if (key === null) return missingCode
+      const ordinal = lowerBound(ids, Number(key))
+      if (ids[ordinal] === key) return flip(ordinal)
+      return descending ? flip(ordinal) + 0.5 : ordinal - 0.5
     },
     ordinals: once(() => sortedByCode(codes, size)),
   }
@@ -183,7 +175,7 @@ function idOrder(segment: Segment, descending: boolean): Order {
 
 function sortedByCode(codes: Int32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 2)
-  const slot = (code: number) => (code === noCode ? count : code)
+  const slot = (code: number) => (code === missingCode ? count : code)
   for (let ordinal = 0; ordinal < codes.length; ordinal++) {
     const at = slot(codes[ordinal] as number) + 1
     starts[at] = (starts[at] as number) + 1

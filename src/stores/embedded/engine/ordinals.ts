@@ -1,81 +1,95 @@
-// Sets of ordinals below a size: a sorted list while they are few, one bit each from there on.
+// Sets of ordinals below a size: sorted lists while they are sparse, bitmaps otherwise.
 
-/** From this share of the size on a set is kept as bits. */
-const bitsShare = 1 / 64
+/** A set with more than this share of the size is a bitmap. */
+const sparseShareMax = 1 / 64
 
-export type Ordinals = Few | Bits
+export type OrdinalSet = OrdinalList | OrdinalBits
 
-export interface Few {
+export interface OrdinalList {
   readonly size: number
   readonly count: number
-  /** Ascending, each once. */
+  /** The ordinals, ascending, each once. */
   readonly list: Uint32Array
   readonly bits?: undefined
 }
 
-export interface Bits {
+export interface OrdinalBits {
   readonly size: number
   readonly count: number
   readonly bits: Uint32Array
   readonly list?: undefined
 }
 
+/** Returns how many 32-bit words a bitmap of the size has. */
 export const wordsFor = (size: number): number => (size + 31) >>> 5
-export const isFew = (count: number, size: number): boolean => count <= size * bitsShare
+/** Returns whether a set of so many ordinals should be a list. */
+export const isSparse = (count: number, size: number): boolean => count <= size * sparseShareMax
 
-const nothing = new Uint32Array(0)
-export const empty = (size: number): Ordinals => ({ size, count: 0, list: nothing })
+const emptyList = new Uint32Array(0)
+export const noOrdinals = (size: number): OrdinalSet => ({ size, count: 0, list: emptyList })
 
-/** The list must be ascending, each once. */
-export const few = (size: number, list: Uint32Array): Ordinals => ({ size, count: list.length, list })
+/** Returns a set over a list that is ascending, each ordinal once. */
+export const fromSorted = (size: number, list: Uint32Array): OrdinalSet => ({
+  size,
+  count: list.length,
+  list,
+})
 
-export const fromBits = (size: number, bits: Uint32Array): Ordinals => ({ size, bits, count: ones(bits) })
+export const fromBits = (size: number, bits: Uint32Array): OrdinalSet => ({
+  size,
+  bits,
+  count: countBits(bits),
+})
 
-export function all(size: number): Ordinals {
+export function allOrdinals(size: number): OrdinalSet {
   const bits = new Uint32Array(wordsFor(size)).fill(0xffffffff)
   if (size & 31) bits[bits.length - 1] = (1 << (size & 31)) - 1
   return { size, bits, count: size }
 }
 
-/** Many numbers of a small size are sorted by setting their bits, in a pass over all words of the size. */
+/** More values than this share of the size are sorted by setting their bits, which costs a pass over the bitmap. */
 const sortedByBitsShare = 1 / 256
 
-/** From numbers in any order, repeated or not; the array is used up. */
-export function fromUnsorted(size: number, values: Uint32Array): Ordinals {
+/** Returns the set of the values, which may be in any order and repeat; the array is overwritten. */
+export function fromUnsorted(size: number, values: Uint32Array): OrdinalSet {
   if (values.length > size * sortedByBitsShare) {
     const bits = new Uint32Array(wordsFor(size))
-    addList(bits, values)
-    return few(size, toList(fromBits(size, bits)))
+    setListedBits(bits, values)
+    return fromSorted(size, toList(fromBits(size, bits)))
   }
   values.sort()
   let length = 0
   for (let index = 0; index < values.length; index++) {
     if (index === 0 || values[index] !== values[index - 1]) values[length++] = values[index] as number
   }
-  return few(size, values.subarray(0, length))
+  return fromSorted(size, values.subarray(0, length))
 }
 
-/** How many bits are set in a word. */
+/** Returns how many bits of a 32-bit word are set. */
 export function popcount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555)
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
   return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-function ones(bits: Uint32Array): number {
+function countBits(bits: Uint32Array): number {
   let count = 0
   for (let index = 0; index < bits.length; index++) count += popcount(bits[index] as number)
   return count
 }
 
-export function has(set: Ordinals, ordinal: number): boolean {
+/** Returns whether the ordinal is in the set. */
+export function contains(set: OrdinalSet, ordinal: number): boolean {
   if (set.bits) return (((set.bits[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1
   const at = lowerBound(set.list, ordinal)
   return set.list[at] === ordinal
 }
 
-/** The first index whose value is not below the wanted one. */
-export function lowerBound(list: Uint32Array, wanted: number, from = 0): number {
+/**
+ * Returns the first index, from `from` on, whose value is not less than `wanted`. It is written out instead of calling
+ * `partitionPoint`, because it runs for every ordinal of a list.
+ */
+export function lowerBound(list: Uint32Array | Float64Array, wanted: number, from = 0): number {
   let low = from
   let high = list.length
   while (low < high) {
@@ -86,15 +100,15 @@ export function lowerBound(list: Uint32Array, wanted: number, from = 0): number 
   return low
 }
 
-export function and(a: Ordinals, b: Ordinals): Ordinals {
-  if (a.bits && b.bits) return andBits(a, b, 0)
-  if (a.list && b.list) return a.count <= b.count ? andLists(a, b.list) : andLists(b, a.list)
-  if (a.list) return keep(a, b, true)
-  return keep(b as Few, a, true)
+export function intersection(a: OrdinalSet, b: OrdinalSet): OrdinalSet {
+  if (a.bits && b.bits) return intersectBits(a, b, 0)
+  if (a.list && b.list) return a.count <= b.count ? intersectLists(a, b.list) : intersectLists(b, a.list)
+  if (a.list) return filterList(a, b, true)
+  return filterList(b as OrdinalList, a, true)
 }
 
-/** `flip` is 0, or -1 for what the second lacks. */
-function andBits(a: Bits, b: Bits, flip: 0 | -1): Ordinals {
+/** Returns what both have; with a `flip` of -1, instead of 0, what the first has and the second lacks. */
+function intersectBits(a: OrdinalBits, b: OrdinalBits, flip: 0 | -1): OrdinalSet {
   const bits = new Uint32Array(a.bits.length)
   let count = 0
   for (let index = 0; index < bits.length; index++) {
@@ -105,72 +119,73 @@ function andBits(a: Bits, b: Bits, flip: 0 | -1): Ordinals {
   return { size: a.size, bits, count }
 }
 
-function andLists({ size, list }: Few, other: Uint32Array): Ordinals {
+function intersectLists({ size, list }: OrdinalList, other: Uint32Array): OrdinalSet {
   const found = new Uint32Array(list.length)
   let count = 0
   let at = 0
   for (let index = 0; index < list.length; index++) {
     const value = list[index] as number
-    // In a much longer list the next value is far: it is looked for, not walked to.
+    // In a much longer list the next value is far away: searching is faster than walking.
     if (other.length > list.length * 16) at = lowerBound(other, value, at)
     else while (at < other.length && (other[at] as number) < value) at++
     if (other[at] === value) found[count++] = value
   }
-  return few(size, found.subarray(0, count))
+  return fromSorted(size, found.subarray(0, count))
 }
 
-/** Of the few those that the other has, or those that it lacks. */
-function keep({ size, list }: Few, other: Ordinals, isIn: boolean): Ordinals {
+/** Returns the ordinals of the list that the other set has, or with `isIn` false those that it lacks. */
+function filterList({ size, list }: OrdinalList, other: OrdinalSet, isIn: boolean): OrdinalSet {
   const found = new Uint32Array(list.length)
   let count = 0
   for (let index = 0; index < list.length; index++) {
     const value = list[index] as number
-    if (has(other, value) === isIn) found[count++] = value
+    if (contains(other, value) === isIn) found[count++] = value
   }
-  return few(size, found.subarray(0, count))
+  return fromSorted(size, found.subarray(0, count))
 }
 
-export function or(sets: readonly Ordinals[], size: number): Ordinals {
+export function union(sets: readonly OrdinalSet[], size: number): OrdinalSet {
   const [first] = sets
-  if (!first) return empty(size)
+  if (!first) return noOrdinals(size)
   if (sets.length === 1) return first
   const total = sets.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return empty(size)
-  if (isFew(total, size) && sets.every(({ list }) => list)) {
+  if (total === 0) return noOrdinals(size)
+  if (isSparse(total, size) && sets.every(({ list }) => list)) {
     const values = new Uint32Array(total)
     let at = 0
     for (const { list } of sets) {
-      values.set(list ?? nothing, at)
+      values.set(list ?? emptyList, at)
       at += list?.length ?? 0
     }
     return fromUnsorted(size, values)
   }
   const bits = new Uint32Array(wordsFor(size))
-  for (const set of sets) addTo(bits, set)
+  for (const set of sets) setBits(bits, set)
   return fromBits(size, bits)
 }
 
-/** Sets the bits of the set. */
-export function addTo(bits: Uint32Array, set: Ordinals): void {
+/** Sets the bits of the set's ordinals. */
+export function setBits(bits: Uint32Array, set: OrdinalSet): void {
   if (set.bits) {
     for (let index = 0; index < bits.length; index++) {
       bits[index] = (bits[index] as number) | (set.bits[index] as number)
     }
-  } else addList(bits, set.list)
+  } else setListedBits(bits, set.list)
 }
 
-function addList(bits: Uint32Array, list: Uint32Array): void {
+/** Sets the bits of the ordinals of a list, which may be in any order. */
+function setListedBits(bits: Uint32Array, list: Uint32Array): void {
   for (let index = 0; index < list.length; index++) {
     const value = list[index] as number
     bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31))
   }
 }
 
-/** What is in the first and not in the second. */
-export function without(a: Ordinals, b: Ordinals): Ordinals {
+/** Returns what is in the first set and not in the second. */
+export function difference(a: OrdinalSet, b: OrdinalSet): OrdinalSet {
   if (b.count === 0 || a.count === 0) return a
-  if (a.list) return keep(a, b, false)
-  if (b.bits) return andBits(a, b, -1)
+  if (a.list) return filterList(a, b, false)
+  if (b.bits) return intersectBits(a, b, -1)
   const bits = a.bits.slice()
   for (let index = 0; index < b.list.length; index++) {
     const value = b.list[index] as number
@@ -179,10 +194,14 @@ export function without(a: Ordinals, b: Ordinals): Ordinals {
   return fromBits(a.size, bits)
 }
 
-export const not = (set: Ordinals): Ordinals => without(all(set.size), set)
+export const complement = (set: OrdinalSet): OrdinalSet => difference(allOrdinals(set.size), set)
 
-/** Calls for each ordinal, ascending, from `from` on, until the call answers false. */
-export function each(set: Ordinals, visit: (ordinal: number) => boolean | undefined, from = 0): void {
+/** Calls `visit` for each ordinal from `from` on, ascending, until it returns false. */
+export function forEachOrdinal(
+  set: OrdinalSet,
+  visit: (ordinal: number) => boolean | undefined,
+  from = 0,
+): void {
   if (set.list) {
     for (let index = lowerBound(set.list, from); index < set.list.length; index++) {
       if (visit(set.list[index] as number) === false) return
@@ -200,8 +219,8 @@ export function each(set: Ordinals, visit: (ordinal: number) => boolean | undefi
   }
 }
 
-/** The set as an ascending list. */
-export function toList(set: Ordinals): Uint32Array {
+/** Returns the set as an ascending list, which must not be changed. */
+export function toList(set: OrdinalSet): Uint32Array {
   if (set.list) return set.list
   const list = new Uint32Array(set.count)
   let length = 0
@@ -218,9 +237,9 @@ export function toList(set: Ordinals): Uint32Array {
   return list
 }
 
-/** The parents of elements, each once; `parents` names the parent of each element, ascending. */
-export function lift(set: Ordinals, parents: Uint32Array, size: number): Ordinals {
-  if (isFew(set.count, size) || set.list) {
+/** Returns the parents of the elements, each once. `parents` has the parent of each element of the space, ascending. */
+export function liftToParents(set: OrdinalSet, parents: Uint32Array, size: number): OrdinalSet {
+  if (isSparse(set.count, size) || set.list) {
     const list = toList(set)
     const found = new Uint32Array(list.length)
     let count = 0
@@ -228,12 +247,12 @@ export function lift(set: Ordinals, parents: Uint32Array, size: number): Ordinal
       const parent = parents[list[index] as number] as number
       if (count === 0 || found[count - 1] !== parent) found[count++] = parent
     }
-    const lifted = few(size, found.subarray(0, count))
-    return isFew(count, size) ? lifted : toBits(lifted)
+    const lifted = fromSorted(size, found.subarray(0, count))
+    return isSparse(count, size) ? lifted : toBits(lifted)
   }
   const bits = new Uint32Array(wordsFor(size))
   const from = set.bits
-  // Parents ascend: a word of the result is gathered before it is written.
+  // Parents ascend, so each word of the result is complete before it is written.
   let [at, gathered, count] = [0, 0, 0]
   for (let index = 0; index < from.length; index++) {
     let word = from[index] as number
@@ -255,12 +274,13 @@ export function lift(set: Ordinals, parents: Uint32Array, size: number): Ordinal
   return { size, bits, count: count + popcount(gathered) }
 }
 
-export function toBits(set: Ordinals): Bits {
+/** Returns the set as a bitmap, which must not be changed. */
+export function toBits(set: OrdinalSet): OrdinalBits {
   if (set.bits) return set
   const bits = new Uint32Array(wordsFor(set.size))
-  addTo(bits, set)
+  setBits(bits, set)
   return { size: set.size, count: set.count, bits }
 }
 
-/** Roughly the memory a set takes. */
-export const bytesOf = (set: Ordinals): number => (set.bits ?? set.list).byteLength + 64
+/** Returns roughly how many bytes of memory a set takes. */
+export const memoryBytes = (set: OrdinalSet): number => (set.bits ?? set.list).byteLength + 64

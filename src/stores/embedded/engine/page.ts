@@ -1,41 +1,42 @@
-// The first records of a set in the order of the sorts, after a position.
+// Finds the first records of a set in the order of the sorts, after a position.
+import { partitionPoint } from '../../../lib/binary-search.ts'
 import type { PagePosition, SearchQuery } from '../../../query/query.ts'
-import { type Order, orderOf } from './order.ts'
-import { each, has, lowerBound, type Ordinals } from './ordinals.ts'
+import { type SortOrder, sortOrderOf } from './order.ts'
+import { contains, forEachOrdinal, lowerBound, type OrdinalSet } from './ordinals.ts'
 import type { Segment } from './segment/segment.ts'
 
-/** At most `atMost` positions, in order, that come after the query's. */
-export function firstOf(
+/** Returns the first `atMost` positions of the set that come after the query's position, in order. */
+export function firstPositions(
   segment: Segment,
-  set: Ordinals,
+  set: OrdinalSet,
   { sorts, after }: Pick<SearchQuery, 'sorts' | 'after'>,
   atMost: number,
 ): PagePosition[] {
   if (set.count === 0 || atMost === 0) return []
-  if (sorts.length === 0) return byId(segment, set, after, atMost)
-  const orders = sorts.map(sort => orderOf(segment, sort))
-  const best = new Best(segment, orders, after, atMost)
-  // Walking the whole order meets a record of the set every size / count steps; looking at the set takes count.
+  if (sorts.length === 0) return positionsById(segment, set, after, atMost)
+  const orders = sorts.map(sort => sortOrderOf(segment, sort))
+  const top = new TopRecords(segment, orders, after, atMost)
+  // Walking the whole order meets a record of the set every size / count steps; looking at every record takes count steps.
   const walk = (segment.size / set.count) * atMost
-  if (walk < set.count) walkInOrder(set, orders, best, after)
+  if (walk < set.count) walkInOrder(set, orders, top, after)
   else {
-    each(set, ordinal => {
-      best.offer(ordinal)
+    forEachOrdinal(set, ordinal => {
+      top.offer(ordinal)
       return true
     })
   }
-  return best.positions()
+  return top.positions()
 }
 
-function byId(
+function positionsById(
   { ids }: Segment,
-  set: Ordinals,
+  set: OrdinalSet,
   after: PagePosition | undefined,
   atMost: number,
 ): PagePosition[] {
   const start = after === undefined ? 0 : lowerBound(ids, after.id + 1)
   const found: PagePosition[] = []
-  each(
+  forEachOrdinal(
     set,
     ordinal => {
       found.push({ id: ids[ordinal] as number, keys: [] })
@@ -46,53 +47,52 @@ function byId(
   return found
 }
 
-/** Walks the order of the first sort from where the last page ended, until no later record can be among the best. */
+/** Walks the order of the first sort from where the last page ended, until no later record can be among the first. */
 function walkInOrder(
-  set: Ordinals,
-  orders: readonly Order[],
-  best: Best,
+  set: OrdinalSet,
+  orders: readonly SortOrder[],
+  top: TopRecords,
   after: PagePosition | undefined,
 ): void {
   const [first] = orders
   if (!first) return
   const ordinals = first.ordinals()
-  const start = after ? firstNotBelow(first, ordinals, first.codeOf(after.keys[0] ?? null)) : 0
+  const start = after ? firstPlaceOf(first, ordinals, first.codeOf(after.keys[0] ?? null)) : 0
   for (let at = start; at < ordinals.length; at++) {
     const ordinal = ordinals[at] as number
-    if (best.isBehind(first.codes[ordinal] as number)) return
-    if (has(set, ordinal)) {
-      best.offer(ordinal)
+    if (top.isBehindAll(first.codes[ordinal] as number)) return
+    if (contains(set, ordinal)) {
+      top.offer(ordinal)
       // With one sort the records come in their final order.
-      if (orders.length === 1 && best.isFull) return
+      if (orders.length === 1 && top.isFull) return
     }
   }
 }
 
-function firstNotBelow({ codes }: Order, ordinals: Uint32Array, code: number): number {
-  let low = 0
-  let high = ordinals.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((codes[ordinals[middle] as number] as number) < code) low = middle + 1
-    else high = middle
-  }
-  return low
+function firstPlaceOf({ codes }: SortOrder, ordinals: Uint32Array, code: number): number {
+  const isBefore = (place: number) => (codes[ordinals[place] as number] as number) < code
+  return partitionPoint(0, ordinals.length, isBefore)
 }
 
-/** Keeps the best ordinals offered, in order. */
-class Best {
+/** Keeps the first `atMost` of the ordinals that are offered, in the order of the sorts, then of the ids. */
+class TopRecords {
   readonly #segment: Segment
-  readonly #orders: readonly Order[]
+  readonly #orders: readonly SortOrder[]
   readonly #after: readonly number[] | undefined
   readonly #afterOrdinal: number
   readonly #atMost: number
   readonly #kept: number[] = []
 
-  constructor(segment: Segment, orders: readonly Order[], after: PagePosition | undefined, atMost: number) {
+  constructor(
+    segment: Segment,
+    orders: readonly SortOrder[],
+    after: PagePosition | undefined,
+    atMost: number,
+  ) {
     this.#segment = segment
     this.#orders = orders
     this.#after = after && orders.map((order, index) => order.codeOf(after.keys[index] ?? null))
-    // The first ordinal whose record comes after that of the position, where all keys are equal.
+    // Where all keys are equal, records from this ordinal on come after the position.
     this.#afterOrdinal = after ? lowerBound(segment.ids, after.id + 1) : 0
     this.#atMost = atMost
   }
@@ -101,25 +101,21 @@ class Best {
     return this.#kept.length === this.#atMost
   }
 
-  /** Whether a record of this code in the first sort, and any after it, comes behind all that are kept. */
-  isBehind(code: number): boolean {
+  /** Returns whether a record of this code in the first sort, and every later one, comes after all that are kept. */
+  isBehindAll(code: number): boolean {
     if (!this.isFull) return false
     const last = this.#kept.at(-1) as number
     return code > (this.#orders[0]?.codes[last] as number)
   }
 
+  /** Keeps the record if it comes after the position and before the last one kept. */
   offer(ordinal: number): void {
     if (this.isFull && this.#compare(ordinal, this.#kept.at(-1) as number) > 0) return
     if (this.#after && !this.#isAfter(ordinal, this.#after)) return
     if (this.isFull) this.#kept.pop()
-    let low = 0
-    let high = this.#kept.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compare(this.#kept[middle] as number, ordinal) < 0) low = middle + 1
-      else high = middle
-    }
-    this.#kept.splice(low, 0, ordinal)
+    const kept = this.#kept
+    const isBefore = (place: number) => this.#compare(kept[place] as number, ordinal) < 0
+    kept.splice(partitionPoint(0, kept.length, isBefore), 0, ordinal)
   }
 
   positions(): PagePosition[] {
@@ -131,7 +127,7 @@ class Best {
 
   #compare(a: number, b: number): number {
     for (let index = 0; index < this.#orders.length; index++) {
-      const { codes } = this.#orders[index] as Order
+      const { codes } = this.#orders[index] as SortOrder
       const order = (codes[a] as number) - (codes[b] as number)
       if (order !== 0) return order
     }
@@ -140,7 +136,7 @@ class Best {
 
   #isAfter(ordinal: number, after: readonly number[]): boolean {
     for (let index = 0; index < this.#orders.length; index++) {
-      const code = (this.#orders[index] as Order).codes[ordinal] as number
+      const code = (this.#orders[index] as SortOrder).codes[ordinal] as number
       const wanted = after[index] as number
       if (code !== wanted) return code > wanted
     }

@@ -1,96 +1,114 @@
-// Counts the records, or the entries, of a filtered population that have a value.
+// Counts how many records, or list entries, of a filtered population have each value of a field.
 import type { Predicate } from '../../../query/predicate.ts'
 import type { At } from '../../../query/query.ts'
-import { type Check, columnBelow, evaluate, spaceBelow } from './evaluate.ts'
+import { columnBelow, type DeadlineCheck, evaluate, spaceBelow } from './evaluate.ts'
 import { parentsToRoot } from './order.ts'
-import { type Bits, each, lowerBound, type Ordinals, toBits, without } from './ordinals.ts'
-import { Numbers } from './segment/bytes.ts'
+import {
+  difference,
+  forEachOrdinal,
+  lowerBound,
+  type OrdinalBits,
+  type OrdinalSet,
+  toBits,
+} from './ordinals.ts'
+import { NumberList } from './segment/bytes.ts'
 import type { Column } from './segment/column.ts'
-import { forwardOf } from './segment/forward.ts'
+import { forwardIndexOf } from './segment/forward.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
 
-/** A segment and those of its records that newer versions have replaced. */
-export interface View {
+/** A segment with the ordinals of those of its records that were deleted or replaced by a newer version. */
+export interface SegmentView {
   readonly segment: Segment
-  readonly deleted: Ordinals | undefined
+  readonly deleted: OrdinalSet | undefined
 }
 
-/** The records that count and satisfy the filter. */
-export function matching(
-  { segment, deleted }: View,
+/** Returns the records that are not deleted and satisfy the filter; undefined when that is all records of the segment. */
+export function matchingRecords(
+  { segment, deleted }: SegmentView,
   where: Predicate | undefined,
-  check: Check,
-): Ordinals | undefined {
+  check: DeadlineCheck,
+): OrdinalSet | undefined {
   const root = segment.layout.spaces[0] as SpaceLayout
-  if (!where) return deleted && without(evaluate(segment, { is: 'and', of: [] }, root, check), deleted)
+  if (!where) return deleted && difference(evaluate(segment, { is: 'and', of: [] }, root, check), deleted)
   const found = evaluate(segment, where, root, check)
-  return deleted ? without(found, deleted) : found
+  return deleted ? difference(found, deleted) : found
 }
 
-/** Whose values are counted. */
-export interface Asked {
+/** Which values are counted, and for whom. */
+export interface ValueCountQuery {
   readonly lists: readonly At[]
   readonly at: At
   readonly where: Predicate | undefined
-  /** What the entry of the outermost list that holds the value must satisfy. */
+  /** The condition on the entry of the outermost list that has the value. */
   readonly entryWhere: Predicate | undefined
-  /** Each value counts once a record, or once an entry. */
+  /** Each value counts once for each record, or once for each list entry. */
   readonly per: 'record' | 'entry'
 }
 
-/** A column and the part of its elements that counts. */
-export interface Counted {
+/** A column with the part of its elements that is counted. */
+export interface CountedColumn {
   readonly column: Column
-  /** Of the column's space: counts of entries of one space are of the same entries. */
+  /** The path of the column's space. Columns of one space count the same entries. */
   readonly space: string
-  /** The records that have the term, ascending, or the entries. */
+  /** Calls `seen` for each record (or list entry) that has the term, ascending. */
   readonly visit: (term: number, seen: (ordinal: number) => void) => void
   readonly count: (term: number) => number
-  /** The terms that somebody has, ascending: all of them counted at once. */
+  /** Counts all terms in one pass over the population. */
   readonly present: () => PresentTerms
 }
 
 interface PresentTerms {
+  /** The terms that occur in the population, ascending. */
   readonly terms: Uint32Array
-  /** By term, of all terms of the column. */
+  /** The count of every term of the column, by term. */
   readonly counts: Uint32Array
 }
 
-/** The columns under the paths that have values, each with its population. */
-export function populationsOf(view: View, asked: Asked, check: Check): readonly Counted[] {
+/** Returns the columns under the paths that have values, each with its population. */
+export function populationsOf(
+  view: SegmentView,
+  query: ValueCountQuery,
+  check: DeadlineCheck,
+): readonly CountedColumn[] {
   const { segment } = view
   const root = segment.layout.spaces[0] as SpaceLayout
-  const records = matching(view, asked.where, check)
+  const records = matchingRecords(view, query.where, check)
   if (records?.count === 0) return []
   const recordBits = records && toBits(records)
-  const [outer, ...inner] = asked.lists
+  const [outer, ...inner] = query.lists
   if (!outer)
-    return asked.at.flatMap(at =>
-      counted(view, { layout: columnBelow(segment, root, at), records, recordBits }, asked),
+    return query.at.flatMap(at =>
+      countedColumn(view, { layout: columnBelow(segment, root, at), records, recordBits }, query),
     )
   return outer.flatMap(list => {
     const space = spaceBelow(segment, root, list)
     if (segment.sizeOf(space) === 0) return []
-    const entries = asked.entryWhere && evaluate(segment, asked.entryWhere, space, check)
+    const entries = query.entryWhere && evaluate(segment, query.entryWhere, space, check)
     const entryBits = entries && toBits(entries)
     let spaces: readonly SpaceLayout[] = [space]
     for (const lists of inner) spaces = spaces.flatMap(each => lists.map(at => spaceBelow(segment, each, at)))
     return spaces
-      .flatMap(each => asked.at.map(at => columnBelow(segment, each, at)))
-      .flatMap(layout => counted(view, { layout, records, recordBits, entryBits, entrySpace: space }, asked))
+      .flatMap(each => query.at.map(at => columnBelow(segment, each, at)))
+      .flatMap(layout =>
+        countedColumn(view, { layout, records, recordBits, entryBits, entrySpace: space }, query),
+      )
   })
 }
 
-interface Part {
+interface ColumnPopulation {
   readonly layout: ColumnLayout
-  readonly records: Ordinals | undefined
-  readonly recordBits: Bits | undefined
-  readonly entryBits?: Bits | undefined
+  readonly records: OrdinalSet | undefined
+  readonly recordBits: OrdinalBits | undefined
+  readonly entryBits?: OrdinalBits | undefined
   readonly entrySpace?: SpaceLayout
 }
 
-function counted(view: View, part: Part, { per, where }: Asked): readonly Counted[] {
+function countedColumn(
+  view: SegmentView,
+  part: ColumnPopulation,
+  { per, where }: ValueCountQuery,
+): readonly CountedColumn[] {
   const { segment } = view
   const { layout, recordBits, entryBits, entrySpace } = part
   const column = segment.column(layout)
@@ -99,17 +117,17 @@ function counted(view: View, part: Part, { per, where }: Asked): readonly Counte
   const toRoot = parentsToRoot(segment, layout.space)
   const toEntry =
     entryBits && entrySpace && entrySpace !== layout.space
-      ? climb(segment, layout.space, entrySpace)
+      ? ancestorsIn(segment, layout.space, entrySpace)
       : undefined
   const isMember = (element: number): boolean => {
-    if (recordBits && !bit(recordBits, toRoot ? (toRoot[element] as number) : element)) return false
-    return !entryBits || bit(entryBits, toEntry ? (toEntry[element] as number) : element)
+    if (recordBits && !hasBit(recordBits, toRoot ? (toRoot[element] as number) : element)) return false
+    return !entryBits || hasBit(entryBits, toEntry ? (toEntry[element] as number) : element)
   }
-  const isWhole = !recordBits && !entryBits
+  const isUnfiltered = !recordBits && !entryBits
   const visit = (term: number, seen: (ordinal: number) => void) => {
     let last = -1
-    each(column.postings.of(term), element => {
-      if (!isWhole && !isMember(element)) return true
+    forEachOrdinal(column.postings.ordinals(term), element => {
+      if (!isUnfiltered && !isMember(element)) return true
       const ordinal = per === 'record' && toRoot ? (toRoot[element] as number) : element
       if (ordinal !== last) seen(ordinal)
       last = ordinal
@@ -117,7 +135,7 @@ function counted(view: View, part: Part, { per, where }: Asked): readonly Counte
     })
   }
   const count = (term: number): number => {
-    if (isWhole && (per === 'entry' || !toRoot)) return column.postings.count(term)
+    if (isUnfiltered && (per === 'entry' || !toRoot)) return column.postings.count(term)
     let total = 0
     visit(term, () => {
       total++
@@ -126,13 +144,13 @@ function counted(view: View, part: Part, { per, where }: Asked): readonly Counte
   }
   const terms = column.pointStart
   const present = () => {
-    const forward = segment.derive(`forward:${layout.path}`, () => forwardOf(column))
+    const forward = segment.derived(`forward:${layout.path}`, () => forwardIndexOf(column))
     const counts = new Uint32Array(terms)
-    const found = new Numbers()
-    /** The ordinal that was counted last for a term, and one. */
+    const found = new NumberList()
+    /** By term: the ordinal that was counted last, plus one. */
     const last = new Uint32Array(terms)
     const visitElement = (element: number) => {
-      if (entryBits && !bit(entryBits, toEntry ? (toEntry[element] as number) : element)) return
+      if (entryBits && !hasBit(entryBits, toEntry ? (toEntry[element] as number) : element)) return
       const ordinal = (per === 'record' && toRoot ? (toRoot[element] as number) : element) + 1
       for (let at = forward.starts[element] as number; at < (forward.starts[element + 1] as number); at++) {
         const term = forward.terms[at] as number
@@ -146,55 +164,61 @@ function counted(view: View, part: Part, { per, where }: Asked): readonly Counte
     return { terms: found.values.slice().sort(), counts }
   }
   if (where || entryBits) return [{ column, space, visit, count, present }]
-  // Without a filter the counts are always the same.
-  const everybody = () =>
-    remembered(view, `${per}:${layout.path}`, () =>
-      isWhole
+  // Without a filter the counts stay the same as long as the view does.
+  const ofAllRecords = () =>
+    cachedCounts(view, `${per}:${layout.path}`, () =>
+      isUnfiltered
         ? {
             terms: Uint32Array.from({ length: terms }, (_, term) => term),
             counts: Uint32Array.from({ length: terms }, (_, term) => count(term)),
           }
         : present(),
     )
-  return [{ column, space, visit, count: term => everybody().counts[term] as number, present: everybody }]
+  return [
+    { column, space, visit, count: term => ofAllRecords().counts[term] as number, present: ofAllRecords },
+  ]
 }
 
-const countsOf = new WeakMap<object, Map<string, PresentTerms>>()
+const countsByView = new WeakMap<object, Map<string, PresentTerms>>()
 
-/** What is counted of all records of a view, as long as the same of them are replaced. */
-function remembered({ segment, deleted }: View, key: string, count: () => PresentTerms): PresentTerms {
-  const known = countsOf.get(deleted ?? segment) ?? new Map<string, PresentTerms>()
-  countsOf.set(deleted ?? segment, known)
-  const found = known.get(key) ?? count()
-  known.set(key, found)
-  return found
+/** Returns counts over all records of a view, computed once for as long as no more of them are deleted. */
+function cachedCounts(
+  { segment, deleted }: SegmentView,
+  key: string,
+  count: () => PresentTerms,
+): PresentTerms {
+  const counts = countsByView.get(deleted ?? segment) ?? new Map<string, PresentTerms>()
+  countsByView.set(deleted ?? segment, counts)
+  const terms = counts.get(key) ?? count()
+  counts.set(key, terms)
+  return terms
 }
 
-/** Calls for the elements of the records, all elements when the records are all. */
+/** Calls `visit` for the elements of the records, ascending; for all elements when `records` is undefined. */
 function eachElement(
-  records: Ordinals | undefined,
+  records: OrdinalSet | undefined,
   toRoot: Uint32Array | undefined,
   size: number,
   visit: (element: number) => void,
 ): void {
   if (!records) for (let element = 0; element < size; element++) visit(element)
   else if (!toRoot) {
-    each(records, record => {
+    forEachOrdinal(records, record => {
       visit(record)
       return true
     })
   } else {
     let element = 0
-    each(records, record => {
-      if (element < size && (toRoot[element] as number) < record) element = reach(toRoot, record, element)
+    forEachOrdinal(records, record => {
+      if (element < size && (toRoot[element] as number) < record) element = gallopTo(toRoot, record, element)
       for (; element < size && toRoot[element] === record; element++) visit(element)
       return true
     })
   }
 }
 
-/** The first element of the record or a later one: by doubling steps, for the next is mostly near. */
-function reach(toRoot: Uint32Array, record: number, from: number): number {
+/** Returns the first element of the record or of a later one. It searches in doubling steps, because the next is mostly near. */
+function gallopTo(toRoot: Uint32Array, record: number, from: number): number {
   let step = 1
   let low = from
   while (low + step < toRoot.length && (toRoot[low + step] as number) < record) {
@@ -204,8 +228,9 @@ function reach(toRoot: Uint32Array, record: number, from: number): number {
   return lowerBound(toRoot.subarray(0, Math.min(toRoot.length, low + step + 1)), record, low)
 }
 
-function climb(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint32Array {
-  return segment.derive(`climb:${from.path}:${to.path}`, () => {
+/** Returns, for each element of a space, its ancestor in an enclosing space. */
+function ancestorsIn(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint32Array {
+  return segment.derived(`climb:${from.path}:${to.path}`, () => {
     let parents = segment.parentsOf(from)
     for (let space = from.parent; space && space !== to; space = space.parent) {
       const above = segment.parentsOf(space)
@@ -215,5 +240,5 @@ function climb(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint32Arra
   })
 }
 
-const bit = ({ bits }: Bits, ordinal: number): boolean =>
+const hasBit = ({ bits }: OrdinalBits, ordinal: number): boolean =>
   (((bits[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1

@@ -1,27 +1,31 @@
-// Suggestions: the values that answer what was typed, with the number of records of the population that have them.
+// Suggestions: the values that match a typed text, with the number of records of the population that have each.
 import { words } from '../../../normal/text.ts'
 import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
-import type { Check } from './evaluate.ts'
+import type { DeadlineCheck } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
-import { and, type Ordinals, toList } from './ordinals.ts'
-import { type Counted, populationsOf, type View } from './population.ts'
+import { intersection, type OrdinalSet, toList } from './ordinals.ts'
+import { type CountedColumn, populationsOf, type SegmentView } from './population.ts'
 import type { Column, TermRange } from './segment/column.ts'
-import { textsThat } from './segment/text-terms.ts'
-import { candidatesOf, first, type Tallied, Tally } from './tally.ts'
+import { matchingTexts } from './segment/text-terms.ts'
+import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.ts'
 
-/** The tiers in which candidates are looked for: what begins so, what has words that begin so, what contains it. */
-const tiers: readonly ((column: Column, text: string, check: Check) => Iterable<number>)[] = [
-  beginning,
-  withWords,
-  containing,
+/** Where candidates are looked for, best matches first: values with the prefix, with words that start so, that contain it. */
+const tiers: readonly ((column: Column, text: string, check: DeadlineCheck) => Iterable<number>)[] = [
+  termsWithPrefix,
+  termsWithWords,
+  termsContaining,
 ]
 
-/** Best match first, then most frequent, then by the folded value. */
-export function suggestFrom(
-  views: readonly View[],
+/**
+ * Returns the values of the query's field that match its text: best match first, then most frequent, then by folded form.
+ *
+ * @example suggestIn(views, { dataset: 'person', lists, at, text: 'eng', where: undefined, entryWhere: undefined, limit: 20 }, check)
+ */
+export function suggestIn(
+  views: readonly SegmentView[],
   query: SuggestQuery,
-  check: Check,
+  check: DeadlineCheck,
 ): readonly Suggestion[] {
   const { text, where, limit } = query
   const tally = new Tally()
@@ -36,23 +40,23 @@ export function suggestFrom(
         check,
       )
     }
-    // What a later tier finds ranks behind.
+    // Values of later tiers rank behind all of these.
     if (tally.size >= limit) break
   }
-  return toSuggestions(first(tally, limit))
+  return toSuggestions(topValues(tally, limit))
 }
 
-const hasOnlyTexts = (columns: readonly Counted[]): boolean =>
+const hasOnlyTexts = (columns: readonly CountedColumn[]): boolean =>
   columns.length < 2 && columns.every(({ column }) => column.textStart === 0)
 
-/** Of everybody, whose counts are at hand: rank by rank, without looking at what is too rare to be among the first. */
+/** Suggests over all records, whose counts are cached: rank by rank, without looking at values that are too rare to be among the first. */
 function rankedOf(
-  parts: readonly Counted[],
+  parts: readonly CountedColumn[],
   text: string,
   limit: number,
-  check: Check,
+  check: DeadlineCheck,
 ): readonly Suggestion[] {
-  const found: Tallied[] = []
+  const found: TalliedValue[] = []
   const sources = parts.map(({ column, present }) => {
     const { counts } = present()
     return { column, counts, ranks: ranksOf(column, text, check) }
@@ -68,17 +72,19 @@ function rankedOf(
   return toSuggestions(found)
 }
 
-/** The terms of each rank of query/suggest.ts, best first, each term once. */
-function* ranksOf(column: Column, text: string, check: Check): Generator<Uint32Array, undefined> {
+/** Yields the terms of each rank of src/query/suggest.ts, best first, each term once. */
+function* ranksOf(column: Column, text: string, check: DeadlineCheck): Generator<Uint32Array, undefined> {
   const same = column.termsOf(text)
-  const beginning = column.withPrefix(text)
-  const isLater = (term: number) => term < beginning.from || term >= beginning.to
+  const termsWithPrefix = column.termsWithPrefix(text)
+  const isLater = (term: number) => term < termsWithPrefix.from || term >= termsWithPrefix.to
   yield between(same)
-  yield between(beginning).filter(term => term < same.from || term >= same.to)
-  const ofWords = Uint32Array.from(withWords(column, text, check)).filter(isLater)
+  yield between(termsWithPrefix).filter(term => term < same.from || term >= same.to)
+  const ofWords = Uint32Array.from(termsWithWords(column, text, check)).filter(isLater)
   yield ofWords
   const ofThem = new Set(ofWords)
-  yield Uint32Array.from(containing(column, text, check)).filter(term => isLater(term) && !ofThem.has(term))
+  yield Uint32Array.from(termsContaining(column, text, check)).filter(
+    term => isLater(term) && !ofThem.has(term),
+  )
 }
 
 function between({ from, to }: TermRange): Uint32Array {
@@ -87,43 +93,43 @@ function between({ from, to }: TermRange): Uint32Array {
   return terms
 }
 
-/** Nothing typed: every value fits alike. */
+/** Suggests the most frequent values when nothing is typed, so that all match alike. */
 function mostFrequentOf(
-  parts: readonly (readonly Counted[])[],
+  parts: readonly (readonly CountedColumn[])[],
   limit: number,
-  check: Check,
+  check: DeadlineCheck,
 ): readonly Suggestion[] {
   if (parts.every(({ length }) => length < 2)) {
     const sources = parts.flat().map(({ column, present }) => ({ column, ...present() }))
     return toSuggestions(mostFrequent(sources, limit))
   }
   const tally = new Tally()
-  for (const columns of parts) tally.addSegment(columns.map(candidatesOf), () => 0, check)
-  return toSuggestions(first(tally, limit))
+  for (const columns of parts) tally.addSegment(columns.map(presentCandidates), () => 0, check)
+  return toSuggestions(topValues(tally, limit))
 }
 
-const toSuggestions = (found: readonly Tallied[]): readonly Suggestion[] =>
+const toSuggestions = (found: readonly TalliedValue[]): readonly Suggestion[] =>
   found.map(({ value, count }) => ({ value: String(value), count }))
 
-function* beginning(column: Column, text: string): Iterable<number> {
-  // Numbers and booleans are few and stand in no order of texts.
+function* termsWithPrefix(column: Column, text: string): Iterable<number> {
+  // Numbers and booleans are not sorted as texts; there are few of them.
   for (let term = 0; term < column.textStart; term++) yield term
-  const { from, to } = column.withPrefix(text)
+  const { from, to } = column.termsWithPrefix(text)
   for (let term = from; term < to; term++) yield term
 }
 
-function withWords(column: Column, text: string, check: Check): Iterable<number> {
+function termsWithWords(column: Column, text: string, check: DeadlineCheck): Iterable<number> {
   const wanted = words(text)
-  let found: Ordinals | undefined
+  let found: OrdinalSet | undefined
   for (const word of wanted) {
-    const texts = column.vocabulary.startingWith(word, check)
-    found = found ? and(found, texts) : texts
+    const texts = column.vocabulary.textsWithPrefix(word, check)
+    found = found ? intersection(found, texts) : texts
   }
   return found ? toList(found).map(place => place + column.textStart) : []
 }
 
-function containing(column: Column, text: string, check: Check): Iterable<number> {
-  return toList(textsThat(column, { is: 'substring', at: [], text }, check)).map(
+function termsContaining(column: Column, text: string, check: DeadlineCheck): Iterable<number> {
+  return toList(matchingTexts(column, { is: 'substring', at: [], text }, check)).map(
     place => place + column.textStart,
   )
 }

@@ -1,66 +1,66 @@
-// Values with their ranks and counts, added up over columns and segments, and the first of them.
+// Adds up the counts of values over columns and segments, and finds the first by rank and count.
 import { fold } from '../../../normal/text.ts'
 import type { Scalar } from '../../../query/predicate.ts'
-import type { Check } from './evaluate.ts'
-import type { Counted } from './population.ts'
+import type { DeadlineCheck } from './evaluate.ts'
+import type { CountedColumn } from './population.ts'
 
-export interface Tallied {
+export interface TalliedValue {
   readonly value: Scalar
   readonly rank: number
   count: number
 }
 
-export interface Candidates {
-  readonly counted: Counted
+export interface CandidateTerms {
+  readonly counted: CountedColumn
   readonly terms: Iterable<number>
 }
 
-/** Every term that somebody has, counted in one pass. */
-export function candidatesOf(counted: Counted): Candidates {
+/** Returns every term of the population as a candidate, counted in one pass. */
+export function presentCandidates(counted: CountedColumn): CandidateTerms {
   const { terms, counts } = counted.present()
   return { terms, counted: { ...counted, count: term => counts[term] as number } }
 }
 
-/** More terms than this are counted in one pass over the population. */
-const countedApartMax = 200
+/** More terms than this are counted together, in one pass over the population, instead of one by one. */
+const countedOneByOneMax = 200
 
 export class Tally {
-  readonly #values = new Map<Scalar, Tallied>()
-  /** Per segment and column the terms that were counted already. */
+  readonly #values = new Map<Scalar, TalliedValue>()
+  /** The terms that were counted already, by segment and column. */
   readonly #done = new WeakMap<object, Set<number>>()
 
   get size(): number {
     return this.#values.size
   }
 
-  get values(): Iterable<Tallied> {
+  get values(): Iterable<TalliedValue> {
     return this.#values.values()
   }
 
-  /** Adds the values of one segment's columns; a value in several of them counts a record once. */
+  /** Adds the values of one segment's columns. A record that has a value in several columns counts once. */
   addSegment(
-    columns: readonly Candidates[],
+    columns: readonly CandidateTerms[],
     rankOf: (value: string) => number | undefined,
-    check: Check,
+    check: DeadlineCheck,
   ): void {
     const [only] = columns
     if (columns.length === 1 && only) this.#addColumn(only, rankOf, check)
     else this.#addColumns(columns, rankOf, check)
   }
 
-  #addColumn({ counted, terms }: Candidates, rankOf: RankOf, check: Check): void {
-    const fresh = [...this.#fresh({ counted, terms }, check)]
-    const many = fresh.length > countedApartMax ? counted.present().counts : undefined
+  #addColumn({ counted, terms }: CandidateTerms, rankOf: RankOf, check: DeadlineCheck): void {
+    const fresh = [...this.#uncounted({ counted, terms }, check)]
+    const many = fresh.length > countedOneByOneMax ? counted.present().counts : undefined
     for (const term of fresh) {
       const count = many ? (many[term] as number) : counted.count(term)
       if (count > 0) this.#add(counted.column.value(term), count, rankOf)
     }
   }
 
-  #addColumns(columns: readonly Candidates[], rankOf: RankOf, check: Check): void {
-    const holders = new Map<Scalar, { readonly counted: Counted; readonly term: number }[]>()
+  #addColumns(columns: readonly CandidateTerms[], rankOf: RankOf, check: DeadlineCheck): void {
+    const holders = new Map<Scalar, { readonly counted: CountedColumn; readonly term: number }[]>()
     for (const column of columns) {
-      for (const term of this.#fresh(column, check)) {
+      for (const term of this.#uncounted(column, check)) {
         const value = column.counted.column.value(term)
         const held = holders.get(value)
         if (held) held.push({ counted: column.counted, term })
@@ -68,13 +68,13 @@ export class Tally {
       }
     }
     for (const [value, held] of holders) {
-      const [one] = held
-      const count = held.length === 1 && one ? one.counted.count(one.term) : unitedCount(held)
+      const [only] = held
+      const count = held.length === 1 && only ? only.counted.count(only.term) : unitedCount(held)
       if (count > 0) this.#add(value, count, rankOf)
     }
   }
 
-  *#fresh({ counted, terms }: Candidates, check: Check): Iterable<number> {
+  *#uncounted({ counted, terms }: CandidateTerms, check: DeadlineCheck): Iterable<number> {
     let done = this.#done.get(counted.visit)
     if (!done) {
       done = new Set()
@@ -91,9 +91,9 @@ export class Tally {
 
   #add(value: Scalar, count: number, rankOf: RankOf): void {
     if (value === '') return
-    const known = this.#values.get(value)
-    if (known) {
-      known.count += count
+    const tallied = this.#values.get(value)
+    if (tallied) {
+      tallied.count += count
       return
     }
     const rank = rankOf(String(value))
@@ -103,29 +103,29 @@ export class Tally {
 
 type RankOf = (value: string) => number | undefined
 
-function unitedCount(held: readonly { readonly counted: Counted; readonly term: number }[]): number {
+function unitedCount(held: readonly { readonly counted: CountedColumn; readonly term: number }[]): number {
   const records = new Set<number>()
   for (const { counted, term } of held) counted.visit(term, record => records.add(record))
   return records.size
 }
 
-/** The first by rank, then by count, then by the folded value. */
-export function first(tally: Tally, limit: number): readonly Tallied[] {
-  const all = [...tally.values]
-  if (all.length > limit * 4) {
-    const keys = Float64Array.from(all, keyOf).sort()
+/** Returns the first values by rank, then by count, then by folded form. */
+export function topValues(tally: Tally, limit: number): readonly TalliedValue[] {
+  const values = [...tally.values]
+  if (values.length > limit * 4) {
+    const keys = Float64Array.from(values, keyOf).sort()
     const last = keys[limit - 1] as number
-    return inOrder(all.filter(one => keyOf(one) <= last)).slice(0, limit)
+    return sortTallied(values.filter(each => keyOf(each) <= last)).slice(0, limit)
   }
-  return inOrder(all).slice(0, limit)
+  return sortTallied(values).slice(0, limit)
 }
 
-const keyOf = ({ rank, count }: Tallied): number => rank * 2 ** 40 - count
+const keyOf = ({ rank, count }: TalliedValue): number => rank * 2 ** 40 - count
 
 const order = (a: Scalar, b: Scalar): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By rank, by count, by the folded value, and what folds alike as it is written. */
-export function inOrder(values: readonly Tallied[]): readonly Tallied[] {
+/** Sorts by rank, then by count, then by folded form, then as the values are written. */
+export function sortTallied(values: readonly TalliedValue[]): readonly TalliedValue[] {
   return values
     .map(one => ({ one, folded: fold(String(one.value)) }))
     .sort(

@@ -1,8 +1,8 @@
-// The engine over a few thousand people of the demo world, cut into segments, against a scan of the same people.
+// The engine over a few thousand people of the demo world, in one or several segments, against a scan of the same people.
 import { describe, expect, it } from 'vitest'
 import { compile, Draw, queryClasses } from '../../../../bench/search-classes.ts'
 import { demoWorld } from '../../../../demo/world.ts'
-import { type Scanned, scanGroups, scanSearch, scanSuggest } from '../../../../test/support/scan.ts'
+import { type ScannedRecord, scanGroups, scanSearch, scanSuggest } from '../../../../test/support/scan.ts'
 import { person } from '../../../catalog/person/person.ts'
 import { stamp } from '../../../catalog/stamp.ts'
 import type { JsonObject, MutableObject } from '../../../lib/json/json.ts'
@@ -10,14 +10,14 @@ import { isObject } from '../../../lib/json/json.ts'
 import { fold } from '../../../normal/text.ts'
 import type { PagePosition } from '../../../query/query.ts'
 import { groupsIn } from './aggregate.ts'
-import type { View } from './population.ts'
+import type { SegmentView } from './population.ts'
 import { searchIn } from './search.ts'
 import { openSegmentBuilder } from './segment/builder.ts'
 import { layoutOf } from './segment/layout.ts'
 import { mergeSegments } from './segment/merge.ts'
 import { Segment } from './segment/segment.ts'
 import { memorySource } from './segment/segment-file.ts'
-import { suggestFrom } from './suggest.ts'
+import { suggestIn } from './suggest.ts'
 
 const people = 3000
 const rounds = process.env.LONG ? 200 : 2
@@ -26,7 +26,7 @@ const layout = layoutOf(person)
 const check = () => {}
 
 const scanned = [...demoWorld({ people, companies: 40, detail: 'full' }).people()].map(
-  (record, index): Scanned => {
+  (record, index): ScannedRecord => {
     const located = JSON.parse(JSON.stringify(record)) as MutableObject
     const basic = located.basic_profile
     const location = isObject(basic) ? basic.location : undefined
@@ -38,12 +38,12 @@ const scanned = [...demoWorld({ people, companies: 40, detail: 'full' }).people(
     }
   },
 )
-const view = (chunks: Iterable<Uint8Array> | undefined): View => ({
+const view = (chunks: Iterable<Uint8Array> | undefined): SegmentView => ({
   segment: new Segment(memorySource(chunks ?? []), layout),
   deleted: undefined,
 })
 
-function segmentsOf(parts: number): View[] {
+function segmentsOf(parts: number): SegmentView[] {
   return Array.from({ length: parts }, (_, part) => {
     const builder = openSegmentBuilder(person)
     for (const { id, record } of scanned) if (id % parts === part) builder.add(id, record)
@@ -52,14 +52,14 @@ function segmentsOf(parts: number): View[] {
 }
 
 const three = segmentsOf(3)
-const worlds: readonly (readonly [string, readonly View[]])[] = [
+const worlds: readonly (readonly [string, readonly SegmentView[]])[] = [
   ['one segment', segmentsOf(1)],
   ['three segments', three],
   ['three segments merged', [view(mergeSegments(layout, three))]],
 ]
 
-describe.each(worlds)('over %s', { timeout }, (_, views) => {
-  it.each(queryClasses)('answers: $name', each => {
+describe.each(worlds)('the search engine over %s', { timeout }, (_, views) => {
+  it.each(queryClasses)('finds what a scan finds for the query class "$name"', each => {
     const draw = new Draw(scanned.map(({ record }) => record))
     for (let round = 0; round < rounds; round++) {
       let query = compile(each, draw)
@@ -73,7 +73,7 @@ describe.each(worlds)('over %s', { timeout }, (_, views) => {
     }
   })
 
-  it('suggests and groups as a scan does', () => {
+  it('suggests and groups like a scan', () => {
     const draw = new Draw(scanned.map(({ record }) => record))
     for (const path of [
       'experience.employment_details.title',
@@ -93,7 +93,7 @@ describe.each(worlds)('over %s', { timeout }, (_, views) => {
             entryWhere: undefined,
             limit: 20,
           }
-          expect(suggestFrom(views, query, check).map(({ count }) => count)).toEqual(
+          expect(suggestIn(views, query, check).map(({ count }) => count)).toEqual(
             scanSuggest(query, scanned).map(({ count }) => count),
           )
           const group = { ...query, size: 50 }

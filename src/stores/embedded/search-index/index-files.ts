@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { InputError } from '../../../errors.ts'
 import { isPlainName } from '../../../lib/plain-name.ts'
-import { type Source, UnreadableSegment } from '../engine/segment/segment-file.ts'
+import { type SegmentSource, UnreadableSegment } from '../engine/segment/segment-file.ts'
 
 export const indexFolder = (dataDir: string): string => join(dataDir, 'index')
 
@@ -76,7 +76,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Opens a file for reading in parts. Throws UnreadableSegment when it is not there. */
-export function openIndexFile(folder: string, name: string): Source {
+export function openIndexFile(folder: string, name: string): SegmentSource {
   if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
   const file = orUnreadable(name, () => openSync(join(folder, name), 'r'))
   const { size } = fstatSync(file)
@@ -125,7 +125,7 @@ export function faultIn(folder: string, name: string, written: WrittenFile): str
 }
 
 /** What is wrong with an opened file, read from its beginning to its end; undefined when it is as it was written. */
-export function faultOf(source: Source, { bytes, checksum }: WrittenFile): string | undefined {
+export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile): string | undefined {
   if (source.length !== bytes) return `has ${source.length} bytes instead of ${bytes}`
   let found = 0
   try {

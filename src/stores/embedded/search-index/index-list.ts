@@ -1,7 +1,7 @@
 // The list of live segments, kept in the same file as the records so that one commit changes both.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type Database, one } from '../database.ts'
-import { few, type Ordinals, toList } from '../engine/ordinals.ts'
+import { fromSorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import { decodeAscending, encodeAscending } from '../engine/segment/bytes.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 
@@ -12,7 +12,7 @@ export interface SegmentRow {
   readonly bytes: number
   readonly checksum: number
   /** Ordinals of records that newer segments hold, or nobody any more. */
-  readonly deleted: Ordinals | undefined
+  readonly deleted: OrdinalSet | undefined
 }
 
 /** The segments of the dataset, oldest first. */
@@ -30,7 +30,10 @@ export function readSegments(database: Database, dataset: string): readonly Segm
     checksum: Number(checksum),
     deleted:
       Number(deletedCount) > 0
-        ? few(Number(records), decodeAscending(new Uint8Array(deleted as Uint8Array), Number(deletedCount)))
+        ? fromSorted(
+            Number(records),
+            decodeAscending(new Uint8Array(deleted as Uint8Array), Number(deletedCount)),
+          )
         : undefined,
   }))
 }
@@ -42,7 +45,7 @@ export function addSegment(database: Database, dataset: string, row: SegmentRow)
   if (row.deleted) markDeleted(database, row.name, row.deleted)
 }
 
-export function markDeleted(database: Database, name: string, deleted: Ordinals): void {
+export function markDeleted(database: Database, name: string, deleted: OrdinalSet): void {
   database
     .prepare('UPDATE index_segment SET deleted_count = ?, deleted = ? WHERE name = ?')
     .run(deleted.count, Buffer.from(encodeAscending(toList(deleted))), name)

@@ -1,7 +1,7 @@
 // The segments that queries see: those of the last commit, opened once and kept as long as they live.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { commitsOf, type Database } from '../database.ts'
-import type { View } from '../engine/population.ts'
+import type { SegmentView } from '../engine/population.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { Segment } from '../engine/segment/segment.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
@@ -26,7 +26,7 @@ export class IndexReader {
   #version: number | undefined
   #lookedMs = 0
   /** Of the datasets that are ready. */
-  #views = new Map<string, readonly View[]>()
+  #views = new Map<string, readonly SegmentView[]>()
   readonly #segments = new Map<string, Segment>()
 
   /** `database` reads the file of the records; `folder` holds the files of the index. */
@@ -55,7 +55,7 @@ export class IndexReader {
   }
 
   /** Throws NotReady. */
-  views(dataset: string): readonly View[] {
+  views(dataset: string): readonly SegmentView[] {
     const views = this.#views.get(dataset)
     if (!views) throw new NotReady(dataset)
     return views
@@ -67,8 +67,8 @@ export class IndexReader {
     this.#lookedMs = performance.now()
   }
 
-  #read(): Map<string, readonly View[]> {
-    const views = new Map<string, readonly View[]>()
+  #read(): Map<string, readonly SegmentView[]> {
+    const views = new Map<string, readonly SegmentView[]>()
     for (const dataset of this.#datasets) {
       const found = isIndexed(this.#database, dataset) ? this.#viewsOf(dataset) : undefined
       if (found) views.set(dataset.name, found)
@@ -83,7 +83,7 @@ export class IndexReader {
   }
 
   /** Undefined where a file of the dataset cannot be read. */
-  #viewsOf(dataset: Dataset): readonly View[] | undefined {
+  #viewsOf(dataset: Dataset): readonly SegmentView[] | undefined {
     let unread: string | undefined
     for (;;) {
       const rows = readSegments(this.#database, dataset.name)
@@ -99,7 +99,7 @@ export class IndexReader {
     }
   }
 
-  #view(dataset: Dataset, { name, deleted }: SegmentRow): View {
+  #view(dataset: Dataset, { name, deleted }: SegmentRow): SegmentView {
     let segment = this.#segments.get(name)
     if (!segment) {
       segment = new Segment(openIndexFile(this.#folder, name), layoutOf(dataset))

@@ -2,8 +2,8 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Database } from '../database.ts'
-import { fromUnsorted, type Ordinals, toList } from '../engine/ordinals.ts'
-import type { View } from '../engine/population.ts'
+import { fromUnsorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
+import type { SegmentView } from '../engine/population.ts'
 import { openSegmentBuilder, type SegmentBuilder } from '../engine/segment/builder.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { mergeSegments } from '../engine/segment/merge.ts'
@@ -99,7 +99,7 @@ export class IndexWriter {
   }
 
   /** What is committed or written so far, for a query; what is being built is not among it. */
-  withViews<T>(ask: (views: readonly View[]) => T): T {
+  withViews<T>(ask: (views: readonly SegmentView[]) => T): T {
     const views = this.#segments().map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
     try {
       return ask(views)
@@ -139,7 +139,7 @@ export class IndexWriter {
     }
   }
 
-  #mark(row: SegmentRow, deleted: Ordinals): void {
+  #mark(row: SegmentRow, deleted: OrdinalSet): void {
     if (deleted.count === row.records) this.#drop(row.name)
     else markDeleted(this.#database, row.name, deleted)
   }

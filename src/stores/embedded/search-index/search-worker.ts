@@ -7,18 +7,18 @@ import { memory } from '../../../lib/memo.ts'
 import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
-  ExplainQuery,
   GroupQuery,
+  NearestValuesQuery,
   PagePosition,
   SearchQuery,
   SuggestQuery,
 } from '../../../query/query.ts'
 import { commitsOf, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
-import { explainIn } from '../engine/explain.ts'
-import { type FoundPage, searchIn } from '../engine/search.ts'
+import { nearestValuesIn } from '../engine/nearest-values.ts'
+import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
-import { suggestFrom } from '../engine/suggest.ts'
+import { suggestIn } from '../engine/suggest.ts'
 import { openLinkers } from '../linked.ts'
 import { joined, RowReader } from '../rows.ts'
 import { openAllTables } from '../tables.ts'
@@ -36,7 +36,7 @@ export type Asked =
   | AskedPage
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
-  | { readonly explain: ExplainQuery }
+  | { readonly nearest: NearestValuesQuery }
 
 export interface Answered {
   /** JSON likewise. */
@@ -78,7 +78,7 @@ const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
 let pages = newPages()
 
 function newPages() {
-  return memory<string, FoundPage>(
+  return memory<string, PositionsPage>(
     rememberedBytes,
     ({ positions }, asked) => (positions.length + 1) * positionBytes + asked.length,
   )
@@ -114,7 +114,7 @@ function datasetOf(asked: Asked): string {
   if ('page' in asked) return asked.page.dataset
   if ('search' in asked) return asked.search.dataset
   if ('suggest' in asked) return asked.suggest.dataset
-  return 'group' in asked ? asked.group.dataset : asked.explain.dataset
+  return 'group' in asked ? asked.group.dataset : asked.nearest.dataset
 }
 
 function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => void): Answered {
@@ -131,9 +131,9 @@ function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => v
 
 function resultOf(asked: Exclude<Asked, AskedPage>, check: () => void): unknown {
   if ('search' in asked) return searchIn(index.views(asked.search.dataset), asked.search, check)
-  if ('suggest' in asked) return suggestFrom(index.views(asked.suggest.dataset), asked.suggest, check)
+  if ('suggest' in asked) return suggestIn(index.views(asked.suggest.dataset), asked.suggest, check)
   if ('group' in asked) return groupsIn(index.views(asked.group.dataset), asked.group, check)
-  return explainIn(index.views(asked.explain.dataset), asked.explain, check)
+  return nearestValuesIn(index.views(asked.nearest.dataset), asked.nearest, check)
 }
 
 /** How often the thread looks for commits that no query has told it of. */

@@ -6,16 +6,15 @@ import { heapShare } from '../../../lib/heap.ts'
 import { memory } from '../../../lib/memo.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
-  ConditionExplanation,
-  ExplainQuery,
   GroupQuery,
+  NearestValuesQuery,
   SearchQuery,
   Suggestion,
   SuggestQuery,
   ValueCount,
 } from '../../../query/query.ts'
 import type { RowsPage } from '../../records.ts'
-import type { FoundPage } from '../engine/search.ts'
+import type { PositionsPage } from '../engine/search.ts'
 import { IndexRepairer } from './index-repairer.ts'
 import { IndexNotReady, SearchThread } from './search-thread.ts'
 import type { Answered, Asked, PageEnd } from './search-worker.ts'
@@ -52,7 +51,7 @@ export class Searcher {
     this.#commits = commits
   }
 
-  search(search: SearchQuery, budgetMs?: number): Promise<FoundPage> {
+  search(search: SearchQuery, budgetMs?: number): Promise<PositionsPage> {
     return this.#ask({ search }, budgetMs)
   }
 
@@ -75,8 +74,8 @@ export class Searcher {
     return this.#ask({ group })
   }
 
-  explain(explain: ExplainQuery, budgetMs?: number): Promise<readonly ConditionExplanation[]> {
-    return this.#ask({ explain }, budgetMs)
+  nearestValues(nearest: NearestValuesQuery, budgetMs?: number): Promise<readonly string[]> {
+    return this.#ask({ nearest }, budgetMs)
   }
 
   /**

@@ -3,8 +3,8 @@
 import type { Dataset, FieldPath } from '../../../catalog/dataset.ts'
 import type { Sort } from '../../../query/query.ts'
 import { declaredValues, kindOf } from '../../../query/value.ts'
-import { orderOf } from '../engine/order.ts'
-import type { View } from '../engine/population.ts'
+import { sortOrderOf } from '../engine/order.ts'
+import type { SegmentView } from '../engine/population.ts'
 import type { Segment } from '../engine/segment/segment.ts'
 
 /** What is made ready takes no more room than this; the rest is made at its first use. */
@@ -13,7 +13,7 @@ const bytesMax = 320 * 2 ** 20
 /** The orders by the records' own fields, then the columns, the shortest first. Each turn is one step. */
 export function* warmUp(
   datasets: readonly Dataset[],
-  viewsOf: (dataset: string) => readonly View[],
+  viewsOf: (dataset: string) => readonly SegmentView[],
 ): Generator<undefined, void> {
   let bytes = 0
   for (const dataset of datasets) {
@@ -26,7 +26,7 @@ export function* warmUp(
         // Four bytes a record for its code, four for its place.
         bytes += segment.size * 8
         if (bytes > bytesMax) return
-        orderOf(segment, sort).ordinals()
+        sortOrderOf(segment, sort).ordinals()
         yield
       }
     }
@@ -50,4 +50,4 @@ function sortBy(field: FieldPath): Sort {
 }
 
 const columnsOf = (segment: Segment) =>
-  [...segment.reader.sizes].map(([path, length]) => ({ segment, path, length }))
+  [...segment.reader.columnSizes].map(([path, length]) => ({ segment, path, length }))

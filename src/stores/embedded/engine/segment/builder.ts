@@ -1,47 +1,59 @@
-// Makes a segment from records: walks each once, gathers pairs of ordinal and term, and sorts them at the end.
+// Builds a segment from records: walks each record once, collects pairs of ordinal and term, and sorts them at the end.
 import type { Dataset } from '../../../../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../../../../lib/json/json.ts'
+import type { Point } from '../../../../query/predicate.ts'
 import { groupByPlace } from '../group.ts'
-import { Numbers } from './bytes.ts'
-import { columnBytes } from './column-file.ts'
-import { type ColumnLayout, layoutOf, type Step } from './layout.ts'
-import { Pairs } from './pairs.ts'
+import { NumberList } from './bytes.ts'
+import { encodeColumn } from './column-sections.ts'
+import { type ColumnLayout, layoutOf, type WalkStep } from './layout.ts'
+import { OrdinalTermPairs } from './pairs.ts'
 import { SegmentWriter } from './segment-file.ts'
-import { type Point, sortTerms } from './terms.ts'
+import { sortTerms } from './terms.ts'
 
+/**
+ * Collects records and turns them into the file of a segment.
+ *
+ * @example
+ * const builder = openSegmentBuilder(person)
+ * builder.add(1, { service_person_id: 1, basic_profile: { name: 'Ana' } })
+ * const segment = new Segment(memorySource(builder.finish() ?? []), layoutOf(person))
+ */
 export interface SegmentBuilder {
-  /** How many records were added, those added twice included. */
+  /** The number of records added; one that was added twice counts twice. */
   readonly length: number
-  /** Pairs of ordinal and term held so far; each takes about three bytes. */
+  /** The number of pairs of ordinal and term in memory; each takes about three bytes. */
   readonly pairs: number
-  /** A complete record with its stamped fields; of one added twice the last counts. */
+  /** Adds a complete record with its stamped fields. A second record of the same id replaces the first. */
   add(id: number, record: JsonObject): void
-  /** Takes back what was added for the id. */
+  /** Drops the record that was added for the id, if there is one. */
   remove(id: number): void
   /**
-   * The bytes of the segment's file, in chunks that are made while they are read; undefined when nothing is left in it.
-   * The builder is used up.
+   * Returns the bytes of the segment's file, in chunks that are made while they are read; undefined when no record is
+   * left. The builder cannot be used afterwards.
    */
   finish(): Iterable<Uint8Array> | undefined
 }
 
-/** A builder for records of the dataset; it knows nothing of any store and runs in any thread. */
+/** Returns a builder for records of the dataset. It does not depend on any store and runs in any thread. */
 export function openSegmentBuilder(dataset: Dataset): SegmentBuilder {
   return new Builder(dataset)
 }
 
-/** After so many values it shows whether a column repeats them: of so many pairs there must be this share more. */
-const judgedAt = 10_000
-const repeatedLeast = 1.25
+/**
+ * When a column has this many values, it is decided whether they repeat: if there are fewer than `pairsPerValueMin` pairs
+ * per value, the column stops looking for equal values.
+ */
+const distinctnessCheckedAt = 10_000
+const pairsPerValueMin = 1.25
 
-/** The values of a column by number, and which ordinal has which. */
-class Collector {
-  /** Distinct, or nearly so. */
+/** Collects the values of one column, numbered, and which ordinal has which of them. */
+class ColumnCollector {
+  /** Mostly distinct: equal values may appear again once `#numbers` was given up. */
   readonly values: (number | boolean | string | Point)[] = []
-  readonly pairs = new Pairs()
-  /** Undefined where hardly a value comes twice: that is not worth a map. */
+  readonly pairs = new OrdinalTermPairs()
+  /** The number of each value; undefined once it was found that values hardly repeat, which is not worth a map. */
   #numbers: Map<number | boolean | string, number> | undefined = new Map()
-  /** Of points, by latitude, then by longitude. */
+  /** The numbers of points, by latitude, then by longitude. */
   readonly #points = new Map<number, Map<number, number>>()
 
   add(ordinal: number, value: number | boolean | string): void {
@@ -50,19 +62,20 @@ class Collector {
       term = this.values.length
       this.values.push(value)
       this.#numbers?.set(value, term)
-      if (term === judgedAt && this.pairs.length < judgedAt * repeatedLeast) this.#numbers = undefined
+      if (term === distinctnessCheckedAt && this.pairs.length < distinctnessCheckedAt * pairsPerValueMin)
+        this.#numbers = undefined
     }
     this.pairs.push(ordinal, term)
   }
 
   addPoint(ordinal: number, latitude: number, longitude: number): void {
-    const there = this.#points.get(latitude) ?? new Map<number, number>()
-    if (there.size === 0) this.#points.set(latitude, there)
-    let term = there.get(longitude)
+    const byLongitude = this.#points.get(latitude) ?? new Map<number, number>()
+    if (byLongitude.size === 0) this.#points.set(latitude, byLongitude)
+    let term = byLongitude.get(longitude)
     if (term === undefined) {
       term = this.values.length
       this.values.push([latitude, longitude])
-      there.set(longitude, term)
+      byLongitude.set(longitude, term)
     }
     this.pairs.push(ordinal, term)
   }
@@ -70,18 +83,18 @@ class Collector {
 
 class Builder implements SegmentBuilder {
   readonly #layout
-  readonly #collectors: Collector[]
-  /** Of each space but the records: the parents of its elements. */
-  readonly #parents: Numbers[]
-  readonly #ids = new Numbers()
-  /** The place of the version of a record that counts. */
-  readonly #places = new Map<number, number>()
+  readonly #collectors: ColumnCollector[]
+  /** The parents of the elements of each space; unused for the records, which have none. */
+  readonly #parents: NumberList[]
+  readonly #ids = new NumberList()
+  /** The index in `#ids` of the last version of each record, by id. */
+  readonly #latest = new Map<number, number>()
   #isAscending = true
 
   constructor(dataset: Dataset) {
     this.#layout = layoutOf(dataset)
-    this.#collectors = this.#layout.columns.map(() => new Collector())
-    this.#parents = this.#layout.spaces.map(() => new Numbers())
+    this.#collectors = this.#layout.columns.map(() => new ColumnCollector())
+    this.#parents = this.#layout.spaces.map(() => new NumberList())
   }
 
   get length(): number {
@@ -95,32 +108,33 @@ class Builder implements SegmentBuilder {
   add(id: number, record: JsonObject): void {
     const ordinal = this.#ids.length
     if (this.#ids.last !== undefined && id <= this.#ids.last) this.#isAscending = false
-    this.#places.set(id, ordinal)
+    this.#latest.set(id, ordinal)
     this.#ids.push(id)
     this.#walk(record, this.#layout.steps, ordinal)
   }
 
   remove(id: number): void {
-    this.#places.delete(id)
+    this.#latest.delete(id)
   }
 
-  #walk(object: JsonObject, steps: readonly Step[], ordinal: number): void {
+  #walk(object: JsonObject, steps: readonly WalkStep[], ordinal: number): void {
     for (let index = 0; index < steps.length; index++) {
-      const step = steps[index] as Step
+      const step = steps[index] as WalkStep
       const value = object[step.name]
       if (value === undefined || value === null) continue
-      if (step.space !== undefined) this.#enter(value, step, ordinal)
-      else if (step.point !== undefined) this.#point(value, step.point, ordinal)
+      if (step.space !== undefined) this.#addElements(value, step, ordinal)
+      else if (step.point !== undefined) this.#addPoint(value, step.point, ordinal)
       else {
-        if (step.column !== undefined) this.#value(value, this.#collectors[step.column] as Collector, ordinal)
-        if (step.steps.length > 0) this.#below(value, step.steps, ordinal)
+        if (step.column !== undefined)
+          this.#addValue(value, this.#collectors[step.column] as ColumnCollector, ordinal)
+        if (step.steps.length > 0) this.#walkInside(value, step.steps, ordinal)
       }
     }
   }
 
-  #enter(value: Json, step: Step, ordinal: number): void {
+  #addElements(value: Json, step: WalkStep, ordinal: number): void {
     if (!Array.isArray(value)) return
-    const parents = this.#parents[step.space as number] as Numbers
+    const parents = this.#parents[step.space as number] as NumberList
     for (const entry of value) {
       const element = parents.length
       parents.push(ordinal)
@@ -128,44 +142,44 @@ class Builder implements SegmentBuilder {
     }
   }
 
-  #point(value: Json, column: number, ordinal: number): void {
+  #addPoint(value: Json, column: number, ordinal: number): void {
     if (!Array.isArray(value)) return
     const [latitude, longitude] = value
     if (typeof latitude !== 'number' || typeof longitude !== 'number') return
-    ;(this.#collectors[column] as Collector).addPoint(ordinal, latitude, longitude)
+    ;(this.#collectors[column] as ColumnCollector).addPoint(ordinal, latitude, longitude)
   }
 
-  #value(value: Json, collector: Collector, ordinal: number): void {
+  #addValue(value: Json, collector: ColumnCollector, ordinal: number): void {
     if (typeof value !== 'object' || value === null) {
       if (value !== null) collector.add(ordinal, value)
-    } else if (Array.isArray(value)) for (const item of value) this.#value(item, collector, ordinal)
+    } else if (Array.isArray(value)) for (const item of value) this.#addValue(item, collector, ordinal)
   }
 
-  #below(value: Json, steps: readonly Step[], ordinal: number): void {
+  #walkInside(value: Json, steps: readonly WalkStep[], ordinal: number): void {
     if (isObject(value)) this.#walk(value, steps, ordinal)
-    else if (Array.isArray(value)) for (const item of value) this.#below(item, steps, ordinal)
+    else if (Array.isArray(value)) for (const item of value) this.#walkInside(item, steps, ordinal)
   }
 
   finish(): Iterable<Uint8Array> | undefined {
-    return this.#places.size === 0 ? undefined : this.#chunks()
+    return this.#latest.size === 0 ? undefined : this.#chunks()
   }
 
   *#chunks(): Generator<Uint8Array> {
-    const count = this.#places.size
+    const count = this.#latest.size
     const added = this.#ids.values
     const isPlain = this.#isAscending && count === added.length
-    // Where records were added twice, taken back, or out of order, ordinals are dealt out anew.
+    // Where records were added twice, dropped, or added out of order, ordinals are assigned anew.
     const order = isPlain
       ? undefined
-      : Uint32Array.from([...this.#places].sort(([a], [b]) => a - b).map(([, place]) => place))
+      : Uint32Array.from([...this.#latest].sort(([a], [b]) => a - b).map(([, place]) => place))
     const writer = new SegmentWriter(order ? order.map(place => added[place] as number) : added)
-    const maps: (Uint32Array | undefined)[] = [order && inverse(order, added.length)]
+    const maps: (Uint32Array | undefined)[] = [order && invert(order, added.length)]
     const sizes = [count]
     for (const { number, path, parent } of this.#layout.spaces) {
       if (!parent) continue
       const parents = this.#parents[number]?.values ?? new Uint32Array(0)
-      const above = maps[parent.number]
-      const moved = above && moveElements(parents, above)
+      const parentMap = maps[parent.number]
+      const moved = parentMap && renumberElements(parents, parentMap)
       maps[number] = moved?.map
       sizes[number] = moved?.parents.length ?? parents.length
       writer.addSpace(path, moved?.parents ?? parents)
@@ -181,8 +195,8 @@ class Builder implements SegmentBuilder {
           maps[column.space.number],
         )
       }
-      // Frees what was written already.
-      this.#collectors[column.number] = new Collector()
+      // Frees the memory of what is already written.
+      this.#collectors[column.number] = new ColumnCollector()
       yield* writer.take()
     }
     yield* writer.finish()
@@ -191,43 +205,46 @@ class Builder implements SegmentBuilder {
   #writeColumn(
     writer: SegmentWriter,
     { path }: ColumnLayout,
-    collector: Collector,
+    collector: ColumnCollector,
     size: number,
     map: Uint32Array | undefined,
   ): void {
     const { terms, places } = sortTerms(collector.values)
-    const postings = grouped(collector, places, map)
-    const bytes = columnBytes(terms, size, term => postings(term))
+    const postings = postingsByPlace(collector, places, map)
+    const bytes = encodeColumn(terms, size, term => postings(term))
     writer.addColumn(path, bytes)
   }
 }
 
-/** Stands for the ordinal of what is not kept. */
-export const gone = 0xffffffff
+/** Marks, in a map from old ordinals to new ones, what the new segment does not contain. */
+export const noOrdinal = 0xffffffff
 
-function inverse(order: Uint32Array, size: number): Uint32Array {
-  const map = new Uint32Array(size).fill(gone)
+function invert(order: Uint32Array, size: number): Uint32Array {
+  const map = new Uint32Array(size).fill(noOrdinal)
   for (let ordinal = 0; ordinal < order.length; ordinal++) map[order[ordinal] as number] = ordinal
   return map
 }
 
-/** The elements of a space in the new order of their parents. */
-function moveElements(parents: Uint32Array, above: Uint32Array): { map: Uint32Array; parents: Uint32Array } {
+/** Returns the elements of a space in the new order of their parents, without those whose parent was dropped. */
+function renumberElements(
+  parents: Uint32Array,
+  parentMap: Uint32Array,
+): { map: Uint32Array; parents: Uint32Array } {
   const kept: number[] = []
   for (let element = 0; element < parents.length; element++) {
-    if (above[parents[element] as number] !== gone) kept.push(element)
+    if (parentMap[parents[element] as number] !== noOrdinal) kept.push(element)
   }
-  const parentOf = (element: number) => above[parents[element] as number] as number
+  const parentOf = (element: number) => parentMap[parents[element] as number] as number
   kept.sort((a, b) => parentOf(a) - parentOf(b) || a - b)
   return {
-    map: inverse(Uint32Array.from(kept), parents.length),
+    map: invert(Uint32Array.from(kept), parents.length),
     parents: Uint32Array.from(kept, parentOf),
   }
 }
 
-/** The ordinals of each term, ascending, each once. */
-function grouped(
-  { pairs }: Collector,
+/** Returns a function from the place of a term to its ordinals, ascending, each once. */
+function postingsByPlace(
+  { pairs }: ColumnCollector,
   places: Uint32Array,
   map: Uint32Array | undefined,
 ): (place: number) => Uint32Array {
@@ -238,16 +255,16 @@ function grouped(
   const ordinalsAt = groupByPlace(terms, places, ordinals)
   return place => {
     const list = ordinalsAt(place)
-    return unique(map ? list.sort() : list)
+    return uniqueOrdinals(map ? list.sort() : list)
   }
 }
 
-/** An ascending list without repeats and without what is gone; compacted in place. */
-export function unique(list: Uint32Array): Uint32Array {
+/** Returns an ascending list without repeats and without `noOrdinal`; compacts the list in place. */
+export function uniqueOrdinals(list: Uint32Array): Uint32Array {
   let length = 0
   for (let index = 0; index < list.length; index++) {
     const value = list[index] as number
-    if (value === gone) break
+    if (value === noOrdinal) break
     if (length === 0 || list[length - 1] !== value) list[length++] = value
   }
   return length === list.length ? list : list.subarray(0, length)

@@ -1,169 +1,151 @@
-// An opened column: its terms by number, where values stand among them, and the ordinals of terms.
+// An opened column: finds values among its sorted terms, and the ordinals that have a term.
+import { partitionPoint } from '../../../../lib/binary-search.ts'
 import { fold } from '../../../../normal/text.ts'
-import type { Scalar } from '../../../../query/predicate.ts'
-import { addTo, fromBits, type Ordinals, wordsFor } from '../ordinals.ts'
-import type { ColumnParts } from './column-file.ts'
+import type { Point, Scalar } from '../../../../query/predicate.ts'
+import { fromBits, lowerBound, type OrdinalSet, setBits, wordsFor } from '../ordinals.ts'
+import type { DecodedColumn } from './column-sections.ts'
 import { Postings } from './postings.ts'
-import type { Point } from './terms.ts'
-import { prefixEnd, Texts } from './texts.ts'
+import { prefixEnd, TextList } from './texts.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Terms with numbers from `from` up to, without, `to`. */
+/** The terms from `from` up to, but not including, `to`. */
 export interface TermRange {
   readonly from: number
   readonly to: number
 }
 
-/** Broad ranges of terms are united from bitmaps of this many blocks of postings and of the blocks of blocks. */
-const blockCount = 32
+/** Broad ranges of terms are united from bitmaps of this many blocks of neighbouring terms, and of pairs of blocks, and so on. */
+const bitmapBlocks = 32
 const broadShare = 1 / 8
 
+/**
+ * One column of a segment. Its terms are numbered in their sorted order: numbers, then booleans, then texts (by their
+ * folded forms), then points.
+ *
+ * @example column.postings.union(rangeOf(column.termsOf('paris'))) // the ordinals whose value folds to "paris"
+ */
 export class Column {
-  /** Of the column's space. */
+  /** The number of ordinals in the column's space. */
   readonly size: number
   readonly isSingle: boolean
   readonly postings: Postings
-  readonly texts: Texts
+  readonly texts: TextList
   readonly vocabulary: Vocabulary
   readonly numbers: Float64Array
   readonly textStart: number
   readonly pointStart: number
   readonly termCount: number
-  readonly #parts: ColumnParts
-  #blocks: Blocks | undefined
-  /** Folded texts at every 64th place, by which the search of a text begins. */
+  readonly #decoded: DecodedColumn
+  #blocks: RangeBitmaps | undefined
+  /** The folded form of every 64th text: a search for a text begins among them. */
   #samples: string[] | undefined
 
-  constructor(parts: ColumnParts, size: number) {
-    this.#parts = parts
+  constructor(decoded: DecodedColumn, size: number) {
+    this.#decoded = decoded
     this.size = size
-    this.isSingle = parts.isSingle
-    this.numbers = parts.numbers
-    this.texts = new Texts(parts.texts)
-    this.textStart = parts.numbers.length + parts.booleans.length
+    this.isSingle = decoded.isSingle
+    this.numbers = decoded.numbers
+    this.texts = new TextList(decoded.texts)
+    this.textStart = decoded.numbers.length + decoded.booleans.length
     this.pointStart = this.textStart + this.texts.length
-    this.termCount = this.pointStart + (parts.points.length >>> 1)
-    this.postings = new Postings(parts.postings, size)
+    this.termCount = this.pointStart + (decoded.points.length >>> 1)
+    this.postings = new Postings(decoded.postings, size)
     this.vocabulary = new Vocabulary(
-      new Texts(parts.tokens),
-      new Postings(parts.tokenTexts, this.texts.length),
+      new TextList(decoded.tokens),
+      new Postings(decoded.tokenTexts, this.texts.length),
     )
   }
 
-  /** The value of a term that is no point. */
+  /** Returns the value of a term that is not a point. */
   value(term: number): Scalar {
     if (term < this.numbers.length) return this.numbers[term] as number
-    if (term < this.textStart) return this.#parts.booleans[term - this.numbers.length] as boolean
+    if (term < this.textStart) return this.#decoded.booleans[term - this.numbers.length] as boolean
     return this.texts.at(term - this.textStart)
   }
 
   point(term: number): Point {
     const at = (term - this.pointStart) * 2
-    return [this.#parts.points[at] as number, this.#parts.points[at + 1] as number]
+    return [this.#decoded.points[at] as number, this.#decoded.points[at + 1] as number]
   }
 
-  /** Whether the text of the term folds like that of the term before it. */
-  isTie(term: number): boolean {
+  /** Returns whether the term and the one before it are texts with the same folded form. */
+  foldsLikePrevious(term: number): boolean {
     const text = term - this.textStart
     if (text <= 0 || term >= this.pointStart) return false
-    return ((this.#parts.ties[text >>> 5] as number) >>> (text & 31)) % 2 === 1
+    return ((this.#decoded.ties[text >>> 5] as number) >>> (text & 31)) % 2 === 1
   }
 
-  folded(term: number): string {
+  foldedText(term: number): string {
     return fold(this.texts.at(term - this.textStart))
   }
 
-  /** The first text term whose folded form is not below the wanted one. */
+  /** Returns the first text term whose folded form is not less than `wanted`, which is folded. */
   lowerBoundOfText(wanted: string): number {
-    const samples = this.#sampled()
-    let low = 0
-    let high = samples.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((samples[middle] as string) < wanted) low = middle + 1
-      else high = middle
-    }
-    let from = Math.max(0, low - 1) * 64
-    let to = Math.min(this.texts.length, low * 64)
+    const samples = this.#sampledTexts()
+    const sample = partitionPoint(0, samples.length, index => (samples[index] as string) < wanted)
     const bytes = Buffer.from(wanted)
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (this.#compare(middle, wanted, bytes) < 0) from = middle + 1
-      else to = middle
-    }
-    return this.textStart + from
+    const from = Math.max(0, sample - 1) * 64
+    const to = Math.min(this.texts.length, sample * 64)
+    return this.textStart + partitionPoint(from, to, text => this.#compare(text, wanted, bytes) < 0)
   }
 
-  /** Below, at or above 0 as the folded text stands before, at or after the wanted one. */
+  /** Compares the folded form of a text with `wanted`; returns a negative number, 0 or a positive one. */
   #compare(text: number, wanted: string, bytes: Uint8Array): number {
-    const told = this.texts.compareFolded(text, bytes)
-    if (told !== undefined) return told
-    const folded = fold(this.texts.at(text))
-    return folded < wanted ? -1 : folded === wanted ? 0 : 1
+    const order = this.texts.compareFolded(text, bytes)
+    if (order !== undefined) return order
+    const foldedText = fold(this.texts.at(text))
+    return foldedText < wanted ? -1 : foldedText === wanted ? 0 : 1
   }
 
-  /** The text terms whose folded form starts with the prefix. */
-  withPrefix(prefix: string): TermRange {
+  /** Returns the text terms whose folded form starts with the prefix, which is folded. */
+  termsWithPrefix(prefix: string): TermRange {
     const bound = (wanted: string) => this.lowerBoundOfText(wanted)
     return { from: bound(prefix), to: prefixEnd(bound, prefix) }
   }
 
-  /** The terms that equal the value: one number or boolean, or every spelling that folds to the text. */
+  /** Returns the terms that equal the value: one number or boolean, or every spelling that folds to the text. */
   termsOf(value: Scalar): TermRange {
     if (typeof value === 'number') {
       const at = this.lowerBoundOfNumber(value)
       return { from: at, to: this.numbers[at] === value ? at + 1 : at }
     }
     if (typeof value === 'boolean') {
-      const index = this.#parts.booleans.indexOf(value)
+      const index = this.#decoded.booleans.indexOf(value)
       const at = this.numbers.length + index
       return index < 0 ? { from: 0, to: 0 } : { from: at, to: at + 1 }
     }
     const from = this.lowerBoundOfText(value)
-    const isThere =
+    const isPresent =
       from < this.pointStart && this.#compare(from - this.textStart, value, Buffer.from(value)) === 0
-    if (!isThere) return { from, to: from }
+    if (!isPresent) return { from, to: from }
     let to = from + 1
-    while (to < this.pointStart && this.isTie(to)) to++
+    while (to < this.pointStart && this.foldsLikePrevious(to)) to++
     return { from, to }
   }
 
-  /** The first number that is not below the wanted one. */
+  /** Returns the first number term that is not less than `wanted`. */
   lowerBoundOfNumber(wanted: number): number {
-    let low = 0
-    let high = this.numbers.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.numbers[middle] as number) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
+    return lowerBound(this.numbers, wanted)
   }
 
-  /** The first point term at or north of the latitude. */
+  /** Returns the first point term at the latitude or north of it. */
   lowerBoundOfLatitude(latitude: number): number {
-    const { points } = this.#parts
-    let low = 0
-    let high = points.length >>> 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((points[middle * 2] as number) < latitude) low = middle + 1
-      else high = middle
-    }
-    return this.pointStart + low
+    const { points } = this.#decoded
+    const count = points.length >>> 1
+    return this.pointStart + partitionPoint(0, count, index => (points[index * 2] as number) < latitude)
   }
 
-  /** The ordinals that have any term of the range. */
-  inRange({ from, to }: TermRange, check: () => void): Ordinals {
+  /** Returns the ordinals that have any term of the range. */
+  ordinalsInRange({ from, to }: TermRange, check: () => void): OrdinalSet {
     if (to - from < 64 || this.#isNarrow(from, to)) {
       return this.postings.union(
         Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
         check,
       )
     }
-    this.#blocks ??= new Blocks(this.postings, this.termCount)
+    this.#blocks ??= new RangeBitmaps(this.postings, this.termCount)
     const bits = new Uint32Array(wordsFor(this.size))
-    this.#blocks.unite(from, to, bits)
+    this.#blocks.addRange(from, to, bits)
     return fromBits(this.size, bits)
   }
 
@@ -176,7 +158,7 @@ export class Column {
     return true
   }
 
-  #sampled(): readonly string[] {
+  #sampledTexts(): readonly string[] {
     if (!this.#samples) {
       this.#samples = []
       for (let index = 0; index < this.texts.length; index += 64)
@@ -186,51 +168,51 @@ export class Column {
   }
 }
 
-/** Bitmaps of blocks of neighbouring terms, and of two, four, ... blocks together. */
-class Blocks {
+/** Bitmaps of the ordinals of blocks of neighbouring terms, and of two, four, ... neighbouring blocks together. */
+class RangeBitmaps {
   readonly #postings: Postings
   /** Where each block begins; the last entry is the number of terms. */
   readonly #starts: number[] = []
-  /** By level: single blocks, pairs, fours... */
+  /** The bitmaps by level: of single blocks, of pairs, of fours, ... */
   readonly #levels: Uint32Array[][] = []
 
   constructor(postings: Postings, termCount: number) {
     this.#postings = postings
     const counts = Uint32Array.from({ length: termCount }, (_, term) => postings.count(term))
-    const share = counts.reduce((sum, count) => sum + count, 0) / blockCount
-    // Of about equal work, since a few values are often those of most.
-    for (let term = 0, held = share; term < termCount; term++) {
-      if (held >= share) {
+    const share = counts.reduce((sum, count) => sum + count, 0) / bitmapBlocks
+    // Blocks have about equal numbers of postings, because a few values are often those of most records.
+    for (let term = 0, gathered = share; term < termCount; term++) {
+      if (gathered >= share) {
         this.#starts.push(term)
-        held = 0
+        gathered = 0
       }
-      held += counts[term] as number
+      gathered += counts[term] as number
     }
     const words = wordsFor(postings.size)
     let level: Uint32Array[] = this.#starts.map((start, block) => {
       const bits = new Uint32Array(words)
       const end = this.#starts[block + 1] ?? termCount
-      for (let term = start; term < end; term++) postings.addTo(bits, term)
+      for (let term = start; term < end; term++) postings.setBits(bits, term)
       return bits
     })
     this.#starts.push(termCount)
     this.#levels.push(level)
     while (level.length > 1) {
-      level = pairs(level)
+      level = uniteNeighbours(level)
       this.#levels.push(level)
     }
   }
 
-  unite(from: number, to: number, into: Uint32Array): void {
+  addRange(from: number, to: number, into: Uint32Array): void {
     const first = this.#starts.findIndex(start => start >= from)
     let last = this.#starts.findIndex(start => start > to)
     last = last < 0 ? this.#starts.length - 1 : last - 1
     if (first >= last) {
-      this.#single(from, to, into)
+      this.#addTerms(from, to, into)
       return
     }
-    this.#single(from, this.#starts[first] as number, into)
-    this.#single(this.#starts[last] as number, to, into)
+    this.#addTerms(from, this.#starts[first] as number, into)
+    this.#addTerms(this.#starts[last] as number, to, into)
     let low = first
     let high = last
     for (const level of this.#levels) {
@@ -242,20 +224,20 @@ class Blocks {
     }
   }
 
-  #single(from: number, to: number, into: Uint32Array): void {
-    for (let term = from; term < to; term++) this.#postings.addTo(into, term)
+  #addTerms(from: number, to: number, into: Uint32Array): void {
+    for (let term = from; term < to; term++) this.#postings.setBits(into, term)
   }
 }
 
-function pairs(level: readonly Uint32Array[]): Uint32Array[] {
-  const above: Uint32Array[] = []
+function uniteNeighbours(level: readonly Uint32Array[]): Uint32Array[] {
+  const united: Uint32Array[] = []
   for (let index = 0; index < level.length; index += 2) {
     const both = (level[index] as Uint32Array).slice()
     const second = level[index + 1]
     if (second) or(both, second)
-    above.push(both)
+    united.push(both)
   }
-  return above
+  return united
 }
 
-const or = (into: Uint32Array, bits: Uint32Array): void => addTo(into, { size: 0, count: 0, bits })
+const or = (into: Uint32Array, bits: Uint32Array): void => setBits(into, { size: 0, count: 0, bits })

@@ -1,8 +1,8 @@
-// What is indexed of a dataset: its element spaces and columns, derived from the abilities in the catalogue.
+// What is indexed of a dataset: its spaces and columns, derived from the abilities of its fields in the catalogue.
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
 
-/** The records (path '') or the entries of one nested list, told by its plain path from the record. */
+/** A space: what ordinals count. The records (path '') or the entries of one nested list, named by its path from the record. */
 export interface SpaceLayout {
   readonly number: number
   readonly path: string
@@ -11,19 +11,19 @@ export interface SpaceLayout {
 
 export interface ColumnLayout {
   readonly number: number
-  /** From the record, list brackets left out; unique. */
+  /** The path from the record, without list brackets; unique. */
   readonly path: string
   readonly space: SpaceLayout
   readonly holds: 'values' | 'points' | 'id'
 }
 
-/** A step of the walk over a record: what to do with the value under the name. */
-export interface Step {
+/** A node of the walk over a record: what to do with the value under the name. The numbers are those of columns and of a space. */
+export interface WalkStep {
   readonly name: string
   column: number | undefined
   point: number | undefined
   space: number | undefined
-  readonly steps: Step[]
+  readonly steps: WalkStep[]
 }
 
 export interface Layout {
@@ -31,16 +31,17 @@ export interface Layout {
   readonly columns: readonly ColumnLayout[]
   readonly spaceAt: ReadonlyMap<string, SpaceLayout>
   readonly columnAt: ReadonlyMap<string, ColumnLayout>
-  readonly steps: readonly Step[]
-  /** Changes whenever an index made by another catalogue or engine would answer differently. */
+  readonly steps: readonly WalkStep[]
+  /** A hash that changes whenever segments of another catalogue or format would give other results. */
   readonly fingerprint: string
 }
 
-/** Raised when segments of before can no longer be read, or would answer differently. */
+/** Raised when older segments can no longer be read, or would give other results. */
 const formatVersion = 2
 
 const layouts = new WeakMap<Dataset, Layout>()
 
+/** Returns the layout of the dataset's segments; the same object on every call. */
 export function layoutOf(dataset: Dataset): Layout {
   let found = layouts.get(dataset)
   if (!found) {
@@ -50,7 +51,7 @@ export function layoutOf(dataset: Dataset): Layout {
   return found
 }
 
-export const join = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`)
+export const joinPath = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`)
 
 function makeLayout(dataset: Dataset): Layout {
   const root: SpaceLayout = { number: 0, path: '', parent: undefined }
@@ -60,7 +61,7 @@ function makeLayout(dataset: Dataset): Layout {
   const columnAt = new Map<string, ColumnLayout>()
 
   const spaceBelow = (parent: SpaceLayout, at: string): SpaceLayout => {
-    const path = join(parent.path, at)
+    const path = joinPath(parent.path, at)
     let found = spaceAt.get(path)
     if (!found) {
       found = { number: spaces.length, path, parent }
@@ -70,7 +71,7 @@ function makeLayout(dataset: Dataset): Layout {
     return found
   }
   const addColumn = (space: SpaceLayout, at: string, holds: ColumnLayout['holds']) => {
-    const path = join(space.path, at)
+    const path = joinPath(space.path, at)
     if (columnAt.has(path)) return
     const column: ColumnLayout = { number: columns.length, path, space, holds }
     columns.push(column)
@@ -86,11 +87,11 @@ function makeLayout(dataset: Dataset): Layout {
     }
   }
   const steps = stepsOf(spaces, columns)
-  const told = JSON.stringify([
+  const fingerprinted = JSON.stringify([
     formatVersion,
     columns.map(({ path, space, holds }) => [path, space.path, holds]),
   ])
-  const fingerprint = createHash('sha256').update(told).digest('base64url').slice(0, 16)
+  const fingerprint = createHash('sha256').update(fingerprinted).digest('base64url').slice(0, 16)
   return { spaces, columns, spaceAt, columnAt, steps, fingerprint }
 }
 
@@ -99,7 +100,7 @@ const isIndexed = ({ abilities }: FieldPath): boolean =>
 
 const isPoint = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.kind === 'point'
 
-/** The spaces of all alternatives of the lists on the way. */
+/** Returns the spaces in which the field lies: one for each combination of the alternative lists on its path. */
 function spacesOf(
   { lists }: FieldPath,
   root: SpaceLayout,
@@ -111,11 +112,11 @@ function spacesOf(
   )
 }
 
-function stepsOf(spaces: readonly SpaceLayout[], columns: readonly ColumnLayout[]): readonly Step[] {
-  const top: Step[] = []
-  const stepAt = (path: string): Step => {
+function stepsOf(spaces: readonly SpaceLayout[], columns: readonly ColumnLayout[]): readonly WalkStep[] {
+  const top: WalkStep[] = []
+  const stepAt = (path: string): WalkStep => {
     let steps = top
-    let step: Step | undefined
+    let step: WalkStep | undefined
     for (const name of path.split('.')) {
       step = steps.find(each => each.name === name)
       if (!step) {
@@ -124,7 +125,7 @@ function stepsOf(spaces: readonly SpaceLayout[], columns: readonly ColumnLayout[
       }
       steps = step.steps
     }
-    return step as Step
+    return step as WalkStep
   }
   for (const { number, path } of spaces) if (path !== '') stepAt(path).space = number
   for (const { number, path, holds } of columns) {

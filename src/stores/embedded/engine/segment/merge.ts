@@ -1,32 +1,35 @@
-// Several segments into one, without the records that were replaced: column by column, one column at a time in memory.
-
+// Merges segments into one, without deleted records. Only one column at a time is in memory.
+import type { Point } from '../../../../query/predicate.ts'
 import { groupByPlace } from '../group.ts'
-import { each, has } from '../ordinals.ts'
-import type { View } from '../population.ts'
-import { gone, unique } from './builder.ts'
-import { Numbers } from './bytes.ts'
+import { contains, forEachOrdinal } from '../ordinals.ts'
+import type { SegmentView } from '../population.ts'
+import { noOrdinal, uniqueOrdinals } from './builder.ts'
+import { NumberList } from './bytes.ts'
 import type { Column } from './column.ts'
-import { columnBytes } from './column-file.ts'
+import { encodeColumn } from './column-sections.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { SegmentWriter } from './segment-file.ts'
-import { type Point, sortTerms } from './terms.ts'
+import { sortTerms } from './terms.ts'
 
 /**
- * The chunks of the merged segment's file, made while they are read; undefined when no record is left. A record may
- * live in one view only.
+ * Returns the chunks of the merged segment's file, which are made while they are read; undefined when no record is left.
+ * A record must not be live in two of the views.
  */
-export function mergeSegments(layout: Layout, views: readonly View[]): Iterable<Uint8Array> | undefined {
+export function mergeSegments(
+  layout: Layout,
+  views: readonly SegmentView[],
+): Iterable<Uint8Array> | undefined {
   const records = mergeRecords(views)
   return records.ids.length === 0 ? undefined : mergedChunks(layout, views, records)
 }
 
 function* mergedChunks(
   layout: Layout,
-  views: readonly View[],
+  views: readonly SegmentView[],
   records: ReturnType<typeof mergeRecords>,
 ): Generator<Uint8Array> {
   const writer = new SegmentWriter(records.ids)
-  /** By space and view: where each ordinal went. */
+  /** By space, then by view: the new ordinal of each old one. */
   const maps: Uint32Array[][] = [records.maps]
   const sizes = [records.ids.length]
   for (const space of layout.spaces) {
@@ -49,22 +52,27 @@ function* mergedChunks(
   yield* writer.finish()
 }
 
-interface Moved {
+/** The new ordinals of a space. */
+interface RenumberedSpace {
+  /** By view: the new ordinal of each old one, or `noOrdinal`. */
   readonly maps: readonly Uint32Array[]
   readonly size: number
 }
 
-function mergeRecords(views: readonly View[]): { readonly ids: Uint32Array; readonly maps: Uint32Array[] } {
-  const maps = views.map(({ segment }) => new Uint32Array(segment.size).fill(gone))
+function mergeRecords(views: readonly SegmentView[]): {
+  readonly ids: Uint32Array
+  readonly maps: Uint32Array[]
+} {
+  const maps = views.map(({ segment }) => new Uint32Array(segment.size).fill(noOrdinal))
   const next = views.map(() => 0)
-  const ids = new Numbers(1024)
+  const ids = new NumberList(1024)
   for (;;) {
     let least = -1
     let leastId = Number.POSITIVE_INFINITY
     for (let index = 0; index < views.length; index++) {
-      const { segment, deleted } = views[index] as View
+      const { segment, deleted } = views[index] as SegmentView
       let at = next[index] as number
-      while (deleted && at < segment.size && has(deleted, at)) at++
+      while (deleted && at < segment.size && contains(deleted, at)) at++
       next[index] = at
       const id = at < segment.size ? (segment.ids[at] as number) : Number.POSITIVE_INFINITY
       if (id < leastId) {
@@ -80,21 +88,21 @@ function mergeRecords(views: readonly View[]): { readonly ids: Uint32Array; read
   }
 }
 
-function mergeElements(views: readonly View[], space: SpaceLayout, above: Moved) {
+function mergeElements(views: readonly SegmentView[], space: SpaceLayout, above: RenumberedSpace) {
   const starts = new Uint32Array(above.size + 1)
-  const olds = views.map(({ segment }) => segment.parentsOf(space))
-  for (const [index, parents] of olds.entries()) {
+  const parentLists = views.map(({ segment }) => segment.parentsOf(space))
+  for (const [index, parents] of parentLists.entries()) {
     for (const parent of parents) {
       const moved = above.maps[index]?.[parent] as number
-      if (moved !== gone) starts[moved + 1] = (starts[moved + 1] as number) + 1
+      if (moved !== noOrdinal) starts[moved + 1] = (starts[moved + 1] as number) + 1
     }
   }
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
   const parents = new Uint32Array(starts.at(-1) ?? 0)
-  const maps = olds.map((old, index) =>
+  const maps = parentLists.map((old, index) =>
     old.map(parent => {
       const moved = above.maps[index]?.[parent] as number
-      if (moved === gone) return gone
+      if (moved === noOrdinal) return noOrdinal
       const element = starts[moved] as number
       starts[moved] = element + 1
       parents[element] = moved
@@ -104,47 +112,50 @@ function mergeElements(views: readonly View[], space: SpaceLayout, above: Moved)
   return { parents, maps }
 }
 
-function mergeColumn(views: readonly View[], layout: ColumnLayout, { maps, size }: Moved) {
-  const columns = views.map(({ segment }) => segment.columnApart(layout))
-  const { values, origins } = gather(views, columns, maps)
+function mergeColumn(views: readonly SegmentView[], layout: ColumnLayout, { maps, size }: RenumberedSpace) {
+  const columns = views.map(({ segment }) => segment.readColumn(layout))
+  const { values, origins } = gatherTerms(views, columns, maps)
   if (values.length === 0) return undefined
   const { terms, places } = sortTerms(values)
   const originsAt = groupByPlace(origins.values, places)
-  return columnBytes(terms, size, place => {
-    const moved = new Numbers()
+  return encodeColumn(terms, size, place => {
+    const moved = new NumberList()
     for (const origin of originsAt(place)) {
       const view = origins.views[origin] as number
       const map = maps[view] as Uint32Array
-      each((columns[view] as Column).postings.of(origins.terms[origin] as number), ordinal => {
-        moved.push(map[ordinal] as number)
-        return true
-      })
+      forEachOrdinal(
+        (columns[view] as Column).postings.ordinals(origins.terms[origin] as number),
+        ordinal => {
+          moved.push(map[ordinal] as number)
+          return true
+        },
+      )
     }
-    return unique(moved.values.sort())
+    return uniqueOrdinals(moved.values.sort())
   })
 }
 
-/** Where values come from, entry by entry: a term of a view's column has the value of that number. */
-interface Origins {
+/** Three lists of the same length: which term of which view's column has which value, by the value's number. */
+interface TermOrigins {
   readonly views: Uint32Array
   readonly terms: Uint32Array
   readonly values: Uint32Array
 }
 
-function gather(
-  views: readonly View[],
+function gatherTerms(
+  views: readonly SegmentView[],
   columns: readonly (Column | undefined)[],
   maps: readonly Uint32Array[],
-): { readonly values: (string | number | boolean | Point)[]; readonly origins: Origins } {
+): { readonly values: (string | number | boolean | Point)[]; readonly origins: TermOrigins } {
   const numbers = new Map<string | number | boolean, number>()
   const values: (string | number | boolean | Point)[] = []
-  const [ofView, ofTerm, ofValue] = [new Numbers(), new Numbers(), new Numbers()]
+  const [ofView, ofTerm, ofValue] = [new NumberList(), new NumberList(), new NumberList()]
   for (const [view, column] of columns.entries()) {
     const map = maps[view]
     if (!column || !map) continue
     const isWhole = !views[view]?.deleted
     for (let term = 0; term < column.termCount; term++) {
-      if (!isWhole && !isAlive(column, term, map)) continue
+      if (!isWhole && !hasLiveOrdinal(column, term, map)) continue
       const value = term < column.pointStart ? column.value(term) : column.point(term)
       const key = typeof value === 'object' ? `${value[0]},${value[1]}` : value
       let number = numbers.get(key)
@@ -161,10 +172,10 @@ function gather(
   return { values, origins: { views: ofView.values, terms: ofTerm.values, values: ofValue.values } }
 }
 
-function isAlive(column: Column, term: number, map: Uint32Array): boolean {
+function hasLiveOrdinal(column: Column, term: number, map: Uint32Array): boolean {
   let alive = false
-  each(column.postings.of(term), ordinal => {
-    alive = map[ordinal] !== gone
+  forEachOrdinal(column.postings.ordinals(term), ordinal => {
+    alive = map[ordinal] !== noOrdinal
     return !alive
   })
   return alive

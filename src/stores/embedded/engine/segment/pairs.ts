@@ -1,10 +1,10 @@
-// Pairs of ordinal and term, as bytes: millions of them are held until a segment is written.
-import { ByteWriter } from './bytes.ts'
+// Pairs of ordinal and term, encoded as bytes: millions of them stay in memory until a segment is written.
+import { ByteReader, ByteWriter } from './bytes.ts'
 
 const chunkBytes = 64 * 1024
 
-/** Pairs in the order they come, whose ordinals never descend. A pair takes two to four bytes mostly. */
-export class Pairs {
+/** Pairs in the order they are pushed; their ordinals never descend. Most pairs take two to four bytes. */
+export class OrdinalTermPairs {
   length = 0
   readonly #full: Uint8Array[] = []
   readonly #chunk = new ByteWriter()
@@ -20,27 +20,18 @@ export class Pairs {
     this.#chunk.clear()
   }
 
-  /** All pairs as two lists. */
+  /** Returns all pairs as two lists of the same length. */
   read(): { readonly ordinals: Uint32Array; readonly terms: Uint32Array } {
     const ordinals = new Uint32Array(this.length)
     const terms = new Uint32Array(this.length)
     let index = 0
     let ordinal = 0
     for (const bytes of [...this.#full, this.#chunk.finish()]) {
-      let at = 0
-      const varint = () => {
-        let byte = bytes[at++] as number
-        let value = byte & 127
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = bytes[at++] as number
-          value |= (byte & 127) << shift
-        }
-        return value >>> 0
-      }
-      while (at < bytes.length) {
-        ordinal += varint()
+      const reader = new ByteReader(bytes)
+      while (reader.position < bytes.length) {
+        ordinal += reader.varint()
         ordinals[index] = ordinal
-        terms[index++] = varint()
+        terms[index++] = reader.varint()
       }
     }
     return { ordinals, terms }

@@ -1,25 +1,34 @@
-// Which ordinals have a term: each list as differences, or as bits where that is shorter.
+// Posting lists: which ordinals have a term, each list as differences, or as a bitmap where that is shorter.
 
-import { empty, few, fromBits, fromUnsorted, isFew, type Ordinals, wordsFor } from '../ordinals.ts'
-import { ByteWriter, Numbers } from './bytes.ts'
+import {
+  fromBits,
+  fromSorted,
+  fromUnsorted,
+  isSparse,
+  noOrdinals,
+  type OrdinalSet,
+  toList,
+  wordsFor,
+} from '../ordinals.ts'
+import { ByteReader, ByteWriter, NumberList } from './bytes.ts'
 
-export interface PostingsBytes {
+export interface EncodedPostings {
   readonly bytes: Uint8Array
-  /** Where the list of each term ends. */
+  /** Where the list of each term ends in `bytes`. */
   readonly ends: Uint32Array
 }
 
-/** Writes the lists of a column's terms one after the other. A list starts with twice its length, plus 1 for bits. */
+/** Writes the posting lists of a column's terms one after the other. A list starts with twice its length, plus 1 for a bitmap. */
 export class PostingsWriter {
   readonly #size: number
   readonly #writer = new ByteWriter()
-  readonly #ends = new Numbers(64)
+  readonly #ends = new NumberList(64)
 
   constructor(size: number) {
     this.#size = size
   }
 
-  /** The ordinals of the next term, ascending, each once. */
+  /** Appends the list of the next term: ordinals ascending, each once. */
   add(ordinals: Uint32Array): void {
     const writer = this.#writer
     const bitsLength = wordsFor(this.#size) * 4
@@ -43,127 +52,97 @@ export class PostingsWriter {
     this.#ends.push(writer.length)
   }
 
-  finish(): PostingsBytes {
+  finish(): EncodedPostings {
     return { bytes: this.#writer.finish(), ends: this.#ends.values.slice() }
   }
 }
 
-/** Reads the lists of a column. */
+/** Reads the posting lists of a column. */
 export class Postings {
+  /** The number of ordinals in the space. */
   readonly size: number
   readonly #bytes: Uint8Array
   readonly #ends: Uint32Array
-  /** Where the list just read of goes on, after its length. */
-  #position = 0
+  readonly #reader: ByteReader
 
-  constructor({ bytes, ends }: PostingsBytes, size: number) {
+  constructor({ bytes, ends }: EncodedPostings, size: number) {
     this.size = size
     this.#bytes = bytes
     this.#ends = ends
+    this.#reader = new ByteReader(bytes)
   }
 
+  /** Returns how many ordinals have the term. */
   count(term: number): number {
     return this.#header(term) >>> 1
   }
 
-  /** The ordinals of one term. */
-  of(term: number): Ordinals {
+  /** Returns the ordinals that have the term. */
+  ordinals(term: number): OrdinalSet {
     const header = this.#header(term)
     const count = header >>> 1
     if (header & 1) {
       const bits = new Uint32Array(wordsFor(this.size))
-      new Uint8Array(bits.buffer).set(this.#bytes.subarray(this.#position, this.#ends[term]))
+      new Uint8Array(bits.buffer).set(this.#bytes.subarray(this.#reader.position, this.#ends[term]))
       return { size: this.size, count, bits }
     }
     const list = new Uint32Array(count)
-    this.#readList(list, 0, count)
-    return few(this.size, list)
+    this.#reader.ascending(list, 0, count)
+    return fromSorted(this.size, list)
   }
 
-  /** The ordinals that have any of the terms. `check` is called now and then in long work. */
-  union(terms: ArrayLike<number>, check: () => void): Ordinals {
-    if (terms.length === 0) return empty(this.size)
-    if (terms.length === 1) return this.of(terms[0] as number)
+  /** Returns the ordinals that have any of the terms. `check` is called now and then in long work. */
+  union(terms: ArrayLike<number>, check: () => void): OrdinalSet {
+    if (terms.length === 0) return noOrdinals(this.size)
+    if (terms.length === 1) return this.ordinals(terms[0] as number)
     let total = 0
     for (let index = 0; index < terms.length; index++) total += this.count(terms[index] as number)
-    if (isFew(total, this.size)) return this.#unionOfFew(terms, total)
+    if (isSparse(total, this.size)) return this.#unionOfSparse(terms, total)
     const bits = new Uint32Array(wordsFor(this.size))
     for (let index = 0; index < terms.length; index++) {
       if ((index & 1023) === 1023) check()
-      this.addTo(bits, terms[index] as number)
+      this.setBits(bits, terms[index] as number)
     }
     return fromBits(this.size, bits)
   }
 
   /** Sets the bits of the term's ordinals. */
-  addTo(bits: Uint32Array, term: number): void {
+  setBits(bits: Uint32Array, term: number): void {
     const header = this.#header(term)
-    const bytes = this.#bytes
-    let position = this.#position
+    const reader = this.#reader
     if (header & 1) {
-      for (let index = 0; position < (this.#ends[term] as number); index++, position += 4) {
+      const bytes = this.#bytes
+      const end = this.#ends[term] as number
+      for (let index = 0, at = reader.position; at < end; index++, at += 4) {
         const word =
-          (bytes[position] as number) |
-          ((bytes[position + 1] as number) << 8) |
-          ((bytes[position + 2] as number) << 16) |
-          ((bytes[position + 3] as number) << 24)
+          (bytes[at] as number) |
+          ((bytes[at + 1] as number) << 8) |
+          ((bytes[at + 2] as number) << 16) |
+          ((bytes[at + 3] as number) << 24)
         bits[index] = (bits[index] as number) | word
       }
       return
     }
-    let value = 0
-    for (let left = header >>> 1; left > 0; left--) {
-      let byte = bytes[position++] as number
-      let step = byte & 127
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[position++] as number
-        step |= (byte & 127) << shift
-      }
-      value += step
-      bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31))
-    }
+    reader.ascendingBits(bits, header >>> 1)
   }
 
-  #unionOfFew(terms: ArrayLike<number>, total: number): Ordinals {
+  #unionOfSparse(terms: ArrayLike<number>, total: number): OrdinalSet {
     const values = new Uint32Array(total)
     let at = 0
     for (let index = 0; index < terms.length; index++) {
       const term = terms[index] as number
       const header = this.#header(term)
       const count = header >>> 1
-      if (header & 1) values.set(this.of(term).list ?? [], at)
-      else this.#readList(values, at, count)
+      if (header & 1) values.set(toList(this.ordinals(term)), at)
+      else this.#reader.ascending(values, at, count)
       at += count
     }
     return fromUnsorted(this.size, values)
   }
 
-  #readList(into: Uint32Array, from: number, count: number): void {
-    const bytes = this.#bytes
-    let position = this.#position
-    let value = 0
-    for (let index = from; index < from + count; index++) {
-      let byte = bytes[position++] as number
-      let step = byte & 127
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[position++] as number
-        step |= (byte & 127) << shift
-      }
-      value += step
-      into[index] = value
-    }
-  }
-
+  /** Reads the header of the term's list, and leaves the reader where the ordinals begin. */
   #header(term: number): number {
-    const bytes = this.#bytes
-    let position = term === 0 ? 0 : (this.#ends[term - 1] as number)
-    let byte = bytes[position++] as number
-    let header = byte & 127
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[position++] as number
-      header |= (byte & 127) << shift
-    }
-    this.#position = position
-    return header >>> 0
+    this.#reader.position = term === 0 ? 0 : (this.#ends[term - 1] as number)
+    return this.#reader.varint()
   }
 }

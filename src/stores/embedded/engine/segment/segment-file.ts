@@ -1,20 +1,20 @@
-// The file of a segment: regions of bytes, each with its checksum, and at the end a directory of them.
+// The file of a segment: regions of bytes, each with a checksum, and a directory of them at the end (see DESIGN.md).
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { decodeAscending, encodeAscending } from './bytes.ts'
-import { type ColumnBytes, type ColumnHead, type ColumnParts, columnParts } from './column-file.ts'
+import { type ColumnHeader, type DecodedColumn, decodeColumn, type EncodedColumn } from './column-sections.ts'
 
-/** Where a region stands: offset, length, checksum. */
+/** Offset, length and CRC-32 of a region. */
 type Region = readonly [number, number, number]
 
-interface ColumnEntry extends ColumnHead {
+interface ColumnDirectoryEntry extends ColumnHeader {
   readonly path: string
   readonly region: Region
-  /** The lengths of the sections, each starting at a multiple of eight. */
+  /** The lengths of the sections in bytes; each section is padded with zeros to a multiple of eight. */
   readonly lengths: readonly number[]
 }
 
-interface SpaceEntry {
+interface SpaceDirectoryEntry {
   readonly path: string
   readonly count: number
   readonly region: Region
@@ -23,18 +23,19 @@ interface SpaceEntry {
 interface Directory {
   readonly records: number
   readonly ids: Region
-  readonly spaces: readonly SpaceEntry[]
-  readonly columns: readonly ColumnEntry[]
+  readonly spaces: readonly SpaceDirectoryEntry[]
+  readonly columns: readonly ColumnDirectoryEntry[]
 }
 
-/** Answers bytes of a file; what is answered starts at a multiple of eight in its buffer. */
-export interface Source {
+/** A file to read in parts. */
+export interface SegmentSource {
   readonly length: number
+  /** Returns bytes that start at a multiple of eight in their buffer. Throws UnreadableSegment. */
   read(offset: number, length: number): Uint8Array
   close(): void
 }
 
-/** The file of a segment is not there, not whole, or not as it was written: it can be made again from the records. */
+/** The file of a segment is missing, truncated or damaged. The index can be rebuilt from the records. */
 export class UnreadableSegment extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`A file of the search index ${reason}.`, options)
@@ -42,32 +43,32 @@ export class UnreadableSegment extends Error {
   }
 }
 
-const mark = Buffer.from('ALMSEG01')
+const magic = Buffer.from('ALMSEG01')
 const tailLength = 24
 
-/** Makes the file, region by region; what it gives, one after the other, is its bytes. */
+/** Makes the file region by region. The chunks that `take` and `finish` return are its bytes, in order. */
 export class SegmentWriter {
   #made: Uint8Array[] = []
-  readonly #spaces: SpaceEntry[] = []
-  readonly #columns: ColumnEntry[] = []
+  readonly #spaces: SpaceDirectoryEntry[] = []
+  readonly #columns: ColumnDirectoryEntry[] = []
   readonly #ids: Region
   readonly #records: number
   #length = 0
 
-  /** The ids ascending. */
+  /** `ids` are the ids of the records, ascending. */
   constructor(ids: Uint32Array) {
-    this.#append(mark)
+    this.#append(magic)
     this.#records = ids.length
     this.#ids = this.#region([encodeAscending(ids)])
   }
 
-  /** The parents of a space's elements, ascending. */
+  /** Adds a space: the parent of each of its elements, ascending. A space without elements is left out. */
   addSpace(path: string, parents: Uint32Array): void {
     if (parents.length === 0) return
     this.#spaces.push({ path, count: parents.length, region: this.#region([encodeAscending(parents)]) })
   }
 
-  addColumn(path: string, { sections, ...head }: ColumnBytes): void {
+  addColumn(path: string, { sections, ...head }: EncodedColumn): void {
     const padded = sections.flatMap(section => [section, new Uint8Array(-section.length & 7)])
     this.#columns.push({
       ...head,
@@ -77,14 +78,14 @@ export class SegmentWriter {
     })
   }
 
-  /** What was made since it was last asked for: kept together, the regions would be as large as the file. */
+  /** Returns the chunks made since the last call, so that the whole file is never in memory. */
   take(): readonly Uint8Array[] {
     const made = this.#made
     this.#made = []
     return made
   }
 
-  /** The end of the file; nothing can be added behind it. */
+  /** Returns the end of the file; nothing can be added afterwards. */
   finish(): readonly Uint8Array[] {
     const directory: Directory = {
       records: this.#records,
@@ -97,7 +98,7 @@ export class SegmentWriter {
     tail.writeDoubleLE(this.#length, 0)
     tail.writeUInt32LE(text.length, 8)
     tail.writeUInt32LE(crc32(text), 12)
-    mark.copy(tail, 16)
+    magic.copy(tail, 16)
     this.#append(text)
     this.#append(tail)
     return this.take()
@@ -108,7 +109,7 @@ export class SegmentWriter {
     const offset = this.#length
     let checksum = 0
     for (const part of parts) {
-      // Of nothing, crc32 begins anew.
+      // crc32 of no bytes ignores the checksum so far and starts again.
       if (part.length > 0) checksum = crc32(part, checksum)
       this.#append(part)
     }
@@ -122,18 +123,18 @@ export class SegmentWriter {
   }
 }
 
-/** Reads the directory at once and regions when they are asked for. Throws for a file that is damaged. */
+/** Reads the directory when it is opened, and a region when it is needed. Throws UnreadableSegment for a damaged file. */
 export class SegmentReader {
   readonly records: number
-  readonly #source: Source
+  readonly #source: SegmentSource
   readonly #directory: Directory
-  readonly #columns: ReadonlyMap<string, ColumnEntry>
+  readonly #columns: ReadonlyMap<string, ColumnDirectoryEntry>
 
-  constructor(source: Source) {
+  constructor(source: SegmentSource) {
     this.#source = source
-    if (source.length < mark.length + tailLength) throw damaged()
+    if (source.length < magic.length + tailLength) throw damaged()
     const tail = Buffer.from(source.read(source.length - tailLength, tailLength))
-    if (!tail.subarray(16).equals(mark)) throw damaged()
+    if (!tail.subarray(16).equals(magic)) throw damaged()
     const text = source.read(tail.readDoubleLE(0), tail.readUInt32LE(8))
     if (crc32(text) !== tail.readUInt32LE(12)) throw damaged()
     this.#directory = JSON.parse(Buffer.from(text).toString()) as Directory
@@ -141,22 +142,24 @@ export class SegmentReader {
     this.#columns = new Map(this.#directory.columns.map(column => [column.path, column]))
   }
 
+  /** Reads the ids of the records, ascending. */
   ids(): Uint32Array {
     return decodeAscending(this.#read(this.#directory.ids), this.records)
   }
 
-  /** The parents of a space's elements. */
+  /** Reads the parent of each element of a space, ascending. */
   parents(path: string): Uint32Array {
     const space = this.#directory.spaces.find(each => each.path === path)
     return space ? decodeAscending(this.#read(space.region), space.count) : new Uint32Array(0)
   }
 
-  /** How many elements a space has. */
+  /** Returns how many elements a space has. */
   sizeOf(path: string): number {
     return this.#directory.spaces.find(each => each.path === path)?.count ?? 0
   }
 
-  column(path: string): ColumnParts | undefined {
+  /** Reads a column; undefined when no record has a value in it. */
+  column(path: string): DecodedColumn | undefined {
     const entry = this.#columns.get(path)
     if (!entry) return undefined
     const bytes = this.#read(entry.region)
@@ -166,11 +169,11 @@ export class SegmentReader {
       offset += length + (-length & 7)
       return section
     })
-    return columnParts(entry, sections)
+    return decodeColumn(entry, sections)
   }
 
-  /** The paths of the columns that have values, with the bytes each takes. */
-  get sizes(): ReadonlyMap<string, number> {
+  /** The paths of the columns that have values, with the length of each in bytes. */
+  get columnSizes(): ReadonlyMap<string, number> {
     return new Map(this.#directory.columns.map(({ path, region }) => [path, region[1]]))
   }
 
@@ -187,8 +190,8 @@ export class SegmentReader {
 
 const damaged = () => new UnreadableSegment('is damaged')
 
-/** The bytes of a file that is not on the disk. */
-export function memorySource(chunks: Iterable<Uint8Array>): Source {
+/** Returns a source over the chunks of a file that is not on the disk. */
+export function memorySource(chunks: Iterable<Uint8Array>): SegmentSource {
   const bytes = new Uint8Array(Buffer.concat([...chunks]))
   return {
     length: bytes.length,

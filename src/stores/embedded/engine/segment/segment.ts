@@ -1,101 +1,115 @@
-// An opened segment: its records by ordinal, its spaces, and its columns, each read when first asked for.
+// An opened segment: its records by ordinal, its spaces and its columns, each read when it is first needed.
 
-import { bytesOf, lowerBound, type Ordinals } from '../ordinals.ts'
+import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
-import { SegmentReader, type Source } from './segment-file.ts'
+import { SegmentReader, type SegmentSource } from './segment-file.ts'
 
-/** How much of answers to parts of filters a segment remembers, for each of its records and at least. */
-const cacheBytesEach = 40
-const cacheBytesLeast = 1024 * 1024
-const askedOnceMax = 1000
+/** The size of a segment's cache of sets: bytes for each of its records, but never less than `cacheBytesMin`. */
+const cacheBytesPerRecord = 40
+const cacheBytesMin = 1024 * 1024
+const keysSeenOnceMax = 1000
 
+/**
+ * One segment, open for queries. What is derived from it is cached with it, because a segment never changes.
+ *
+ * @example
+ * const segment = new Segment(openIndexFile(folder, 'person-1-1.segment'), layoutOf(person))
+ * searchIn([{ segment, deleted: undefined }], query, check)
+ */
 export class Segment {
+  /** What the columns and spaces of the dataset are; every segment of a dataset has the same. */
   readonly layout: Layout
+  /** The number of records, deleted ones included. */
   readonly size: number
   readonly reader: SegmentReader
   readonly #columns = new Map<string, Column | undefined>()
   readonly #parents = new Map<string, Uint32Array>()
-  readonly #remembered = new Map<string, Ordinals>()
-  /** What sorts and suggestions derive from the columns, kept as long as the segment is. */
-  readonly #derived = new Map<string, unknown>()
-  /** Keys asked for once: only what is asked for again is worth remembering. */
-  readonly #askedOnce = new Set<string>()
-  #rememberedBytes = 0
+  readonly #cache = new Map<string, OrdinalSet>()
+  /** What sorts and suggestions derive from the columns. */
+  readonly #derivedValues = new Map<string, unknown>()
+  /** Keys that were needed once: only what is needed a second time is worth caching. */
+  readonly #seenOnce = new Set<string>()
+  #cacheBytes = 0
   #ids: Uint32Array | undefined
 
-  constructor(source: Source, layout: Layout) {
+  constructor(source: SegmentSource, layout: Layout) {
     this.reader = new SegmentReader(source)
     this.layout = layout
     this.size = this.reader.records
   }
 
-  /** The record ids by ordinal, ascending. */
+  /** The ids of the records by ordinal, ascending. */
   get ids(): Uint32Array {
     this.#ids ??= this.reader.ids()
     return this.#ids
   }
 
-  /** The ordinal of a record; undefined when it is not here. */
+  /** Returns the ordinal of a record; undefined when the segment does not have it. */
   ordinalOf(id: number): number | undefined {
     const at = lowerBound(this.ids, id)
     return this.ids[at] === id ? at : undefined
   }
 
+  /** Returns the number of elements in a space. */
   sizeOf(space: SpaceLayout): number {
     return space.parent ? this.reader.sizeOf(space.path) : this.size
   }
 
-  /** The parent of each element of a space, ascending. */
+  /** Returns the parent of each element of a space, ascending. */
   parentsOf(space: SpaceLayout): Uint32Array {
-    let found = this.#parents.get(space.path)
-    if (!found) {
-      found = this.reader.parents(space.path)
-      this.#parents.set(space.path, found)
+    let parents = this.#parents.get(space.path)
+    if (!parents) {
+      parents = this.reader.parents(space.path)
+      this.#parents.set(space.path, parents)
     }
-    return found
+    return parents
   }
 
-  /** Undefined when no record has a value in it. */
+  /** Returns an opened column; undefined when no record has a value in it. */
   column(layout: ColumnLayout): Column | undefined {
-    if (!this.#columns.has(layout.path)) this.#columns.set(layout.path, this.columnApart(layout))
+    if (!this.#columns.has(layout.path)) this.#columns.set(layout.path, this.readColumn(layout))
     return this.#columns.get(layout.path)
   }
 
-  /** The column, read for this caller alone and not kept. */
-  columnApart({ path, space }: ColumnLayout): Column | undefined {
+  /** Reads a column for this caller alone, without caching it. */
+  readColumn({ path, space }: ColumnLayout): Column | undefined {
     const parts = this.reader.column(path)
     return parts && new Column(parts, this.sizeOf(space))
   }
 
-  /** The answer under the key: remembered, mostly from the second time on; of too many the oldest are forgotten. */
-  remember(key: string, make: () => Ordinals, from?: 'at once'): Ordinals {
-    const known = this.#remembered.get(key)
-    if (known) {
-      this.#remembered.delete(key)
-      this.#remembered.set(key, known)
-      return known
+  /**
+   * Returns the cached set of the key, or makes it. A set is cached when it is needed for the second time, with
+   * `admission` 'first use' at once; the least recently used sets make room.
+   */
+  cachedSet(key: string, make: () => OrdinalSet, admission?: 'first use'): OrdinalSet {
+    const cached = this.#cache.get(key)
+    if (cached) {
+      this.#cache.delete(key)
+      this.#cache.set(key, cached)
+      return cached
     }
     const made = make()
-    if (!this.#askedOnce.delete(key) && from !== 'at once') {
-      if (this.#askedOnce.size >= askedOnceMax) this.#askedOnce.clear()
-      this.#askedOnce.add(key)
+    if (!this.#seenOnce.delete(key) && admission !== 'first use') {
+      if (this.#seenOnce.size >= keysSeenOnceMax) this.#seenOnce.clear()
+      this.#seenOnce.add(key)
       return made
     }
-    this.#remembered.set(key, made)
-    const most = Math.max(cacheBytesLeast, this.size * cacheBytesEach)
-    this.#rememberedBytes += bytesOf(made) + key.length * 2
-    for (const [oldest, set] of this.#remembered) {
-      if (this.#rememberedBytes <= most) break
-      this.#remembered.delete(oldest)
-      this.#rememberedBytes -= bytesOf(set) + oldest.length * 2
+    this.#cache.set(key, made)
+    const most = Math.max(cacheBytesMin, this.size * cacheBytesPerRecord)
+    this.#cacheBytes += memoryBytes(made) + key.length * 2
+    for (const [oldest, set] of this.#cache) {
+      if (this.#cacheBytes <= most) break
+      this.#cache.delete(oldest)
+      this.#cacheBytes -= memoryBytes(set) + oldest.length * 2
     }
     return made
   }
 
-  derive<T>(key: string, make: () => T): T {
-    if (!this.#derived.has(key)) this.#derived.set(key, make())
-    return this.#derived.get(key) as T
+  /** Returns the value of the key, which is made once and kept as long as the segment. */
+  derived<T>(key: string, make: () => T): T {
+    if (!this.#derivedValues.has(key)) this.#derivedValues.set(key, make())
+    return this.#derivedValues.get(key) as T
   }
 
   close(): void {

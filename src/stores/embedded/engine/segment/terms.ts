@@ -1,21 +1,21 @@
 // The distinct values of a column in their order: numbers, then false and true, then texts, then points.
 import { fold } from '../../../../normal/text.ts'
+import type { Point } from '../../../../query/predicate.ts'
 
-export type Point = readonly [number, number]
-
-export interface Terms {
+export interface SortedTerms {
   readonly numbers: readonly number[]
   readonly booleans: readonly boolean[]
-  /** By their folded forms, then as they are. */
+  /** In the order of their folded forms, those that fold alike as they are written (by UTF-16 units). */
   readonly texts: readonly string[]
+  /** The folded form of each text. */
   readonly folded: readonly string[]
-  /** By latitude, then by longitude. */
+  /** In the order of latitude, then of longitude. */
   readonly points: readonly Point[]
 }
 
-/** Sorts values; `places` tells where each of them went, equal ones to one place. */
+/** Sorts the values and drops repeats. `places[index]` is the number of the term that `values[index]` became. */
 export function sortTerms(values: readonly (number | boolean | string | Point)[]): {
-  readonly terms: Terms
+  readonly terms: SortedTerms
   readonly places: Uint32Array
 } {
   const numbers: number[] = []
@@ -39,7 +39,7 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
   points.sort((a, b) => comparePoints(values[a] as Point, values[b] as Point))
   const places = new Uint32Array(values.length)
   let place = 0
-  /** Of equal values, which are neighbours now, the first. */
+  /** Keeps the first of equal values, which are neighbours now, and notes the place of each. */
   const distinct = (sorted: readonly number[]): readonly number[] =>
     sorted.filter((index, at) => {
       const isNew = at === 0 || values[index] !== values[sorted[at - 1] as number]
@@ -47,7 +47,7 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
       places[index] = place - 1
       return isNew
     })
-  // In the order of places: numbers, booleans, texts, points.
+  // The calls number the places, so they come in the order of terms: numbers, booleans, texts, points.
   const valuesOf = <T>(sorted: readonly number[]) => distinct(sorted).map(index => values[index] as T)
   const [ofNumbers, ofBooleans] = [valuesOf<number>(numbers), valuesOf<boolean>(booleans)]
   const keptTexts = distinct(texts)
@@ -63,6 +63,7 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
   }
 }
 
+/** Compares two texts by their folded forms, then as they are written. */
 export function compareTexts(foldedA: string, a: string, foldedB: string, b: string): number {
   if (foldedA !== foldedB) return foldedA < foldedB ? -1 : 1
   return a === b ? 0 : a < b ? -1 : 1

@@ -1,4 +1,4 @@
-// Conditions on texts found by the vocabulary are those that reading every text would find.
+// The vocabulary finds the same texts as a test of every text.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { person } from '../../../../catalog/person/person.ts'
@@ -9,7 +9,7 @@ import type { Column } from './column.ts'
 import { type ColumnLayout, layoutOf } from './layout.ts'
 import { Segment } from './segment.ts'
 import { memorySource } from './segment-file.ts'
-import { type TextPredicate, testOf, textsThat } from './text-terms.ts'
+import { matchingTexts, type TextPredicate, textTest } from './text-terms.ts'
 
 const layout = layoutOf(person)
 const names = layout.columnAt.get('basic_profile.name') as ColumnLayout
@@ -23,13 +23,13 @@ function columnOf(texts: readonly string[]): Column {
 const text = fc.string({ unit: fc.constantFrom(...'abAé ß/-+#&東'), minLength: 1, maxLength: 9 })
 const piece = fc.string({ unit: fc.constantFrom(...'abé ß/-+#東'), minLength: 1, maxLength: 4 })
 
-it('finds the texts with a piece, a phrase or words', () => {
+it('matchingTexts finds exactly the texts with a substring, a phrase or words', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), fc.array(piece), (texts, pieces) => {
       const column = columnOf(texts)
       for (const typed of pieces.map(fold).filter(folded => folded !== '')) {
         const tokens = words(typed)
-        const asked: readonly TextPredicate[] = [
+        const predicates: readonly TextPredicate[] = [
           { is: 'substring', at: [], text: typed },
           ...(tokens.length > 0
             ? [
@@ -38,12 +38,12 @@ it('finds the texts with a piece, a phrase or words', () => {
               ]
             : []),
         ]
-        for (const predicate of asked) {
-          const isMet = testOf(predicate)
+        for (const predicate of predicates) {
+          const isMet = textTest(predicate)
           const expected = Array.from({ length: column.texts.length }, (_, place) => place).filter(place =>
-            isMet(column.folded(column.textStart + place)),
+            isMet(column.foldedText(column.textStart + place)),
           )
-          expect([predicate, [...toList(textsThat(column, predicate, () => {}))]]).toEqual([
+          expect([predicate, [...toList(matchingTexts(column, predicate, () => {}))]]).toEqual([
             predicate,
             expected,
           ])

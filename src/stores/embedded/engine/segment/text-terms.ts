@@ -1,16 +1,16 @@
-// Which texts of a column satisfy a condition on words, phrases or pieces: found by the vocabulary, then verified.
+// Finds the texts of a column that satisfy a condition on words, phrases or substrings: candidates from the vocabulary, then verified.
 import { words } from '../../../../normal/text.ts'
 import { hasRun, isSame } from '../../../../query/matches.ts'
 import type { Predicate, Word } from '../../../../query/predicate.ts'
 import { isTypoOf } from '../../../../query/typo.ts'
-import { all, and, few, type Ordinals, or, toList } from '../ordinals.ts'
+import { allOrdinals, fromSorted, intersection, type OrdinalSet, toList, union } from '../ordinals.ts'
 import type { Column } from './column.ts'
-import { eachToken } from './tokens.ts'
+import { forEachToken } from './tokens.ts'
 
 export type TextPredicate = Extract<Predicate, { readonly is: 'substring' | 'words' | 'phrase' }>
 
-/** What the condition says of one folded text; the words of matches.ts. */
-export function testOf(predicate: TextPredicate): (folded: string) => boolean {
+/** Returns a function that tells whether one folded text satisfies the condition, as src/query/matches.ts defines it. */
+export function textTest(predicate: TextPredicate): (folded: string) => boolean {
   switch (predicate.is) {
     case 'substring':
       return folded => folded.includes(predicate.text)
@@ -28,102 +28,108 @@ export function testOf(predicate: TextPredicate): (folded: string) => boolean {
 
 function tokensOf(folded: string): string[] {
   const tokens: string[] = []
-  eachToken(folded, token => tokens.push(token))
+  forEachToken(folded, token => tokens.push(token))
   return tokens
 }
 
-/** The texts of the column, by their places among its texts. */
-export function textsThat(column: Column, predicate: TextPredicate, check: () => void): Ordinals {
+/** Returns the texts of the column that satisfy the condition, by their places among its texts. */
+export function matchingTexts(column: Column, predicate: TextPredicate, check: () => void): OrdinalSet {
   switch (predicate.is) {
     case 'substring':
-      return withPiece(column, predicate.text, check)
+      return textsContaining(column, predicate.text, check)
     case 'words':
-      return or(
-        predicate.alternatives.map(alternative => withWords(column, alternative, check)),
+      return union(
+        predicate.alternatives.map(alternative => textsWithWords(column, alternative, check)),
         column.texts.length,
       )
     case 'phrase': {
-      const candidates = column.vocabulary.havingAll(predicate.tokens)
+      const candidates = column.vocabulary.textsWithAll(predicate.tokens)
       if (predicate.tokens.length === 1) return candidates
-      return withRun(column, candidates, predicate, check)
+      return textsWithPhrase(column, candidates, predicate, check)
     }
   }
 }
 
-/** Whether the piece stands in a text wherever it stands in one of its words, and nowhere else. */
-export function isPartOfWord(piece: string): boolean {
-  const tokens = words(piece)
-  return tokens.length === 1 && tokens[0] === piece
+/** Returns whether every occurrence of the substring lies inside one word, so that words alone decide which texts have it. */
+export function isWithinWord(substring: string): boolean {
+  const tokens = words(substring)
+  return tokens.length === 1 && tokens[0] === substring
 }
 
 /**
- * A text that holds the piece has its words: whole ones between its ends, words that end like its first and begin
- * like its last. A piece that is a part of one word stands in every text with a word around it.
+ * Returns the texts that contain the substring. Such a text has the whole words in the middle of the substring, a word
+ * that ends like its first and one that begins like its last. A substring within one word is in every text that has a
+ * word around it.
  */
-function withPiece(column: Column, piece: string, check: () => void): Ordinals {
+function textsContaining(column: Column, substring: string, check: () => void): OrdinalSet {
   const { vocabulary } = column
-  if (isPartOfWord(piece)) return vocabulary.containing(piece, check)
-  const tokens = words(piece)
-  let candidates: Ordinals | undefined
-  const narrow = (texts: Ordinals) => {
-    candidates = candidates ? and(candidates, texts) : texts
+  if (isWithinWord(substring)) return vocabulary.textsWithinWord(substring, check)
+  const tokens = words(substring)
+  let candidates: OrdinalSet | undefined
+  const narrow = (texts: OrdinalSet) => {
+    candidates = candidates ? intersection(candidates, texts) : texts
   }
-  const startsInside = tokens[0] !== undefined && piece.startsWith(tokens[0])
+  const hasOpenStart = tokens[0] !== undefined && substring.startsWith(tokens[0])
   const last = tokens.length - 1
-  // A lone word that opens the piece is looked for below: both its ends may lie inside a word.
-  const endsInside = last > (startsInside ? 0 : -1) && piece.endsWith(tokens[last] as string)
-  const middle = tokens.slice(startsInside ? 1 : 0, endsInside ? last : tokens.length)
-  if (middle.length > 0) narrow(vocabulary.havingAll(middle))
-  if (endsInside) narrow(vocabulary.startingWith(tokens[last] as string, check))
-  if (startsInside && (candidates === undefined || (candidates as Ordinals).count > 2000)) {
-    narrow(vocabulary.containing(tokens[0] as string, check))
+  // A single word at the start is handled below: both its ends may lie inside a word of the text.
+  const hasOpenEnd = last > (hasOpenStart ? 0 : -1) && substring.endsWith(tokens[last] as string)
+  const middle = tokens.slice(hasOpenStart ? 1 : 0, hasOpenEnd ? last : tokens.length)
+  if (middle.length > 0) narrow(vocabulary.textsWithAll(middle))
+  if (hasOpenEnd) narrow(vocabulary.textsWithPrefix(tokens[last] as string, check))
+  if (hasOpenStart && (candidates === undefined || (candidates as OrdinalSet).count > 2000)) {
+    narrow(vocabulary.textsWithinWord(tokens[0] as string, check))
   }
-  return verified(
+  return verifyFolded(
     column,
-    candidates ?? all(column.texts.length),
-    testOf({ is: 'substring', at: [], text: piece }),
+    candidates ?? allOrdinals(column.texts.length),
+    textTest({ is: 'substring', at: [], text: substring }),
     check,
   )
 }
 
-function withWords(column: Column, alternative: readonly Word[], check: () => void): Ordinals {
+function textsWithWords(column: Column, alternative: readonly Word[], check: () => void): OrdinalSet {
   const { vocabulary } = column
-  let candidates = all(column.texts.length)
+  let candidates = allOrdinals(column.texts.length)
   for (const word of alternative) {
     const [first] = word
     if (first === undefined) continue
     check()
-    const texts = word.length === 1 ? vocabulary.resembling(first, check) : vocabulary.havingAll(word)
-    candidates = and(candidates, texts)
+    const texts = word.length === 1 ? vocabulary.textsWithTypoOf(first, check) : vocabulary.textsWithAll(word)
+    candidates = intersection(candidates, texts)
   }
   if (alternative.every(word => word.length < 2)) return candidates
-  return verified(column, candidates, testOf({ is: 'words', at: [], alternatives: [alternative] }), check)
+  return verifyFolded(
+    column,
+    candidates,
+    textTest({ is: 'words', at: [], alternatives: [alternative] }),
+    check,
+  )
 }
 
-/** Phrases have many candidates: most are told from their bytes. */
-function withRun(
+/** Returns the texts that have the phrase. There are many candidates; the bytes of most decide without folding them. */
+function textsWithPhrase(
   column: Column,
-  candidates: Ordinals,
+  candidates: OrdinalSet,
   predicate: Extract<TextPredicate, { readonly is: 'phrase' }>,
   check: () => void,
-): Ordinals {
-  const test = testOf(predicate)
+): OrdinalSet {
+  const test = textTest(predicate)
   const isAscii = predicate.tokens.every(token => /^[a-z0-9+#]+$/.test(token))
   const words = isAscii ? predicate.tokens.map(token => Buffer.from(token)) : undefined
-  const byFolded = (text: number) => test(column.folded(column.textStart + text))
-  return kept(candidates, text => (words && column.texts.hasRun(text, words)) ?? byFolded(text), check)
+  const byFolded = (text: number) => test(column.foldedText(column.textStart + text))
+  return verify(candidates, text => (words && column.texts.hasPhrase(text, words)) ?? byFolded(text), check)
 }
 
-function verified(
+function verifyFolded(
   column: Column,
-  candidates: Ordinals,
+  candidates: OrdinalSet,
   test: (folded: string) => boolean,
   check: () => void,
-): Ordinals {
-  return kept(candidates, text => test(column.folded(column.textStart + text)), check)
+): OrdinalSet {
+  return verify(candidates, text => test(column.foldedText(column.textStart + text)), check)
 }
 
-function kept(candidates: Ordinals, test: (text: number) => boolean, check: () => void): Ordinals {
+function verify(candidates: OrdinalSet, test: (text: number) => boolean, check: () => void): OrdinalSet {
   const list = toList(candidates)
   const found = new Uint32Array(list.length)
   let count = 0
@@ -132,5 +138,5 @@ function kept(candidates: Ordinals, test: (text: number) => boolean, check: () =
     const text = list[index] as number
     if (test(text)) found[count++] = text
   }
-  return few(candidates.size, found.subarray(0, count))
+  return fromSorted(candidates.size, found.subarray(0, count))
 }

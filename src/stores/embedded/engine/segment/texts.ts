@@ -1,21 +1,25 @@
-// A list of texts as bytes: read one by one, so that a million of them are no million objects.
+// A list of texts as bytes: each is decoded when it is read, so that a million texts are not a million objects.
 import { Buffer } from 'node:buffer'
-import { compareAscii } from '../ascii-order.ts'
+import { partitionPoint } from '../../../../lib/binary-search.ts'
+import { compareFoldedAscii } from '../ascii-order.ts'
 import { hasAsciiRun } from '../ascii-run.ts'
+import { lowerBound } from '../ordinals.ts'
 
-/** Latin-1 where every character fits, UTF-16 where a text is not well formed, UTF-8 else. */
-export type Encoding = 'latin1' | 'utf8' | 'utf16le'
+/** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
+export type TextEncoding = 'latin1' | 'utf8' | 'utf16le'
 
-export interface TextsBytes {
+export interface EncodedTexts {
   readonly bytes: Uint8Array
+  /** Where each text ends in `bytes`. */
   readonly ends: Uint32Array
-  readonly encoding: Encoding
+  readonly encoding: TextEncoding
 }
 
 const loneSurrogate = /\p{Surrogate}/u
 const beyondLatin1 = /[\u0100-\uffff]/
 
-export function encodeTexts(texts: readonly string[]): TextsBytes {
+/** Encodes the texts in the smallest encoding that keeps all of them as they are. */
+export function encodeTexts(texts: readonly string[]): EncodedTexts {
   const joined = texts.join('')
   const encoding = !beyondLatin1.test(joined)
     ? 'latin1'
@@ -31,43 +35,44 @@ export function encodeTexts(texts: readonly string[]): TextsBytes {
   return { bytes: Buffer.from(joined, encoding), ends, encoding }
 }
 
-export class Texts {
+export class TextList {
   readonly length: number
   readonly #buffer: Buffer
   readonly #ends: Uint32Array
-  readonly #encoding: Encoding
+  readonly #encoding: TextEncoding
 
-  constructor({ bytes, ends, encoding }: TextsBytes) {
+  constructor({ bytes, ends, encoding }: EncodedTexts) {
     this.length = ends.length
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#ends = ends
     this.#encoding = encoding
   }
 
+  /** Returns the text at the index. */
   at(index: number): string {
     const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
     const end = this.#ends[index] as number
     return this.#buffer.toString(this.#encoding, start, end)
   }
 
-  /** Whether the ASCII words stand one after the other in the text; undefined when its bytes do not tell. */
-  hasRun(index: number, words: readonly Uint8Array[]): boolean | undefined {
+  /** Returns whether the ASCII words follow one another in the text; undefined when its bytes do not decide it. */
+  hasPhrase(index: number, words: readonly Uint8Array[]): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
     const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
     return hasAsciiRun(this.#buffer, start, this.#ends[index] as number, words)
   }
 
-  /** Below, at or above 0 as the text folds before, to or after the UTF-8 bytes; undefined when its bytes do not tell. */
+  /** Compares the folded text with `wanted` (folded, UTF-8); undefined when its bytes do not decide it. */
   compareFolded(index: number, wanted: Uint8Array): number | undefined {
     if (this.#encoding === 'utf16le') return undefined
     const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
-    return compareAscii(this.#buffer, start, this.#ends[index] as number, wanted)
+    return compareFoldedAscii(this.#buffer, start, this.#ends[index] as number, wanted)
   }
 
-  /** The indexes of the texts that contain the piece, ascending. */
-  containing(piece: string): number[] {
-    if (this.#encoding === 'latin1' && beyondLatin1.test(piece)) return []
-    const wanted = Buffer.from(piece, this.#encoding)
+  /** Returns the indexes of the texts that contain the substring as it is written, ascending. */
+  indexesContaining(substring: string): number[] {
+    if (this.#encoding === 'latin1' && beyondLatin1.test(substring)) return []
+    const wanted = Buffer.from(substring, this.#encoding)
     const found: number[] = []
     if (wanted.length === 0) return found
     let position = 0
@@ -87,32 +92,18 @@ export class Texts {
     }
   }
 
-  /** The first index whose text is not below the wanted one; the texts must be sorted. */
+  /** Returns the first index whose text is not less than `wanted`; the texts must be sorted by UTF-16 units. */
   lowerBound(wanted: string): number {
-    let low = 0
-    let high = this.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.at(middle) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(0, this.length, index => this.at(index) < wanted)
   }
 
-  #indexOfByte(byte: number): number {
-    const ends = this.#ends
-    let low = 0
-    let high = ends.length - 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((ends[middle] as number) <= byte) low = middle + 1
-      else high = middle
-    }
-    return low
+  /** Returns the index of the text that has the byte at this offset. */
+  #indexOfByte(offset: number): number {
+    return lowerBound(this.#ends, offset + 1)
   }
 }
 
-/** Before every text that starts with the prefix and above all of them: the first text that does not. */
+/** Returns the first index after all texts that start with the prefix. `lowerBound` searches the sorted texts. */
 export function prefixEnd(lowerBound: (wanted: string) => number, prefix: string): number {
   return lowerBound(`${prefix}\uffff\uffff`)
 }

@@ -1,10 +1,10 @@
-// Cuts folded texts into words, as src/normal/text.ts does, quickly where they are ASCII.
+// Splits folded texts into tokens, as `words` of src/normal/text.ts does, but fast for ASCII.
 import { words } from '../../../../normal/text.ts'
 
-/** Calls for each word of the folded text; the same words in the same order as `words`. */
-export function eachToken(folded: string, visit: (token: string) => void): void {
+/** Calls `visit` for each token of the folded text: the same tokens in the same order as `words` returns. */
+export function forEachToken(folded: string, visit: (token: string) => void): void {
   let start = -1
-  let signs = false
+  let hasSigns = false
   for (let index = 0; index < folded.length; index++) {
     const code = folded.charCodeAt(index)
     if (code > 127) {
@@ -14,17 +14,17 @@ export function eachToken(folded: string, visit: (token: string) => void): void 
     const isLetter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
     const isSign = code === 43 || code === 35
     if (isLetter) {
-      if (signs) {
+      if (hasSigns) {
         visit(folded.slice(start, index))
         start = index
-        signs = false
+        hasSigns = false
       } else if (start < 0) start = index
     } else if (start >= 0) {
-      if (isSign) signs = true
+      if (isSign) hasSigns = true
       else {
         visit(folded.slice(start, index))
         start = -1
-        signs = false
+        hasSigns = false
       }
     }
   }

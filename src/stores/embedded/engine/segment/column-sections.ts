@@ -1,50 +1,50 @@
-// A column as it stands in a segment's file: its terms, the postings of each, and an index of the words in its texts.
+// A column as sections of bytes: its terms, the posting list of each, and an index of the words in its texts.
 
 import { wordsFor } from '../ordinals.ts'
-import { Numbers } from './bytes.ts'
-import { type PostingsBytes, PostingsWriter } from './postings.ts'
-import type { Terms } from './terms.ts'
-import { type Encoding, encodeTexts, type TextsBytes } from './texts.ts'
-import { eachToken } from './tokens.ts'
+import { NumberList } from './bytes.ts'
+import { type EncodedPostings, PostingsWriter } from './postings.ts'
+import type { SortedTerms } from './terms.ts'
+import { type EncodedTexts, encodeTexts, type TextEncoding } from './texts.ts'
+import { forEachToken } from './tokens.ts'
 
-/** What the directory says of a column beside the lengths of its sections. */
-export interface ColumnHead {
+/** What the directory of the file says about a column, apart from where its sections are. */
+export interface ColumnHeader {
   readonly booleans: readonly boolean[]
-  readonly encoding: Encoding
-  readonly tokenEncoding: Encoding
-  /** No ordinal has two terms. */
+  readonly encoding: TextEncoding
+  readonly tokenEncoding: TextEncoding
+  /** True when no ordinal has two terms. */
   readonly isSingle: boolean
 }
 
-export interface ColumnBytes extends ColumnHead {
+export interface EncodedColumn extends ColumnHeader {
   readonly sections: readonly Uint8Array[]
 }
 
-/** The opened parts of a column. */
-export interface ColumnParts extends ColumnHead {
+/** The sections of a column as typed arrays, views of the bytes that were read. */
+export interface DecodedColumn extends ColumnHeader {
   readonly numbers: Float64Array
-  readonly texts: TextsBytes
-  /** A bit for each text whose folded form is that of the text before it. */
+  readonly texts: EncodedTexts
+  /** A bitmap over the texts: a bit is set where the folded form equals that of the text before. */
   readonly ties: Uint32Array
   readonly points: Float64Array
-  readonly postings: PostingsBytes
-  readonly tokens: TextsBytes
-  /** The texts that have each token. */
-  readonly tokenTexts: PostingsBytes
+  readonly postings: EncodedPostings
+  readonly tokens: EncodedTexts
+  /** The posting list of each token: the places of the texts that contain it. */
+  readonly tokenTexts: EncodedPostings
 }
 
-/** `postingOf` answers the ordinals of each term, ascending, asked in the order of the terms. */
-export function columnBytes(
-  terms: Terms,
+/** Encodes a column of a space of `size` ordinals. `ordinalsOf` is called once for each term, in order, and returns its ordinals ascending. */
+export function encodeColumn(
+  terms: SortedTerms,
   size: number,
-  postingOf: (term: number) => Uint32Array,
-): ColumnBytes {
+  ordinalsOf: (term: number) => Uint32Array,
+): EncodedColumn {
   const count = terms.numbers.length + terms.booleans.length + terms.texts.length + terms.points.length
   const writer = new PostingsWriter(size)
   const seen = new Uint32Array(wordsFor(size))
   let isSingle = true
   for (let term = 0; term < count; term++) {
-    const ordinals = postingOf(term)
+    const ordinals = ordinalsOf(term)
     writer.add(ordinals)
     for (let index = 0; isSingle && index < ordinals.length; index++) {
       const ordinal = ordinals[index] as number
@@ -78,7 +78,8 @@ export function columnBytes(
   }
 }
 
-export function columnParts(head: ColumnHead, sections: readonly Uint8Array[]): ColumnParts {
+/** Undoes `encodeColumn`; sections that the file lacks count as empty. */
+export function decodeColumn(head: ColumnHeader, sections: readonly Uint8Array[]): DecodedColumn {
   const bytes = (index: number): Uint8Array => sections[index] ?? new Uint8Array(0)
   const words = (index: number): Uint32Array => {
     const part = bytes(index)
@@ -113,7 +114,7 @@ function tiesOf(folded: readonly string[]): Uint32Array {
 function indexTokens(folded: readonly string[]) {
   const numbers = new Map<string, number>()
   const names: string[] = []
-  const lists: Numbers[] = []
+  const lists: NumberList[] = []
   let text = 0
   const visit = (token: string) => {
     let number = numbers.get(token)
@@ -121,14 +122,14 @@ function indexTokens(folded: readonly string[]) {
       number = names.length
       numbers.set(token, number)
       names.push(token)
-      lists.push(new Numbers(2))
+      lists.push(new NumberList(2))
     }
-    const list = lists[number] as Numbers
+    const list = lists[number] as NumberList
     if (list.last !== text) list.push(text)
   }
-  for (; text < folded.length; text++) eachToken(folded[text] as string, visit)
+  for (; text < folded.length; text++) forEachToken(folded[text] as string, visit)
   const order = [...names.keys()].sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1))
   const writer = new PostingsWriter(folded.length)
-  for (const number of order) writer.add((lists[number] as Numbers).values)
+  for (const number of order) writer.add((lists[number] as NumberList).values)
   return { tokens: encodeTexts(order.map(number => names[number] as string)), tokenTexts: writer.finish() }
 }
