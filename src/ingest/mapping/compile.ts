@@ -1,59 +1,60 @@
-// Makes a mapping ready to run on the rows of a source, with its second files in memory.
+// Compiles a mapping to run on the rows of a source, with its second files in memory.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import type { MutableObject } from '../../lib/json/json.ts'
-import { type JoinTable, joinReader, loadJoin, unaskedRows } from './language/join.ts'
+import { compileJoins, type JoinTable, loadJoin, unmatchedRows } from './language/join.ts'
 import { isOpenEnd, looseDate } from './language/loose-date.ts'
 import { eachNested } from './language/nested-rows.ts'
 import { compileRules, compileValues } from './language/rule.ts'
 import {
   asText,
   itemsOf,
-  outermost,
-  quoted,
-  type Read,
+  type MappingTables,
+  quoteValue,
+  type ReadValue,
   RowProblem,
+  rowScope,
   type Scope,
-  type Tables,
 } from './language/scope.ts'
 import { loadLookups } from './language/steps/file-lookup.ts'
 import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.ts'
 
-interface Options {
-  /** The date of the source's snapshot, in place of a fixed one in the mapping and for rows without one of their own. */
+interface CompileOptions {
+  /** The date of the source's snapshot, for rows without their own; it replaces a fixed date of the mapping. */
   readonly date?: string
 }
 
 /**
- * Compiles a mapping for the files in `folder`, where its second files are looked for. An `InputError` when the mapping
- * is for another dataset, or a second file is missing or too large.
+ * Compiles a mapping for the files in `folder`, where its second files are searched. Throws an InputError when the
+ * mapping is for another dataset, or a second file is missing or too large.
  */
 export async function compileMapping(
   mapping: Mapping,
   dataset: Dataset,
   folder: string,
-  options: Options = {},
+  options: CompileOptions = {},
 ): Promise<CompiledMapping> {
   if (mapping.dataset !== dataset.name) {
     throw new InputError(`${mapping.name} is a mapping for ${mapping.dataset}, not for ${dataset.name}.`)
   }
-  const around = { folder, warnings: [] }
-  const tables = await loadLookups(mapping.lookups, mapping.blank, around)
+  const context = { folder, warnings: [] }
+  const tables = await loadLookups(mapping.lookups, mapping.blank, context)
   const joins: JoinTable[] = []
-  for (const join of mapping.joins) joins.push(await loadJoin(join, around, tables))
-  const mapOne = recordMapper(mapping, joins, tables, fixedDate(mapping, options.date))
+  for (const join of mapping.joins) joins.push(await loadJoin(join, context, tables))
+  const mapScope = recordMapper(mapping, joins, tables, fixedDate(mapping, options.date))
   const { outside, inside } = mapping.rows
   return {
     dataset: mapping.dataset,
     ...(mapping.source !== undefined && { source: mapping.source }),
     ...(outside !== undefined && { rows: outside }),
-    warnings: around.warnings,
+    warnings: context.warnings,
     map: row => {
       const mapped: MappedRow[] = []
-      eachNested(outermost(row), inside, scope => mapped.push(mapOne(scope)))
+      eachNested(rowScope(row), inside, scope => mapped.push(mapScope(scope)))
       return mapped
     },
-    unjoined: () => joins.map(table => ({ file: table.join.file, rows: unaskedRows(table), of: table.rows })),
+    unjoined: () =>
+      joins.map(table => ({ file: table.join.file, rows: unmatchedRows(table), of: table.rows })),
   }
 }
 
@@ -64,29 +65,29 @@ function fixedDate(mapping: Mapping, stated: string | undefined): string | undef
   return date
 }
 
-type MapOne = (scope: Scope) => MappedRow
+type MapScope = (scope: Scope) => MappedRow
 
 function recordMapper(
   mapping: Mapping,
   joins: readonly JoinTable[],
-  tables: Tables,
-  fixed: string | undefined,
-): MapOne {
-  const joined = joinReader(joins, tables)
+  tables: MappingTables,
+  snapshotDate: string | undefined,
+): MapScope {
+  const joined = compileJoins(joins, tables)
   const ownDate = typeof mapping.date === 'object' ? dateReader(mapping.date.compile(tables)) : undefined
-  const dateOf = (scope: Scope) => ownDate?.(scope) ?? fixed
+  const dateOf = (scope: Scope) => ownDate?.(scope) ?? snapshotDate
   const name = compileValues(mapping.values, tables)
   const skips = mapping.skips.map(({ when, reason }) => ({ holds: when(tables), reason }))
   const fill = compileRules(mapping.rules, tables)
   const ids = mapping.ids.map(([kind, expression]) => ({ kind, read: expression.compile(tables) }))
-  const map: MapOne = plain => {
+  const map: MapScope = plain => {
     const withJoins = { ...plain, names: joined(plain) }
     const date = dateOf(withJoins)
     const scope = name({ ...withJoins, date })
     for (const { holds, reason } of skips) if (holds(scope)) return { skipped: reason }
     const record: MutableObject = {}
     if (!fill(scope, record))
-      return { rejected: `no column of the mapping has a value: ${quoted(scope.value)}` }
+      return { rejected: `no column of the mapping has a value: ${quoteValue(scope.value)}` }
     return { record, externalIds: readIds(ids, scope), ...(date !== undefined && { date }) }
   }
   return plain => {
@@ -99,22 +100,26 @@ function recordMapper(
   }
 }
 
-/** Reads the date a row states, in loose form too; a `RowProblem` for what is no date. */
-function dateReader(read: Read): (scope: Scope) => string | undefined {
+/** Returns a function that reads the date that a row states, in loose form too. It throws a RowProblem for a value that is not a date. */
+function dateReader(read: ReadValue): (scope: Scope) => string | undefined {
   return scope => {
     const [value] = itemsOf(read(scope))
     if (value === undefined || (typeof value === 'string' && isOpenEnd(value))) return undefined
     const date =
       typeof value === 'string' || typeof value === 'number' ? looseDate(value, 'month-first') : undefined
-    if (date === undefined) throw new RowProblem(`${quoted(value)} is not a date (for the date of the row)`)
+    if (date === undefined)
+      throw new RowProblem(`${quoteValue(value)} is not a date (for the date of the row)`)
     return date
   }
 }
 
-function readIds(ids: readonly { readonly kind: string; readonly read: Read }[], scope: Scope): ExternalId[] {
-  const found: ExternalId[] = []
+function readIds(
+  ids: readonly { readonly kind: string; readonly read: ReadValue }[],
+  scope: Scope,
+): ExternalId[] {
+  const externalIds: ExternalId[] = []
   for (const { kind, read } of ids) {
-    for (const value of new Set(itemsOf(read(scope)).map(asText))) found.push({ kind, value })
+    for (const value of new Set(itemsOf(read(scope)).map(asText))) externalIds.push({ kind, value })
   }
-  return found
+  return externalIds
 }

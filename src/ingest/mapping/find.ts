@@ -6,30 +6,30 @@ import { InputError } from '../../errors.ts'
 import { packageFolder } from '../../lib/package-folder.ts'
 import { didYouMean } from '../../normal/nearest-word.ts'
 
-/** The path of a mapping given by path or by the name of a shipped one. An `InputError` lists the shipped ones. */
+/** Returns the path of a mapping given by path or by the name of a shipped one. Throws an InputError that lists the shipped ones. */
 export async function findMapping(nameOrPath: string): Promise<string> {
   const path = resolve(nameOrPath)
   if (/\.ya?ml$/i.test(nameOrPath) || /[\\/]/.test(nameOrPath)) {
     if (isFile(path)) return path
-    throw new InputError(`There is no mapping file ${path}. ${await shippedOnes()}`)
+    throw new InputError(`There is no mapping file ${path}. ${await shippedMappingsHint()}`)
   }
   const names = await shippedMappings()
   if (names.includes(nameOrPath)) return join(shippedFolder, `${nameOrPath}.yaml`)
   if (isFile(path)) return path
   throw new InputError(
-    `There is no mapping "${nameOrPath}".${didYouMean(nameOrPath, names)} ${await shippedOnes()}`,
+    `There is no mapping "${nameOrPath}".${didYouMean(nameOrPath, names)} ${await shippedMappingsHint()}`,
   )
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The names of the shipped mappings, in alphabetical order. */
+/** Returns the names of the shipped mappings, in alphabetical order. */
 export async function shippedMappings(): Promise<readonly string[]> {
   const files = await readdir(shippedFolder)
   return files.flatMap(file => /^(.+)\.yaml$/.exec(file)?.[1] ?? []).sort()
 }
 
-const shippedOnes = async () =>
+const shippedMappingsHint = async () =>
   `Give the path of a mapping file, or one that is shipped: ${(await shippedMappings()).join(', ')}.`
 
 const shippedFolder = join(packageFolder, 'mappings')

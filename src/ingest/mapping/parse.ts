@@ -5,18 +5,18 @@ import { parseExpression } from './language/expression.ts'
 import { parseJoin } from './language/join.ts'
 import { looseDate } from './language/loose-date.ts'
 import {
-  anyMembersOf,
+  allMembersOf,
+  type MappingNode,
+  mappingError,
   membersOf,
-  type Node,
-  problem,
-  readYaml,
-  requiredOf,
+  parseMappingYaml,
+  requiredMember,
   textOf,
   textsOf,
   wordOf,
 } from './language/node.ts'
 import { parseFields, parseValues } from './language/rule.ts'
-import { parseRowsOf } from './language/second-file.ts'
+import { parseRows } from './language/second-file.ts'
 import { parseLookups } from './language/steps/file-lookup.ts'
 import type { LookupNames } from './language/steps/step.ts'
 import type { Mapping, NamedExpressions } from './mapping.ts'
@@ -36,56 +36,56 @@ const sections = [
 ] as const
 
 /**
- * Reads a mapping. `name` stands in messages. An `InputError` names line and path of what is wrong, and what is
- * accepted there: unknown keys, unknown fields of the catalogue, unknown lookup tables, unsafe patterns.
+ * Parses a mapping; `name` is its name in messages. Throws an InputError with the line and path of what is wrong, and
+ * what is accepted there: for unknown keys, fields of the catalogue and lookup tables, and for unsafe patterns.
  */
 export function parseMapping(yamlText: string, name: string): Mapping {
-  const root = readYaml(yamlText, name)
+  const root = parseMappingYaml(yamlText, name)
   const members = membersOf(root, sections)
-  const datasetNode = requiredOf(root, members, 'dataset')
+  const datasetNode = requiredMember(root, members, 'dataset')
   const dataset = datasetNamed(
     wordOf(
       datasetNode,
       datasets.map(one => one.name),
     ),
   )
-  if (!dataset) throw problem(datasetNode.at, 'is not a dataset')
+  if (!dataset) throw mappingError(datasetNode.at, 'is not a dataset')
   const lookupNode = members.get('lookups')
-  const lookups: LookupNames = new Set(lookupNode ? anyMembersOf(lookupNode).keys() : [])
+  const lookups: LookupNames = new Set(lookupNode ? allMembersOf(lookupNode).keys() : [])
   const [source, blank] = [members.get('source'), members.get('blank')]
   return {
     name,
     text: yamlText,
     dataset: dataset.name,
     source: source && textOf(source),
-    rows: parseRowsOf(members.get('rows')),
+    rows: parseRows(members.get('rows')),
     date: parseDate(members.get('date'), lookups),
     ids: parseIds(members.get('ids'), lookups),
     blank: new Set(blank ? textsOf(blank).map(text => text.toLowerCase()) : []),
-    skips: listed(members.get('skip')).map(parseSkip),
-    joins: listed(members.get('join')).map(node => parseJoin(node, lookups)),
+    skips: itemsOrSingle(members.get('skip')).map(parseSkip),
+    joins: itemsOrSingle(members.get('join')).map(node => parseJoin(node, lookups)),
     lookups: parseLookups(lookupNode, lookups),
     values: parseValues(members.get('values'), lookups),
-    rules: parseFields(requiredOf(root, members, 'fields'), dataset.fields, lookups),
+    rules: parseFields(requiredMember(root, members, 'fields'), dataset.fields, lookups),
   }
 }
 
-/** The items of a list; a single one may stand without it. */
-const listed = (node: Node | undefined): readonly Node[] =>
+/** Returns the items of a list, or the single item that stands without one. */
+const itemsOrSingle = (node: MappingNode | undefined): readonly MappingNode[] =>
   node === undefined ? [] : node.kind === 'list' ? node.items : [node]
 
-function parseDate(node: Node | undefined, lookups: LookupNames): Mapping['date'] {
+function parseDate(node: MappingNode | undefined, lookups: LookupNames): Mapping['date'] {
   const fixed = node?.kind === 'scalar' ? looseDate(node.text, 'month-first') : undefined
   return fixed ?? (node && parseExpression(node, lookups))
 }
 
-const parseIds = (node: Node | undefined, lookups: LookupNames): NamedExpressions =>
-  node ? [...anyMembersOf(node)].map(([kind, member]) => [kind, parseExpression(member, lookups)]) : []
+const parseIds = (node: MappingNode | undefined, lookups: LookupNames): NamedExpressions =>
+  node ? [...allMembersOf(node)].map(([kind, member]) => [kind, parseExpression(member, lookups)]) : []
 
-function parseSkip(node: Node): Mapping['skips'][number] {
+function parseSkip(node: MappingNode): Mapping['skips'][number] {
   const members = membersOf(node, ['when', 'reason'])
   return {
-    when: parseCondition(requiredOf(node, members, 'when')),
-    reason: textOf(requiredOf(node, members, 'reason')),
+    when: parseCondition(requiredMember(node, members, 'when')),
+    reason: textOf(requiredMember(node, members, 'reason')),
   }
 }

@@ -1,46 +1,46 @@
-// Expressions: what stands behind a field of a mapping, read once and run for every row.
+// Expressions of mappings, which compute the value of a field; parsed once and run for every row.
 import type { Json } from '../../../lib/json/json.ts'
 import { didYouMean } from '../../../normal/nearest-word.ts'
 import { type Condition, parseCondition } from './condition.ts'
-import { type Node, problem, scalarOf, wordOf } from './node.ts'
+import { type MappingNode, mappingError, scalarOf, wordOf } from './node.ts'
 import { compilePath, parsePath } from './path.ts'
-import { listOf, type Read, RowProblem, type Tables, type Value } from './scope.ts'
+import { flatList, type MappingTables, type ReadValue, RowProblem, type ScopeValue } from './scope.ts'
 import type { LookupNames, Step } from './steps/step.ts'
 import { stepKinds } from './steps/steps.ts'
 import { compileTemplate, isTemplate, parseTemplate } from './template.ts'
 
 export interface Expression {
-  /** Whether it reads nothing from the row. */
+  /** True when it reads nothing from the row. */
   readonly isConstant: boolean
-  /** The columns it reads, for messages. */
+  /** The columns that it reads, for messages. */
   readonly columns: readonly string[]
-  readonly compile: (tables: Tables) => Read
+  readonly compile: (tables: MappingTables) => ReadValue
 }
 
 const sourceKeys = ['from', 'const', 'first', 'all'] as const
 const otherKeys = ['when', 'invalid'] as const
 
 /**
- * A path (`name`), a template (`"{first} {last}"`), a number or true/false itself, a list (the first that has a value;
- * with `collects`, all of them), or a source with steps: `{ from: size, number: low }`.
+ * Parses a path (`name`), a template (`"{first} {last}"`), a constant number or boolean, a list (the first that has a
+ * value; with `collectsAll`, all of them), or a source with steps: `{ from: size, number: low }`.
  */
-export function parseExpression(node: Node, lookups: LookupNames, collects = false): Expression {
+export function parseExpression(node: MappingNode, lookups: LookupNames, collectsAll = false): Expression {
   switch (node.kind) {
     case 'scalar':
       return parseScalar(node)
     case 'list': {
       const parts = node.items.map(item => parseExpression(item, lookups))
-      if (parts.length === 0) throw problem(node.at, 'expected at least one expression')
-      return collects ? allOf(parts) : firstOf(parts)
+      if (parts.length === 0) throw mappingError(node.at, 'expected at least one expression')
+      return collectsAll ? allOf(parts) : firstOf(parts)
     }
     case 'map':
-      return parsePipeline(node, lookups, collects)
+      return parsePipeline(node, lookups, collectsAll)
   }
 }
 
-function parseScalar(node: Node & { kind: 'scalar' }): Expression {
+function parseScalar(node: MappingNode & { kind: 'scalar' }): Expression {
   if (node.value === null || node.text === '')
-    throw problem(node.at, 'expected a path, for example the name of a column')
+    throw mappingError(node.at, 'expected a path, for example the name of a column')
   if (typeof node.value !== 'string') return constant(node.value)
   if (isTemplate(node.text)) {
     const template = parseTemplate(node.text, node.at)
@@ -59,17 +59,21 @@ function parseScalar(node: Node & { kind: 'scalar' }): Expression {
   }
 }
 
-const constant = (value: Value): Expression => ({ isConstant: true, columns: [], compile: () => () => value })
+const constant = (value: ScopeValue): Expression => ({
+  isConstant: true,
+  columns: [],
+  compile: () => () => value,
+})
 
-const combined =
-  (combine: (reads: readonly Read[]) => Read) =>
+const combineExpressions =
+  (combine: (reads: readonly ReadValue[]) => ReadValue) =>
   (parts: readonly Expression[]): Expression => ({
     isConstant: parts.every(part => part.isConstant),
     columns: parts.flatMap(part => part.columns),
     compile: tables => combine(parts.map(part => part.compile(tables))),
   })
 
-const firstOf = combined(reads => scope => {
+const firstOf = combineExpressions(reads => scope => {
   for (const read of reads) {
     const value = read(scope)
     if (value !== undefined) return value
@@ -77,9 +81,13 @@ const firstOf = combined(reads => scope => {
   return undefined
 })
 
-const allOf = combined(reads => scope => listOf(reads.map(read => read(scope))))
+const allOf = combineExpressions(reads => scope => flatList(reads.map(read => read(scope))))
 
-function parsePipeline(node: Node & { kind: 'map' }, lookups: LookupNames, collects: boolean): Expression {
+function parsePipeline(
+  node: MappingNode & { kind: 'map' },
+  lookups: LookupNames,
+  collectsAll: boolean,
+): Expression {
   refuseUnquotedTemplate(node)
   let source: Expression | undefined
   let when: Condition | undefined
@@ -91,18 +99,18 @@ function parsePipeline(node: Node & { kind: 'map' }, lookups: LookupNames, colle
       try {
         steps.push(kind.parse(member, lookups))
       } catch (error) {
-        throw withAccepted(error, key, kind.accepts)
+        throw addAcceptedValues(error, key, kind.accepts)
       }
     } else if (key === 'when') when = parseCondition(member)
     else if (key === 'invalid') dropsInvalid = wordOf(member, ['drop', 'reject']) === 'drop'
     else {
-      const found = parseSource(key, member, lookups, collects)
-      if (source) throw problem(member.at, `only one of ${sourceKeys.join(', ')} may stand here`)
-      source = found
+      const parsedSource = parseSource(key, member, lookups, collectsAll)
+      if (source) throw mappingError(member.at, `only one of ${sourceKeys.join(', ')} may stand here`)
+      source = parsedSource
     }
   }
   if (!source) {
-    throw problem(
+    throw mappingError(
       node.at,
       `does not say where the value comes from. Accepted: one of ${sourceKeys.join(', ')}, and then steps.`,
     )
@@ -110,22 +118,22 @@ function parsePipeline(node: Node & { kind: 'map' }, lookups: LookupNames, colle
   return pipeline(source, steps, when, dropsInvalid)
 }
 
-function parseSource(key: string, node: Node, lookups: LookupNames, collects: boolean): Expression {
+function parseSource(key: string, node: MappingNode, lookups: LookupNames, collectsAll: boolean): Expression {
   switch (key) {
     case 'from':
-      return parseExpression(node, lookups, collects)
+      return parseExpression(node, lookups, collectsAll)
     case 'first':
     case 'all': {
-      if (node.kind !== 'list') throw problem(node.at, 'expected a list of expressions')
+      if (node.kind !== 'list') throw mappingError(node.at, 'expected a list of expressions')
       return parseExpression(node, lookups, key === 'all')
     }
     case 'const':
       return node.kind === 'list'
-        ? constant(listOf(node.items.map(item => scalarOf(item) ?? undefined)))
+        ? constant(flatList(node.items.map(item => scalarOf(item) ?? undefined)))
         : constant(scalarOf(node) ?? undefined)
     default: {
       const accepted = [...sourceKeys, ...otherKeys, ...Object.keys(stepKinds)]
-      throw problem(
+      throw mappingError(
         node.at,
         `unknown key "${key}".${didYouMean(key, accepted)} Accepted: ${accepted.join(', ')}.`,
       )
@@ -133,15 +141,15 @@ function parseSource(key: string, node: Node, lookups: LookupNames, collects: bo
   }
 }
 
-/** `{slug}` without quotes is a YAML map with one empty key; say so instead of naming the key unknown. */
-function refuseUnquotedTemplate(node: Node & { kind: 'map' }): void {
+/** Throws for `{slug}` without quotes, a YAML map with one empty key, instead of letting the key be called unknown. */
+function refuseUnquotedTemplate(node: MappingNode & { kind: 'map' }): void {
   const [[name, value] = []] = node.members
   const isBare =
     node.members.size === 1 && value?.kind === 'scalar' && value.value === null && value.text === ''
-  if (isBare) throw problem(node.at, `put a template in quotes: "{${name}}"`)
+  if (isBare) throw mappingError(node.at, `put a template in quotes: "{${name}}"`)
 }
 
-function withAccepted(error: unknown, step: string, accepts: string): unknown {
+function addAcceptedValues(error: unknown, step: string, accepts: string): unknown {
   if (error instanceof Error && !error.message.includes('Accepted:') && error.message.includes('expected')) {
     error.message += ` (${step}: ${accepts})`
   }
@@ -183,9 +191,13 @@ function pipeline(
   }
 }
 
-/** With `invalid: drop`, one bad value of a list goes and the others stay. */
-function runEach(values: readonly Json[], run: (value: Json) => Value, dropsInvalid: boolean): Value {
-  const done: Value[] = []
+/** Runs a step for each value. With `invalid: drop`, bad values of a list are left out and the others kept. */
+function runEach(
+  values: readonly Json[],
+  run: (value: Json) => ScopeValue,
+  dropsInvalid: boolean,
+): ScopeValue {
+  const done: ScopeValue[] = []
   for (const value of values) {
     try {
       done.push(run(value))
@@ -193,5 +205,5 @@ function runEach(values: readonly Json[], run: (value: Json) => Value, dropsInva
       if (!dropsInvalid || !(error instanceof RowProblem)) throw error
     }
   }
-  return listOf(done)
+  return flatList(done)
 }

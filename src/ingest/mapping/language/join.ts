@@ -1,84 +1,89 @@
-// Joins: rows of a second file of the source, found by a key that both files have.
+// Joins of mappings: rows of a second file of the source, found by a key that both files have.
 import type { Json, JsonObject } from '../../../lib/json/json.ts'
 import { type Expression, parseExpression } from './expression.ts'
-import { booleanOf, membersOf, type Node, requiredOf, textOf } from './node.ts'
+import { booleanOf, type MappingNode, membersOf, requiredMember, textOf } from './node.ts'
 import { compileValues, parseValues } from './rule.ts'
-import { asText, itemsOf, type Scope, type Tables, type Value } from './scope.ts'
+import { asText, itemsOf, type MappingTables, type Scope, type ScopeValue } from './scope.ts'
 import {
-  eachRow,
+  forEachRow,
   parseSecondFile,
   type SecondFile,
-  type Surroundings,
+  type SecondFileContext,
   secondFileKeys,
 } from './second-file.ts'
 import type { LookupNames } from './steps/step.ts'
 
 export interface Join extends SecondFile {
-  /** The key in a row of the main file, and in a row of this one. */
+  /** The key in a row of the main file. */
   readonly here: Expression
+  /** The key in a row of this file. */
   readonly there: Expression
-  /** The name under which paths find what was joined. */
+  /** The name under which paths find the joined rows. */
   readonly as: string
-  /** All rows with the key; otherwise the first one. */
+  /** True for all rows with the key, false for the first one. */
   readonly many: boolean
   readonly sort: Expression | undefined
-  /** Columns that are added to the joined rows. */
+  /** The columns that are added to the joined rows. */
   readonly values: readonly (readonly [string, Expression])[]
 }
 
-/** Reads `{ file, on, as, … }`; `on` is one path for both sides, or `{ here, there }`. */
-export function parseJoin(node: Node, lookups: LookupNames): Join {
+/** Parses `{ file, on, as, … }`; `on` is one path for both sides, or `{ here, there }`. */
+export function parseJoin(node: MappingNode, lookups: LookupNames): Join {
   const members = membersOf(node, [...secondFileKeys, 'on', 'as', 'many', 'sort', 'values'])
-  const on = requiredOf(node, members, 'on')
+  const on = requiredMember(node, members, 'on')
   const sides = on.kind === 'map' && on.members.has('here') ? membersOf(on, ['here', 'there']) : undefined
   const [many, sort] = [members.get('many'), members.get('sort')]
   return {
-    ...parseSecondFile(requiredOf(node, members, 'file'), members),
-    here: parseExpression(sides ? requiredOf(on, sides, 'here') : on, lookups),
-    there: parseExpression(sides ? requiredOf(on, sides, 'there') : on, lookups),
-    as: textOf(requiredOf(node, members, 'as')),
+    ...parseSecondFile(requiredMember(node, members, 'file'), members),
+    here: parseExpression(sides ? requiredMember(on, sides, 'here') : on, lookups),
+    there: parseExpression(sides ? requiredMember(on, sides, 'there') : on, lookups),
+    as: textOf(requiredMember(node, members, 'as')),
     many: many !== undefined && booleanOf(many),
     sort: sort && parseExpression(sort, lookups),
     values: parseValues(members.get('values'), lookups),
   }
 }
 
-/** A joined file in memory: what stands under a key, and which keys were asked for. */
+/** A joined file in memory: its rows by key, and the keys that rows of the main file had. */
 export interface JoinTable {
   readonly join: Join
   readonly byKey: ReadonlyMap<string, Json>
   readonly rows: number
-  readonly asked: Set<string>
+  readonly matchedKeys: Set<string>
 }
 
-export async function loadJoin(join: Join, around: Surroundings, tables: Tables): Promise<JoinTable> {
-  const found = new Map<string, { readonly value: JsonObject; readonly sort: Value }[]>()
+export async function loadJoin(
+  join: Join,
+  context: SecondFileContext,
+  tables: MappingTables,
+): Promise<JoinTable> {
+  const rowsByKey = new Map<string, { readonly value: JsonObject; readonly sort: ScopeValue }[]>()
   const [key, sort] = [join.there.compile(tables), join.sort?.compile(tables)]
   const name = compileValues(join.values, tables)
   let rows = 0
-  await eachRow(join, around, scope => {
+  await forEachRow(join, context, scope => {
     rows++
     // Rows are objects; eachNested passes over everything else.
     const value = { ...(scope.value as JsonObject), ...name(scope).names }
     const row = { value, sort: sort?.(scope) }
     for (const one of itemsOf(key(scope))) {
       const text = asText(one)
-      const same = found.get(text)
+      const same = rowsByKey.get(text)
       if (same) same.push(row)
-      else found.set(text, [row])
+      else rowsByKey.set(text, [row])
     }
   })
   const byKey = new Map<string, Json>()
-  for (const [text, same] of found) {
+  for (const [text, same] of rowsByKey) {
     const sorted = sort ? same.sort((one, other) => compareValues(one.sort, other.sort)) : same
     const [first] = sorted
     if (first) byKey.set(text, join.many ? sorted.map(row => row.value) : first.value)
   }
-  return { join, byKey, rows, asked: new Set() }
+  return { join, byKey, rows, matchedKeys: new Set() }
 }
 
-/** Numbers by size, texts by code point, nothing last; equal ones keep their order in the file. */
-function compareValues(one: Value, other: Value): number {
+/** Compares numbers by size, texts by UTF-16 units, and sorts missing values last. */
+function compareValues(one: ScopeValue, other: ScopeValue): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
   const [left, right] = [Number(one), Number(other)]
   if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right
@@ -86,26 +91,29 @@ function compareValues(one: Value, other: Value): number {
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0
 }
 
-/** A reader of all joins for a row of the main file; a later join may use what an earlier one found. */
-export function joinReader(joins: readonly JoinTable[], tables: Tables): (scope: Scope) => Scope['names'] {
+/** Returns a function that finds the joined rows of a row of the main file; a later join may use the result of an earlier one. */
+export function compileJoins(
+  joins: readonly JoinTable[],
+  tables: MappingTables,
+): (scope: Scope) => Scope['names'] {
   if (joins.length === 0) return () => undefined
   const reads = joins.map(table => ({ table, here: table.join.here.compile(tables) }))
   return scope => {
-    const names: Record<string, Value> = {}
-    const known = { ...scope, names }
+    const names: Record<string, ScopeValue> = {}
+    const scopeWithJoins = { ...scope, names }
     for (const { table, here } of reads) {
-      const [key] = itemsOf(here(known))
+      const [key] = itemsOf(here(scopeWithJoins))
       const text = key === undefined ? undefined : asText(key)
-      const found = text === undefined ? undefined : table.byKey.get(text)
-      if (text !== undefined && found !== undefined) table.asked.add(text)
-      names[table.join.as] = found ?? undefined
+      const joined = text === undefined ? undefined : table.byKey.get(text)
+      if (text !== undefined && joined !== undefined) table.matchedKeys.add(text)
+      names[table.join.as] = joined ?? undefined
     }
     return names
   }
 }
 
-/** How many rows of a joined file no row of the main file asked for. */
-export function unaskedRows({ byKey, asked }: JoinTable): number {
+/** Returns how many rows of a joined file belong to no row of the main file. */
+export function unmatchedRows({ byKey, matchedKeys: asked }: JoinTable): number {
   let rows = 0
   for (const [key, value] of byKey) if (!asked.has(key)) rows += Array.isArray(value) ? value.length : 1
   return rows

@@ -1,11 +1,11 @@
-// Dates as people and exports write them, read into the one form of a date field.
+// Reads dates as people and exports write them.
 import { isoDate, storedDate } from '../../../normal/date.ts'
 import { fold } from '../../../normal/text.ts'
 
-/** Which number comes first in `3/4/2012`. */
+/** The order of day and month in dates such as `3/4/2012`. */
 export type DateOrder = 'month-first' | 'day-first'
 
-/** Whether the text says that something has not ended. */
+/** Returns whether the text says that something has not ended, as `present` does. */
 export const isOpenEnd = (text: string): boolean => openEnds.has(fold(text).replace(/[().]/g, '').trim())
 
 const openEnds = new Set(
@@ -15,16 +15,17 @@ const openEnds = new Set(
 )
 
 /**
- * `YYYY-MM-DDTHH:MM:SS` for ISO dates, `3/23/2012`, `23.03.2012`, `Sep 2011`, `5. März 2011`, `Q3 2019`, `2014`,
- * `c. 1880`, seconds or milliseconds since 1970, and the start of a range such as `1993-1994`. What is not said is the
- * first: month, day, midnight. A point between numbers means day first; `order` decides only where both could be. Undefined for anything else.
+ * Returns `YYYY-MM-DDTHH:MM:SS` for ISO dates, `3/23/2012`, `23.03.2012`, `Sep 2011`, `5. März 2011`, `Q3 2019`,
+ * `2014`, `c. 1880`, seconds or milliseconds since 1970, and the start of a range such as `1993-1994`; undefined for
+ * anything else. A missing month or day is the first, a missing time midnight. A point between numbers means that the
+ * day comes first; `order` decides only where both readings are possible.
  */
 export function looseDate(value: string | number, order: DateOrder): string | undefined {
   if (typeof value === 'number') return fromNumber(value)
   const text = value.trim()
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text))
   const iso = isoDate(text)
-  if (iso !== undefined) return inRange(iso)
+  if (iso !== undefined) return withinYears(iso)
   const plain = fold(text).replace(/^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde) */, '')
   if (/^\d{4}$/.test(plain)) return fromNumber(Number(plain))
   return fromNumbers(plain, order) ?? fromQuarter(plain) ?? fromWords(plain) ?? fromRange(plain, order)
@@ -33,12 +34,12 @@ export function looseDate(value: string | number, order: DateOrder): string | un
 const yearMin = 1000
 const yearMax = 2999
 
-function inRange(iso: string): string | undefined {
+function withinYears(iso: string): string | undefined {
   const year = Number(iso.slice(0, 4))
   return year >= yearMin && year <= yearMax ? iso : undefined
 }
 
-/** A year, `20120323`, or a moment in seconds or milliseconds since 1970. */
+/** Reads a year, `20120323`, or a moment in seconds or milliseconds since 1970. */
 function fromNumber(value: number): string | undefined {
   if (Number.isInteger(value) && value >= yearMin && value <= yearMax) return dayOf(value, 1, 1)
   if (Number.isInteger(value) && value >= 10_000_101 && value <= 29_991_231) {
@@ -47,15 +48,15 @@ function fromNumber(value: number): string | undefined {
     if (compact !== undefined) return compact
   }
   const size = Math.abs(value)
-  // Seconds from 1973 to 5138, milliseconds from 1973 on; smaller numbers are more likely no dates at all.
-  if (size >= 1e8 && size < 1e11) return inRange(storedDate(value * 1000))
-  return size >= 1e11 && size < 3.3e13 ? inRange(storedDate(value)) : undefined
+  // Seconds are read from 1973 to 5138, milliseconds from 1973 on; smaller numbers are unlikely to be dates.
+  if (size >= 1e8 && size < 1e11) return withinYears(storedDate(value * 1000))
+  return size >= 1e11 && size < 3.3e13 ? withinYears(storedDate(value)) : undefined
 }
 
-const withTime =
+const timeSuffix =
   '(?:[t, ]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]\\.?m\\.?)?(?: ?(?:z|utc|gmt|[+-]\\d{2}:?\\d{2}))?)?$'
-const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?${withTime}`)
-const yearLast = new RegExp(`^(\\d{1,2})([-/.]) ?(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${withTime}`)
+const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?${timeSuffix}`)
+const yearLast = new RegExp(`^(\\d{1,2})([-/.]) ?(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${timeSuffix}`)
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/
 
 function fromNumbers(text: string, order: DateOrder): string | undefined {
@@ -70,7 +71,7 @@ function fromNumbers(text: string, order: DateOrder): string | undefined {
   return dayComesFirst ? dayOf(year, other, one) : dayOf(year, one, other)
 }
 
-/** Two digits are the years 1970 to 2069. */
+/** Returns the full year; two digits stand for 1970 to 2069. */
 const fullYear = (text: string): number => {
   const year = Number(text)
   return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year
@@ -101,7 +102,7 @@ const monthBeginnings = [
 const fillers = new Set(['de', 'del', 'of', 'the', 'den', 'le', 'el', 'st', 'nd', 'rd', 'th', 'er'])
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)[a-z]*$/
 
-/** `Sep 2011`, `September 5th, 2011`, `5. März 2011`, `Mon Sep 5 2011 10:00`, `Mar '12`. */
+/** Reads `Sep 2011`, `September 5th, 2011`, `5. März 2011`, `Mon Sep 5 2011 10:00`, `Mar '12`. */
 function fromWords(text: string): string | undefined {
   const [date = ''] = text.split(/[ t]\d{1,2}:\d{2}/, 1)
   const tokens = date.replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1').split(/[\s,./-]+/)
@@ -128,7 +129,7 @@ function fromWords(text: string): string | undefined {
 
 const isMonth = (token: string): boolean => monthBeginnings.some(pattern => pattern.test(token))
 
-/** The start of `1993-1994`, `1966-94`, `2008-`, `Jan 2010 - Mar 2012`, `2010 to present`. */
+/** Returns the start of `1993-1994`, `1966-94`, `2008-`, `Jan 2010 - Mar 2012`, `2010 to present`. */
 function fromRange(text: string, order: DateOrder): string | undefined {
   const years = /^(\d{4}) ?[-–—/] ?(?:\d{4}|\d{2})?$/.exec(text)
   if (years) return dayOf(Number(years[1]), 1, 1)
@@ -144,12 +145,12 @@ function dayOf(year: number, month: number, day: number): string | undefined {
 
 export interface LooseYears {
   readonly start: string
-  /** Missing for what has not ended, and where the end is before the start. */
+  /** Missing when the range has not ended, and when the end is before the start. */
   readonly end?: string
   readonly isBackwards?: true
 }
 
-/** The years of `1994-1998`, `1966-94`, `1982`, `2008-`, `2019-present`. */
+/** Returns the years of `1994-1998`, `1966-94`, `1982`, `2008-`, `2019-present`. */
 export function looseYears(text: string): LooseYears | undefined {
   const match = /(?<!\d)(\d{4})(?!\d)(?:\s*([-–—/])\s*(\d{4}|\d{2})?(?!\d))?/.exec(text)
   if (!match) return undefined

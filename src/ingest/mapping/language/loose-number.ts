@@ -1,4 +1,4 @@
-// Numbers as people and exports write them: separators, currency signs, magnitudes, ranges.
+// Reads numbers as people and exports write them: with separators, currency signs, magnitudes, and as ranges.
 import { fold } from '../../../normal/text.ts'
 
 /** `high` equals `low` for a single number and is missing for `250+`. */
@@ -22,7 +22,7 @@ export function looseNumber(value: string | number, decimal?: 'comma' | 'point')
     /^(?:(?:>=?|over|more than|mehr als|plus de|mas de) ?(.+)|(.+?) ?(?:\+|or more|and more|and above|plus))$/.exec(
       text,
     )
-  const low = single(open?.[1] ?? open?.[2] ?? text, decimal)
+  const low = singleNumber(open?.[1] ?? open?.[2] ?? text, decimal)
   if (low === undefined) return undefined
   return open ? { low } : { low, high: low }
 }
@@ -30,16 +30,16 @@ export function looseNumber(value: string | number, decimal?: 'comma' | 'point')
 const lengthMax = 80
 const decorations =
   /[~≈*]|\b(?:approx(?:imately)?\.?|about|around|circa|ca\.|usd|eur|gbp|chf|cad|aud|jpy|inr|sek|us\$?|employees?|people|staff|members?|ftes?|mitarbeiter(?:innen)?|beschaftigte|employes|empleados|personen)(?![\p{L}\p{N}])|[$€£¥₹]|%$/gu
-// One kind of space is enough: fold() has turned the no-break, narrow and thin ones of number formats into it.
+// The pattern has one kind of space, because fold() turns the no-break, narrow and thin ones of number formats into it.
 const amount = "\\(?-?[\\d.,'’ ]*\\d[\\d.,'’ ]*\\)? ?[a-z]{0,8}\\.?"
 const rangePattern = new RegExp(`^(${amount}) ?(?:-|–|—|to|bis|a|au|until) ?(${amount})$`, 'u')
 
 function fromRange(match: RegExpExecArray, decimal: 'comma' | 'point' | undefined): LooseNumber | undefined {
   const [, first = '', second = ''] = match
-  const high = single(second, decimal)
-  // `$1-10M`: the magnitude stands only behind the second number.
+  const high = singleNumber(second, decimal)
+  // In `$1-10M` the magnitude of both numbers is behind the second.
   const magnitude = /[a-z]+\.?$/.exec(second.trim())?.[0] ?? ''
-  const low = single(/[a-z]/.test(first) ? first : `${first}${magnitude}`, decimal)
+  const low = singleNumber(/[a-z]/.test(first) ? first : `${first}${magnitude}`, decimal)
   return low === undefined || high === undefined || high < low ? undefined : { low, high }
 }
 
@@ -71,7 +71,7 @@ const magnitudes: Readonly<Record<string, number>> = {
   trillion: 1e12,
 }
 
-function single(text: string, decimal: 'comma' | 'point' | undefined): number | undefined {
+function singleNumber(text: string, decimal: 'comma' | 'point' | undefined): number | undefined {
   const match = /^(\()?([-+]?)([\d.,'’ ]*\d[\d.,'’ ]*)(\))? ?([a-z]{0,8})\.?$/u.exec(text.trim())
   if (!match) return undefined
   const [, opens, sign, digits = '', closes, unit = ''] = match
@@ -79,12 +79,12 @@ function single(text: string, decimal: 'comma' | 'point' | undefined): number | 
   const magnitude = Object.hasOwn(magnitudes, unit) ? magnitudes[unit] : undefined
   const plain = plainDigits(digits.trim(), decimal)
   if (magnitude === undefined || plain === undefined) return undefined
-  // Scaled in decimal, so that 1.1m is 1100000 and not 1100000.0000000001.
+  // The number is scaled in decimal, so that 1.1m is 1100000 and not 1100000.0000000001.
   const value = Number(`${plain}e${Math.round(Math.log10(magnitude))}`)
   return sign === '-' || opens !== undefined ? -value : value
 }
 
-/** The digits with a point for decimals and nothing else; undefined when the separators make no sense. */
+/** Returns the digits with a point for decimals and nothing else; undefined when the separators make no sense. */
 function plainDigits(text: string, decimal: 'comma' | 'point' | undefined): string | undefined {
   const mark = decimalMark(text, decimal)
   const at = mark === undefined ? -1 : text.lastIndexOf(mark)

@@ -1,21 +1,21 @@
-// Rows inside rows: `landscape[].subcategories[].items[]` names records that lie two lists deep in each document.
+// Rows inside rows: `landscape[].subcategories[].items[]` names records that are two lists deep in each document.
 import { isObject, type Json } from '../../../lib/json/json.ts'
-import { type At, problem } from './node.ts'
-import { parsePath, type Segment } from './path.ts'
-import { inner, itemsOf, ownMember, type Scope, type Value } from './scope.ts'
+import { mappingError, type NodePosition } from './node.ts'
+import { type PathSegment, parsePath } from './path.ts'
+import { innerScope, itemsOf, ownMember, type Scope, type ScopeValue } from './scope.ts'
 
 export interface NestedRows {
-  /** What the reader of the file looks for: the dotted path of the outermost list. */
+  /** The dotted path of the outermost list, which the reader of the file searches. */
   readonly outside: string | undefined
-  /** The names, and `*`, from a row of that list down to the record. */
-  readonly inside: readonly Segment[]
+  /** The segments, names and `*`, from a row of that list down to the record. */
+  readonly inside: readonly PathSegment[]
 }
 
-/** Splits a `rows:` path where its first list begins. An `InputError` for `^`, positions and `$` words. */
-export function parseRows(text: string, at: At): NestedRows {
+/** Splits a `rows:` path at its first list. Throws an InputError for `^`, positions and `$` words. */
+export function parseRowsPath(text: string, at: NodePosition): NestedRows {
   const path = parsePath(text, at)
   if (path.up > 0 || path.special || path.segments.some(segment => segment.kind === 'index')) {
-    throw problem(at, `"${text}" is not a path to rows; expected one such as items or groups[].items[]`)
+    throw mappingError(at, `"${text}" is not a path to rows; expected one such as items or groups[].items[]`)
   }
   const { segments } = path
   const start = segments.findIndex(segment => segment.kind !== 'name')
@@ -25,21 +25,21 @@ export function parseRows(text: string, at: At): NestedRows {
   return { outside: outside === '' ? undefined : outside, inside }
 }
 
-/** Calls back for every record inside a row, with its parents reachable through `^`. */
+/** Calls `onRecord` for every record inside a row, with its parents reachable through `^`. */
 export function eachNested(
   scope: Scope,
-  inside: readonly Segment[],
-  use: (scope: Scope) => void,
+  inside: readonly PathSegment[],
+  onRecord: (scope: Scope) => void,
   from = 0,
 ): void {
   const segment = inside[from]
   if (segment === undefined) {
-    use(scope)
+    onRecord(scope)
     return
   }
   const descend = (found: Json | undefined, key?: string) => {
-    for (const item of itemsOf((found ?? undefined) as Value)) {
-      if (isObject(item)) eachNested(inner(item, scope, key), inside, use, from + 1)
+    for (const item of itemsOf((found ?? undefined) as ScopeValue)) {
+      if (isObject(item)) eachNested(innerScope(item, scope, key), inside, onRecord, from + 1)
     }
   }
   if (segment.kind === 'name') descend(ownMember(scope.value, segment.name))

@@ -1,36 +1,36 @@
-// A mapping file as a tree that knows where each part stands, so that every error can name line and path.
+// A mapping file as a tree whose nodes know their positions, so that every error can name line and path.
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { InputError } from '../../../errors.ts'
 import { didYouMean } from '../../../normal/nearest-word.ts'
 
-export interface At {
+export interface NodePosition {
   readonly file: string
   readonly line: number
-  /** Dotted, from the top of the file. */
+  /** The dotted path from the top of the file. */
   readonly path: string
 }
 
 export type Scalar = string | number | boolean | null
 
-export type Node =
-  /** `text` is the value as written, without the quotes: `007` stays `007`. */
-  | { readonly kind: 'scalar'; readonly at: At; readonly value: Scalar; readonly text: string }
-  | { readonly kind: 'list'; readonly at: At; readonly items: readonly Node[] }
-  | { readonly kind: 'map'; readonly at: At; readonly members: ReadonlyMap<string, Node> }
+export type MappingNode =
+  /** `text` is the value as written, without quotes: `007` stays `007`. */
+  | { readonly kind: 'scalar'; readonly at: NodePosition; readonly value: Scalar; readonly text: string }
+  | { readonly kind: 'list'; readonly at: NodePosition; readonly items: readonly MappingNode[] }
+  | { readonly kind: 'map'; readonly at: NodePosition; readonly members: ReadonlyMap<string, MappingNode> }
 
-export const problem = (at: At, text: string): InputError =>
+export const mappingError = (at: NodePosition, text: string): InputError =>
   new InputError(`${at.file}, line ${at.line}${at.path === '' ? '' : `, ${at.path}`}: ${text}`)
 
-/** Reads YAML text; an `InputError` with the line for what is no YAML, or nests deeper than 40 levels. */
-export function readYaml(text: string, file: string): Node {
+/** Parses YAML text. Throws an InputError with the line for text that is not YAML, or is nested more than 40 levels deep. */
+export function parseMappingYaml(text: string, file: string): MappingNode {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const top: At = { file, line: 1, path: '' }
+  const top: NodePosition = { file, line: 1, path: '' }
   const [error] = document.errors
-  if (error) throw problem({ ...top, line: error.linePos?.[0].line ?? 1 }, firstLine(error.message))
-  const convert = (node: ParsedNode | null, outer: At, depth: number): Node => {
+  if (error) throw mappingError({ ...top, line: error.linePos?.[0].line ?? 1 }, firstLine(error.message))
+  const convert = (node: ParsedNode | null, outer: NodePosition, depth: number): MappingNode => {
     const at = { ...outer, line: node?.range ? lines.linePos(node.range[0]).line : outer.line }
-    if (depth > depthMax) throw problem(at, `nests deeper than ${depthMax} levels`)
+    if (depth > depthMax) throw mappingError(at, `nests deeper than ${depthMax} levels`)
     if (isAlias(node)) {
       const target = node.resolve(document)
       return convert((target ?? null) as ParsedNode | null, at, depth + 1)
@@ -42,7 +42,7 @@ export function readYaml(text: string, file: string): Node {
       return { kind: 'list', at, items }
     }
     if (isMap(node)) {
-      const members = new Map<string, Node>()
+      const members = new Map<string, MappingNode>()
       for (const pair of node.items) {
         const key = pair.key as ParsedNode
         const name = isScalar(key) ? writtenText(key.value, key.source) : String(key)
@@ -63,12 +63,12 @@ const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text
 const writtenText = (value: unknown, source: string | undefined): string =>
   typeof value === 'string' ? value : (source ?? String(value ?? ''))
 
-/** The members of a map that may have only the accepted keys. */
-export function membersOf(node: Node, accepted: readonly string[]): ReadonlyMap<string, Node> {
-  const members = anyMembersOf(node)
+/** Returns the members of a map. Throws an InputError for a key that is not accepted. */
+export function membersOf(node: MappingNode, accepted: readonly string[]): ReadonlyMap<string, MappingNode> {
+  const members = allMembersOf(node)
   for (const [key, member] of members) {
     if (!accepted.includes(key)) {
-      throw problem(
+      throw mappingError(
         member.at,
         `unknown key "${key}".${didYouMean(key, accepted)} Accepted: ${accepted.join(', ')}.`,
       )
@@ -77,51 +77,56 @@ export function membersOf(node: Node, accepted: readonly string[]): ReadonlyMap<
   return members
 }
 
-/** The member under a key that must be there. */
-export function requiredOf(node: Node, members: ReadonlyMap<string, Node>, key: string): Node {
-  const found = members.get(key)
-  if (!found) throw problem(node.at, `"${key}" is missing`)
-  return found
+/** Returns the member under a key. Throws an InputError when it is missing. */
+export function requiredMember(
+  node: MappingNode,
+  members: ReadonlyMap<string, MappingNode>,
+  key: string,
+): MappingNode {
+  const member = members.get(key)
+  if (!member) throw mappingError(node.at, `"${key}" is missing`)
+  return member
 }
 
-export function anyMembersOf(node: Node): ReadonlyMap<string, Node> {
-  if (node.kind !== 'map') throw problem(node.at, 'expected keys with values')
+export function allMembersOf(node: MappingNode): ReadonlyMap<string, MappingNode> {
+  if (node.kind !== 'map') throw mappingError(node.at, 'expected keys with values')
   return node.members
 }
 
-export function textOf(node: Node): string {
+export function textOf(node: MappingNode): string {
   if (node.kind !== 'scalar' || node.value === null || node.text === '')
-    throw problem(node.at, 'expected text')
+    throw mappingError(node.at, 'expected text')
   return node.text
 }
 
-/** One text or a list of texts. */
-export const textsOf = (node: Node): readonly string[] =>
+/** Returns the texts of a list, or of a single text. */
+export const textsOf = (node: MappingNode): readonly string[] =>
   node.kind === 'list' ? node.items.map(textOf) : [textOf(node)]
 
-export function scalarOf(node: Node): Scalar {
-  if (node.kind !== 'scalar') throw problem(node.at, 'expected a single value')
+export function scalarOf(node: MappingNode): Scalar {
+  if (node.kind !== 'scalar') throw mappingError(node.at, 'expected a single value')
   return node.value
 }
 
-export function integerOf(node: Node): number {
+export function integerOf(node: MappingNode): number {
   const value = scalarOf(node)
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw problem(node.at, 'expected a whole number')
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw mappingError(node.at, 'expected a whole number')
   return value
 }
 
-export function booleanOf(node: Node): boolean {
+export function booleanOf(node: MappingNode): boolean {
   const value = scalarOf(node)
-  if (typeof value !== 'boolean') throw problem(node.at, 'expected true or false')
+  if (typeof value !== 'boolean') throw mappingError(node.at, 'expected true or false')
   return value
 }
 
-/** One of the words; `true` is a word too. */
-export function wordOf<W extends string>(node: Node, words: readonly W[]): W {
+/** Returns which of the words the node is; `true` is a word too. */
+export function wordOf<W extends string>(node: MappingNode, words: readonly W[]): W {
   const text = textOf(node)
   const word = words.find(one => one === text)
   if (word === undefined) {
-    throw problem(
+    throw mappingError(
       node.at,
       `"${text}" is not accepted here.${didYouMean(text, words)} Accepted: ${words.join(', ')}.`,
     )

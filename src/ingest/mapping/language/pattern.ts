@@ -1,39 +1,39 @@
-// Regular expressions of mapping files, kept from running away: bounded input, no nested repetition.
-import { type At, problem } from './node.ts'
+// Regular expressions of mapping files, protected from exponential time: bounded input, no nested repetition.
+import { mappingError, type NodePosition } from './node.ts'
 
-/** Only the beginning of a longer text is searched. */
-export const searchedMax = 1000
+/** The number of characters that are searched; the rest of a longer text is not. */
+export const searchedLengthMax = 1000
 
 /**
  * Compiles a pattern (JavaScript syntax, Unicode; `(?i)` in front ignores case, `(?m)` lets `^` and `$` match at every
- * line). An `InputError` for what is no pattern, for repetition inside repetition such as `(a+)+`, and for a pattern
- * that needs more than 50 ms for a hard text of 1,000 characters.
+ * line). Throws an InputError for an invalid pattern, for repetition inside repetition such as `(a+)+`, and for a
+ * pattern that needs more than 50 ms for a hard text of 1,000 characters.
  */
-export function safePattern(source: string, at: At, flags = ''): RegExp {
+export function compileSafePattern(source: string, at: NodePosition, flags = ''): RegExp {
   const [, inline = '', body = source] = /^\(\?([im]+)\)(.*)$/s.exec(source) ?? []
   let pattern: RegExp
   try {
     pattern = new RegExp(body, `${[...new Set(inline)].join('')}u${flags}`)
   } catch (error) {
-    throw problem(
+    throw mappingError(
       at,
       `"${source}" is not a regular expression: ${error instanceof Error ? error.message : error}`,
     )
   }
-  if (repeatsInside(body)) {
-    throw problem(
+  if (hasNestedRepetition(body)) {
+    throw mappingError(
       at,
       `"${source}" repeats inside a repetition, which can take forever; write [ab]+ instead of (a|b)+, or limit it as in (a|b){0,9}`,
     )
   }
   if (isSlow(pattern))
-    throw problem(at, `"${source}" is too slow on long texts; use fewer .* and more exact classes`)
+    throw mappingError(at, `"${source}" is too slow on long texts; use fewer .* and more exact classes`)
   return pattern
 }
 
-/** Whether a group under `*`, `+` or `{n,}` holds such a repetition or an alternative itself. */
-function repeatsInside(source: string): boolean {
-  // One entry an open group: whether it holds something that can match in more than one way.
+/** Returns whether a group under `*`, `+` or `{n,}` holds such a repetition or an alternative itself. */
+function hasNestedRepetition(source: string): boolean {
+  // Each open group has an item: whether it holds something that can match in more than one way.
   const groups: boolean[] = [false]
   let isClass = false
   for (let at = 0; at < source.length; at++) {
@@ -56,13 +56,13 @@ function repeatsInside(source: string): boolean {
 const unbounded = /^(?:[*+]|\{\d+,\}|\{\d+,\d{3,}\})/
 
 const hardPieces = ['a', ' ', '1', ',', 'a, ', 'a1 ', '- ']
-const hardLengths = [16, 32, 64, 128, 256, 512, searchedMax]
+const hardLengths = [16, 32, 64, 128, 256, 512, searchedLengthMax]
 
-/** Texts are doubled, so that a pattern that grows with a power of the length is caught while it is still quick. */
+/** Tries texts of doubling length, so that a pattern of polynomial time is caught while the texts are short. */
 function isSlow(pattern: RegExp): boolean {
   for (const length of hardLengths) {
     const texts = hardPieces.map(piece => `${piece.repeat(Math.ceil(length / piece.length))}!`)
-    if (texts.some(text => takesLongerThan(length < searchedMax ? slowMs / 5 : slowMs, pattern, text)))
+    if (texts.some(text => takesLongerThan(length < searchedLengthMax ? slowMs / 5 : slowMs, pattern, text)))
       return true
   }
   return false
@@ -70,7 +70,7 @@ function isSlow(pattern: RegExp): boolean {
 
 const slowMs = 50
 
-/** Three times in a row: a busy machine must not make a good pattern a bad one. */
+/** Returns whether three attempts in a row take longer, because one may on a busy machine. */
 function takesLongerThan(limitMs: number, pattern: RegExp, text: string): boolean {
   for (let attempt = 0; attempt < 3; attempt++) {
     pattern.lastIndex = 0

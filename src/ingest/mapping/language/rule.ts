@@ -1,35 +1,35 @@
-// Rules: how one field of the catalogue is filled from a row, be it a value, values, or entries of a nested list.
+// Field rules of mappings, which fill one field of the catalogue from a row: a value, values, or entries of a list.
 import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../../lib/json/json.ts'
-import { catalogueField } from './catalogue-field.ts'
+import { findCatalogueField } from './catalogue-field.ts'
 import { type Condition, parseWhen } from './condition.ts'
 import { type Expression, parseExpression } from './expression.ts'
-import { anyMembersOf, membersOf, type Node, problem } from './node.ts'
+import { allMembersOf, type MappingNode, mappingError, membersOf } from './node.ts'
 import {
-  inner,
+  innerScope,
   itemsOf,
-  quoted,
-  type Read,
+  type MappingTables,
+  quoteValue,
+  type ReadValue,
   RowProblem,
   type Scope,
-  type Tables,
-  type Value,
+  type ScopeValue,
 } from './scope.ts'
 import type { LookupNames } from './steps/step.ts'
 
-/** Fills its field of the record; true when something that is not constant was written. */
-export type Fill = (scope: Scope, record: MutableObject) => boolean
+/** Fills its field of the record, and returns whether something that is not constant was written. */
+export type FillField = (scope: Scope, record: MutableObject) => boolean
 
-export interface Rule {
-  /** Dotted path of the field, below the record or the entry. */
+export interface FieldRule {
+  /** The dotted path of the field, below the record or the list entry. */
   readonly path: string
-  readonly compile: (tables: Tables) => Fill
+  readonly compile: (tables: MappingTables) => FillField
 }
 
-/** Reads `fields:`; an `InputError` for a path that the catalogue does not have. */
-export function parseFields(node: Node, fields: Fields, lookups: LookupNames): readonly Rule[] {
-  return [...anyMembersOf(node)].map(([path, member]) => {
-    const { field, segments } = catalogueField(fields, path, member.at)
+/** Parses `fields:`. Throws an InputError for a path that the catalogue does not have. */
+export function parseFields(node: MappingNode, fields: Fields, lookups: LookupNames): readonly FieldRule[] {
+  return [...allMembersOf(node)].map(([path, member]) => {
+    const { field, segments } = findCatalogueField(fields, path, member.at)
     return field.node === 'list'
       ? listRule(path, segments, parseBlocks(member, field.fields, lookups))
       : valueRule(
@@ -41,8 +41,8 @@ export function parseFields(node: Node, fields: Fields, lookups: LookupNames): r
   })
 }
 
-/** A filler of all fields at once. */
-export function compileRules(rules: readonly Rule[], tables: Tables): Fill {
+/** Returns a function that fills all fields. */
+export function compileRules(rules: readonly FieldRule[], tables: MappingTables): FillField {
   const fills = rules.map(rule => rule.compile(tables))
   return (scope, record) => {
     let wrote = false
@@ -51,13 +51,18 @@ export function compileRules(rules: readonly Rule[], tables: Tables): Fill {
   }
 }
 
-function valueRule(path: string, segments: readonly string[], field: Field, expression: Expression): Rule {
+function valueRule(
+  path: string,
+  segments: readonly string[],
+  field: Field,
+  expression: Expression,
+): FieldRule {
   const shape = field.node === 'leaf' ? leafShape(field) : dictionaryShape
   return {
     path,
     compile: tables => {
       const read = expression.compile(tables)
-      const put = putter(segments)
+      const put = compileWriter(segments)
       return (scope, record) => {
         try {
           const value = shape(read(scope))
@@ -66,25 +71,27 @@ function valueRule(path: string, segments: readonly string[], field: Field, expr
           return !expression.isConstant
         } catch (error) {
           if (!(error instanceof RowProblem)) throw error
-          throw inField(error, path, expression.columns)
+          throw withFieldName(error, path, expression.columns)
         }
       }
     },
   }
 }
 
-function inField(error: RowProblem, path: string, columns: readonly string[]): RowProblem {
+function withFieldName(error: RowProblem, path: string, columns: readonly string[]): RowProblem {
   const column = error.column ?? columns.join(', ')
   return new RowProblem(
     column === '' ? `${path}: ${error.message}` : `${column}: ${error.message} (for ${path})`,
   )
 }
 
-/** A field for one value takes the first of several; a field for many takes each once. */
-function leafShape(field: Leaf): (value: Value) => Json | undefined {
+/** Returns a function that shapes a value for the field: the first of several for a single one, each once for many. */
+function leafShape(field: Leaf): (value: ScopeValue) => Json | undefined {
   const single = (value: Json): Json => {
     if (isObject(value))
-      throw new RowProblem(`${quoted(value)} has parts; name one of them: ${Object.keys(value).join(', ')}`)
+      throw new RowProblem(
+        `${quoteValue(value)} has parts; name one of them: ${Object.keys(value).join(', ')}`,
+      )
     return value
   }
   if (field.many) return value => (value === undefined ? undefined : [...new Set(itemsOf(value).map(single))])
@@ -94,35 +101,35 @@ function leafShape(field: Leaf): (value: Value) => Json | undefined {
   }
 }
 
-function dictionaryShape(value: Value): Json | undefined {
+function dictionaryShape(value: ScopeValue): Json | undefined {
   if (value === undefined || isObject(value)) return value
-  throw new RowProblem(`${quoted(value)} is not an object with keys and values`)
+  throw new RowProblem(`${quoteValue(value)} is not an object with keys and values`)
 }
 
-/** A writer of one path, making the sections on the way. */
-function putter(segments: readonly string[]): (record: MutableObject, value: Json) => void {
+/** Returns a function that writes at a path and makes the sections on it. */
+function compileWriter(segments: readonly string[]): (record: MutableObject, value: Json) => void {
   const [first = '', ...others] = segments
   if (others.length === 0) {
     return (record, value) => {
       record[first] = value
     }
   }
-  const put = putter(others)
+  const put = compileWriter(others)
   return (record, value) => {
     const section = record[first]
-    // Sections of a record under construction were all made here.
+    // All sections of a record under construction were made here, so they are mutable.
     const target: MutableObject = isObject(section) ? (section as MutableObject) : {}
     record[first] = target
     put(target, value)
   }
 }
 
-function listRule(path: string, segments: readonly string[], blocks: readonly Block[]): Rule {
+function listRule(path: string, segments: readonly string[], blocks: readonly EntryBlock[]): FieldRule {
   return {
     path,
     compile: tables => {
       const makers = blocks.map(block => compileBlock(block, tables))
-      const put = putter(segments)
+      const put = compileWriter(segments)
       return (scope, record) => {
         const entries: JsonObject[] = []
         for (const make of makers) make(scope, entries)
@@ -133,60 +140,61 @@ function listRule(path: string, segments: readonly string[], blocks: readonly Bl
   }
 }
 
-interface Block {
+interface EntryBlock {
   readonly each: Expression | undefined
   readonly values: readonly (readonly [string, Expression])[]
   readonly when: Condition
-  /** Blocks for values inside each entry, or the fields of the entry itself. */
-  readonly entries: readonly Block[]
-  readonly fields: readonly Rule[]
+  /** The blocks for values inside each entry; empty when the block has fields of its own. */
+  readonly entries: readonly EntryBlock[]
+  readonly fields: readonly FieldRule[]
 }
 
-function parseBlocks(node: Node, fields: Fields, lookups: LookupNames): readonly Block[] {
+function parseBlocks(node: MappingNode, fields: Fields, lookups: LookupNames): readonly EntryBlock[] {
   if (node.kind === 'list') return node.items.flatMap(item => parseBlocks(item, fields, lookups))
-  if (node.kind !== 'map') throw problem(node.at, 'is a list of entries; expected { each: …, fields: { … } }')
+  if (node.kind !== 'map')
+    throw mappingError(node.at, 'is a list of entries; expected { each: …, fields: { … } }')
   const members = membersOf(node, ['each', 'values', 'when', 'fields', 'entries'])
-  const [each, own, entries] = [members.get('each'), members.get('fields'), members.get('entries')]
-  if ((own === undefined) === (entries === undefined)) {
-    throw problem(node.at, 'expected either "fields" or "entries"')
+  const [each, fieldsNode, entries] = [members.get('each'), members.get('fields'), members.get('entries')]
+  if ((fieldsNode === undefined) === (entries === undefined)) {
+    throw mappingError(node.at, 'expected either "fields" or "entries"')
   }
-  const block: Block = {
+  const block: EntryBlock = {
     each: each && parseExpression(each, lookups, true),
     values: parseValues(members.get('values'), lookups),
     when: parseWhen(members),
     entries: entries ? parseBlocks(entries, fields, lookups) : [],
-    fields: own ? parseFields(own, fields, lookups) : [],
+    fields: fieldsNode ? parseFields(fieldsNode, fields, lookups) : [],
   }
   return [block]
 }
 
-/** Reads `values:`, names for what is used more than once. A value may use those above it. */
+/** Parses `values:`, which names values that are used more than once. A value may use those above it. */
 export const parseValues = (
-  node: Node | undefined,
+  node: MappingNode | undefined,
   lookups: LookupNames,
 ): readonly (readonly [string, Expression])[] =>
-  node ? [...anyMembersOf(node)].map(([name, member]) => [name, parseExpression(member, lookups)]) : []
+  node ? [...allMembersOf(node)].map(([name, member]) => [name, parseExpression(member, lookups)]) : []
 
-/** Adds named values to a scope. */
+/** Returns a function that adds named values to a scope. */
 export function compileValues(
   values: readonly (readonly [string, Expression])[],
-  tables: Tables,
+  tables: MappingTables,
 ): (scope: Scope) => Scope {
   if (values.length === 0) return scope => scope
-  const reads = values.map(([name, expression]): readonly [string, Read] => [
+  const reads = values.map(([name, expression]): readonly [string, ReadValue] => [
     name,
     expression.compile(tables),
   ])
   return scope => {
-    const names: Record<string, Value> = { ...scope.names }
+    const names: Record<string, ScopeValue> = { ...scope.names }
     const named = { ...scope, names }
     for (const [name, read] of reads) names[name] = read(named)
     return named
   }
 }
 
-/** An entry in which only constants would stand is left out. */
-function compileBlock(block: Block, tables: Tables): (scope: Scope, into: JsonObject[]) => void {
+/** Returns a function that appends the entries of a block; an entry of nothing but constants is left out. */
+function compileBlock(block: EntryBlock, tables: MappingTables): (scope: Scope, into: JsonObject[]) => void {
   const each = block.each?.compile(tables)
   const name = compileValues(block.values, tables)
   const holds = block.when(tables)
@@ -204,6 +212,6 @@ function compileBlock(block: Block, tables: Tables): (scope: Scope, into: JsonOb
   }
   if (!each) return make
   return (scope, into) => {
-    for (const item of itemsOf(each(scope))) make(inner(item ?? undefined, scope), into)
+    for (const item of itemsOf(each(scope))) make(innerScope(item ?? undefined, scope), into)
   }
 }

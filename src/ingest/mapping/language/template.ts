@@ -1,44 +1,44 @@
-// Templates: text with paths in braces, `https://example.org/{slug}`.
-import { type At, problem } from './node.ts'
-import { compilePath, type Path, parsePath } from './path.ts'
-import { asText, itemsOf, type Read, type Tables } from './scope.ts'
+// Templates of mappings: text with paths in braces, such as `https://example.org/{slug}`.
+import { mappingError, type NodePosition } from './node.ts'
+import { compilePath, type MappingPath, parsePath } from './path.ts'
+import { asText, itemsOf, type MappingTables, type ReadValue } from './scope.ts'
 
-interface Hole {
-  readonly path: Path
-  /** `{middle?}`: the text stands without it. */
+interface Placeholder {
+  readonly path: MappingPath
+  /** True for `{middle?}`: without a value the rest of the text is still used. */
   readonly optional: boolean
 }
 
 export interface Template {
-  readonly parts: readonly (string | Hole)[]
+  readonly parts: readonly (string | Placeholder)[]
 }
 
-/** Braces in a quoted part of a path belong to the name of a column: `"{id}".name`. */
-export const isTemplate = (text: string): boolean => /[{}]/.test(text) && !onlyPath.test(text)
+/** Returns whether the text is a template. Braces in a quoted part of a path belong to the name of a column: `"{id}".name`. */
+export const isTemplate = (text: string): boolean => /[{}]/.test(text) && !pathOnly.test(text)
 
-const onlyPath =
+const pathOnly =
   /^(?:"(?:[^"\\]|\\.)*"|[^."{}[\]]+)(?:\[-?\d*\])*(?:\.(?:"(?:[^"\\]|\\.)*"|[^."{}[\]]+)(?:\[-?\d*\])*)*$/
 
-/** Reads `{path}`, `{path?}` and `{{`, `}}` for the braces themselves; an `InputError` for a brace left open. */
-export function parseTemplate(text: string, at: At): Template {
-  const parts: (string | Hole)[] = []
+/** Parses `{path}`, `{path?}` and `{{`, `}}` for braces themselves. Throws an InputError for a brace left open. */
+export function parseTemplate(text: string, at: NodePosition): Template {
+  const parts: (string | Placeholder)[] = []
   for (const [piece] of text.matchAll(/\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g)) {
     if (piece === '{{' || piece === '}}') parts.push(piece.charAt(0))
     else if (piece === '{' || piece === '}') {
-      throw problem(at, `a brace is left open in "${text}"; write {{ or }} for a brace`)
-    } else if (piece.startsWith('{')) parts.push(hole(piece.slice(1, -1).trim(), at))
+      throw mappingError(at, `a brace is left open in "${text}"; write {{ or }} for a brace`)
+    } else if (piece.startsWith('{')) parts.push(parsePlaceholder(piece.slice(1, -1).trim(), at))
     else parts.push(piece)
   }
   return { parts }
 }
 
-function hole(text: string, at: At): Hole {
+function parsePlaceholder(text: string, at: NodePosition): Placeholder {
   const optional = text.endsWith('?')
   return { path: parsePath(optional ? text.slice(0, -1) : text, at), optional }
 }
 
-/** The closure that fills it: no value while a hole that is not optional has none. A list is joined by commas. */
-export function compileTemplate(template: Template, tables: Tables): Read {
+/** Returns a function that fills the template; without a value for a required placeholder it has none. Lists are joined by commas. */
+export function compileTemplate(template: Template, tables: MappingTables): ReadValue {
   const parts = template.parts.map(part =>
     typeof part === 'string' ? part : { read: compilePath(part.path, tables), optional: part.optional },
   )

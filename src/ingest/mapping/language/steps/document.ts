@@ -1,11 +1,11 @@
-// Reading Markdown pages: the fields between the `---` lines and the text under a heading.
+// Reads Markdown pages: the fields between the `---` lines and the text under a heading.
 import { parse } from 'yaml'
 import { isObject, type Json, type JsonObject } from '../../../../lib/json/json.ts'
 import { fold } from '../../../../normal/text.ts'
 import { RowProblem } from '../scope.ts'
 
-/** The YAML between the first `---` lines as an object; empty when there is none. A `RowProblem` when it is no YAML. */
-export function frontMatter(text: string): JsonObject {
+/** Returns the YAML between the first `---` lines as an object; empty when there is none. Throws a RowProblem when it is not YAML. */
+export function parseFrontMatter(text: string): JsonObject {
   const [, yaml] = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s.exec(text) ?? []
   if (yaml === undefined) return {}
   try {
@@ -18,8 +18,8 @@ export function frontMatter(text: string): JsonObject {
   }
 }
 
-/** The text from below a heading to the next heading of the same or a higher level; undefined without the heading. */
-export function underHeading(text: string, heading: string): string | undefined {
+/** Returns the text from a heading to the next one of the same or a higher level; undefined without the heading. */
+export function textUnderHeading(text: string, heading: string): string | undefined {
   const wanted = fold(heading)
   const lines = text.split(/\r?\n/)
   let level = 0

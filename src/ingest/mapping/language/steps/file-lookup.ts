@@ -1,13 +1,13 @@
-// Lookup tables that stand in a second file of the source.
+// Lookup tables that are read from a second file of the source.
 import { fold } from '../../../../normal/text.ts'
 import { type Expression, parseExpression } from '../expression.ts'
-import { anyMembersOf, membersOf, type Node, requiredOf } from '../node.ts'
-import { asText, itemsOf, type Tables, type Value } from '../scope.ts'
+import { allMembersOf, type MappingNode, membersOf, requiredMember } from '../node.ts'
+import { asText, itemsOf, type MappingTables, type ScopeValue } from '../scope.ts'
 import {
-  eachRow,
+  forEachRow,
   parseSecondFile,
   type SecondFile,
-  type Surroundings,
+  type SecondFileContext,
   secondFileKeys,
 } from '../second-file.ts'
 import { type LookupTable, parseLookupTable } from './lookup.ts'
@@ -20,38 +20,42 @@ export interface FileLookup extends SecondFile {
 
 export type Lookups = ReadonlyMap<string, LookupTable | FileLookup>
 
-/** Reads `lookups:`, each a table or `{ file, key, value, rows, optional }`. */
-export const parseLookups = (node: Node | undefined, names: LookupNames): Lookups =>
-  new Map(node ? [...anyMembersOf(node)].map(([name, member]) => [name, parseOne(member, names)]) : [])
+/** Parses `lookups:`, each a table or `{ file, key, value, rows, optional }`. */
+export const parseLookups = (node: MappingNode | undefined, names: LookupNames): Lookups =>
+  new Map(node ? [...allMembersOf(node)].map(([name, member]) => [name, parseLookup(member, names)]) : [])
 
-function parseOne(node: Node, names: LookupNames): LookupTable | FileLookup {
-  if (!anyMembersOf(node).has('file')) return parseLookupTable(node)
+function parseLookup(node: MappingNode, names: LookupNames): LookupTable | FileLookup {
+  if (!allMembersOf(node).has('file')) return parseLookupTable(node)
   const members = membersOf(node, [...secondFileKeys, 'key', 'value'])
   return {
-    ...parseSecondFile(requiredOf(node, members, 'file'), members),
-    key: parseExpression(requiredOf(node, members, 'key'), names),
-    value: parseExpression(requiredOf(node, members, 'value'), names),
+    ...parseSecondFile(requiredMember(node, members, 'file'), members),
+    key: parseExpression(requiredMember(node, members, 'key'), names),
+    value: parseExpression(requiredMember(node, members, 'value'), names),
   }
 }
 
-/** All tables, those in files read; one may use those above it. */
+/** Loads all tables, from files too; a table may use those above it. */
 export async function loadLookups(
   lookups: Lookups,
   blank: ReadonlySet<string>,
-  around: Surroundings,
-): Promise<Tables> {
+  context: SecondFileContext,
+): Promise<MappingTables> {
   const loaded = new Map<string, LookupTable>()
-  const tables: Tables = { lookup: name => loaded.get(name) ?? new Map(), blank, page: {} }
+  const tables: MappingTables = { lookup: name => loaded.get(name) ?? new Map(), blank, page: {} }
   for (const [name, lookup] of lookups) {
-    loaded.set(name, 'file' in lookup ? await load(lookup, around, tables) : lookup)
+    loaded.set(name, 'file' in lookup ? await loadFileLookup(lookup, context, tables) : lookup)
   }
   return tables
 }
 
-async function load(lookup: FileLookup, around: Surroundings, tables: Tables): Promise<LookupTable> {
-  const table = new Map<string, Value>()
+async function loadFileLookup(
+  lookup: FileLookup,
+  context: SecondFileContext,
+  tables: MappingTables,
+): Promise<LookupTable> {
+  const table = new Map<string, ScopeValue>()
   const [key, value] = [lookup.key.compile(tables), lookup.value.compile(tables)]
-  await eachRow(lookup, around, scope => {
+  await forEachRow(lookup, context, scope => {
     for (const one of itemsOf(key(scope))) table.set(fold(asText(one)), value(scope))
   })
   return table

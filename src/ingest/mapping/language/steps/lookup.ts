@@ -1,51 +1,52 @@
-// Lookup tables: what a source's value means, written in the mapping or read from a second file.
+// Lookup tables, which replace the values of a source; written in the mapping or read from a second file.
 import type { Json } from '../../../../lib/json/json.ts'
 import { fold } from '../../../../normal/text.ts'
-import { anyMembersOf, type Node, problem, scalarOf } from '../node.ts'
-import { asText, RowProblem, type Value } from '../scope.ts'
+import { allMembersOf, type MappingNode, mappingError, scalarOf } from '../node.ts'
+import { asText, RowProblem, type ScopeValue } from '../scope.ts'
 
-export type LookupTable = ReadonlyMap<string, Value>
+export type LookupTable = ReadonlyMap<string, ScopeValue>
 
-/** The key for everything the table does not list. */
-const rest = '*'
+/** The key for all values that the table does not list. */
+const otherValues = '*'
 
-/** Keys are compared without case and accents. An empty value means "no value". */
-export function parseLookupTable(node: Node): LookupTable {
-  const table = new Map<string, Value>()
-  for (const [key, member] of anyMembersOf(node)) {
+/** Parses a table. Its keys are compared without case and accents; an empty value means "no value". */
+export function parseLookupTable(node: MappingNode): LookupTable {
+  const table = new Map<string, ScopeValue>()
+  for (const [key, member] of allMembersOf(node)) {
     const value = scalarOf(member)
     table.set(fold(key), value === null || value === '' ? undefined : value)
   }
-  if (table.size === 0) throw problem(node.at, 'expected a table such as { Active: active }')
+  if (table.size === 0) throw mappingError(node.at, 'expected a table such as { Active: active }')
   return table
 }
 
 /**
- * The entry for a value. A value the table does not list takes the entry `*`, where `*: "*"` keeps it as it is and
- * `*: "!"` makes it a problem of the row; without one it is no value.
+ * Returns the result for a value. One that the table does not list takes the result of `*`, where `*: "*"` keeps it as
+ * it is and `*: "!"` throws a RowProblem; without a `*` it is no value.
  */
-export function lookUp(table: LookupTable, value: Json): Value {
+export function lookUp(table: LookupTable, value: Json): ScopeValue {
   const key = fold(asText(value))
   if (table.has(key)) return table.get(key)
-  const other = table.get(rest)
+  const other = table.get(otherValues)
   if (other === '!') throw new RowProblem(`"${asText(value)}" is not in the lookup table`)
-  return other === rest ? (value ?? undefined) : other
+  return other === otherValues ? (value ?? undefined) : other
 }
 
-export interface Band {
+export interface NumberBand {
   readonly upTo: number
-  readonly label: Value
+  readonly label: ScopeValue
 }
 
-/** Labels by upper bound, `{ 10: 1-10, 50: 11-50, more: 51+ }`, ascending. */
-export function parseBands(node: Node): readonly Band[] {
-  const bands = [...anyMembersOf(node)].map(([key, member]) => {
+/** Parses labels by upper bound, `{ 10: 1-10, 50: 11-50, more: 51+ }`, and returns them ascending. */
+export function parseBands(node: MappingNode): readonly NumberBand[] {
+  const bands = [...allMembersOf(node)].map(([key, member]) => {
     const upTo = key === 'more' ? Number.POSITIVE_INFINITY : Number(key)
-    if (Number.isNaN(upTo)) throw problem(member.at, `"${key}" is not an upper bound; write a number or more`)
+    if (Number.isNaN(upTo))
+      throw mappingError(member.at, `"${key}" is not an upper bound; write a number or more`)
     const label = scalarOf(member)
     return { upTo, label: label === null || label === '' ? undefined : label }
   })
   if (bands.length === 0)
-    throw problem(node.at, 'expected upper bounds with labels such as { 10: 1-10, more: 11+ }')
+    throw mappingError(node.at, 'expected upper bounds with labels such as { 10: 1-10, more: 11+ }')
   return bands.sort((one, other) => one.upTo - other.upTo)
 }

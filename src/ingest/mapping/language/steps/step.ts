@@ -1,27 +1,27 @@
-// What a step of an expression is; the steps themselves stand in list-steps, text-steps and meaning-steps.
+// The types of steps of an expression; the steps themselves are in list-steps, text-steps and value-steps.
 import type { Json } from '../../../../lib/json/json.ts'
-import type { Node } from '../node.ts'
-import { asText, type Scope, type Tables, type Value } from '../scope.ts'
+import type { MappingNode } from '../node.ts'
+import { asText, type MappingTables, type Scope, type ScopeValue } from '../scope.ts'
 
 /** A step with its argument read. `item` steps run for each value of a list, `list` steps for the list as a whole. */
 export type Step =
-  | { readonly over: 'item'; readonly run: (value: Json, scope: Scope, tables: Tables) => Value }
-  | { readonly over: 'list'; readonly run: (value: Value) => Value }
+  | { readonly over: 'item'; readonly run: (value: Json, scope: Scope, tables: MappingTables) => ScopeValue }
+  | { readonly over: 'list'; readonly run: (value: ScopeValue) => ScopeValue }
 
-/** Names that may stand in `lookup:`. */
+/** The names of lookup tables, which the `lookup` step accepts. */
 export type LookupNames = ReadonlySet<string>
 
 export interface StepKind {
-  /** What may follow the name, for messages. */
+  /** The accepted arguments, for messages. */
   readonly accepts: string
-  readonly parse: (node: Node, lookups: LookupNames) => Step
+  readonly parse: (node: MappingNode, lookups: LookupNames) => Step
 }
 
 export type StepKinds = Readonly<Record<string, StepKind>>
 
-export const onItem = (run: (value: Json, scope: Scope, tables: Tables) => Value): Step => ({
+export const itemStep = (run: (value: Json, scope: Scope, tables: MappingTables) => ScopeValue): Step => ({
   over: 'item',
   run,
 })
-export const onList = (run: (value: Value) => Value): Step => ({ over: 'list', run })
-export const onText = (run: (text: string) => Value): Step => onItem(value => run(asText(value)))
+export const listStep = (run: (value: ScopeValue) => ScopeValue): Step => ({ over: 'list', run })
+export const textStep = (run: (text: string) => ScopeValue): Step => itemStep(value => run(asText(value)))

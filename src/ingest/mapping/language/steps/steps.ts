@@ -1,7 +1,7 @@
-// The table of steps: what may be done to a value in a mapping.
+// The table of all steps that a mapping may apply to a value.
 import { listSteps } from './list-steps.ts'
-import { meaningSteps } from './meaning-steps.ts'
 import type { StepKinds } from './step.ts'
 import { textSteps } from './text-steps.ts'
+import { valueSteps } from './value-steps.ts'
 
-export const stepKinds: StepKinds = Object.freeze({ ...listSteps, ...textSteps, ...meaningSteps })
+export const stepKinds: StepKinds = Object.freeze({ ...listSteps, ...textSteps, ...valueSteps })

@@ -1,31 +1,42 @@
-// Steps that take texts apart and change them.
+// Steps that split and change texts.
 import { isObject, type Json, type MutableObject } from '../../../../lib/json/json.ts'
-import { anyMembersOf, problem, scalarOf, textOf, wordOf } from '../node.ts'
-import { safePattern, searchedMax } from '../pattern.ts'
-import { asText, cleaned, inner, listOf, ownMember, quoted, RowProblem, type Tables } from '../scope.ts'
+import { allMembersOf, mappingError, scalarOf, textOf, wordOf } from '../node.ts'
+import { compileSafePattern, searchedLengthMax } from '../pattern.ts'
+import {
+  asText,
+  cleanValue,
+  flatList,
+  innerScope,
+  type MappingTables,
+  ownMember,
+  quoteValue,
+  RowProblem,
+} from '../scope.ts'
 import { compileTemplate, parseTemplate } from '../template.ts'
-import { frontMatter, underHeading } from './document.ts'
-import { onItem, onText, type StepKinds } from './step.ts'
+import { parseFrontMatter, textUnderHeading } from './document.ts'
+import { itemStep, type StepKinds, textStep } from './step.ts'
 
 export const textSteps: StepKinds = Object.freeze({
   match: {
     accepts: 'a regular expression; its first group, or the whole match, is the value',
     parse: node => {
-      const pattern = safePattern(textOf(node), node.at)
-      return onText(text => {
-        const match = pattern.exec(text.slice(0, searchedMax))
-        return match ? cleaned(match[1] ?? (match.length > 1 ? undefined : match[0]), new Set()) : undefined
+      const pattern = compileSafePattern(textOf(node), node.at)
+      return textStep(text => {
+        const match = pattern.exec(text.slice(0, searchedLengthMax))
+        return match
+          ? cleanValue(match[1] ?? (match.length > 1 ? undefined : match[0]), new Set())
+          : undefined
       })
     },
   },
   find: {
     accepts: 'a regular expression; every match (its first group) is a value',
     parse: node => {
-      const pattern = safePattern(textOf(node), node.at, 'g')
-      return onText(text =>
-        listOf(
-          [...text.slice(0, searchedMax).matchAll(pattern)].map(match =>
-            cleaned(match[1] ?? match[0], new Set()),
+      const pattern = compileSafePattern(textOf(node), node.at, 'g')
+      return textStep(text =>
+        flatList(
+          [...text.slice(0, searchedLengthMax).matchAll(pattern)].map(match =>
+            cleanValue(match[1] ?? match[0], new Set()),
           ),
         ),
       )
@@ -36,10 +47,10 @@ export const textSteps: StepKinds = Object.freeze({
     parse: node => {
       const source = textOf(node)
       if (!source.includes('(?<'))
-        throw problem(node.at, 'a pattern to capture needs named groups such as (?<city>.+)')
-      const pattern = safePattern(source, node.at)
-      return onText(text => {
-        const groups = pattern.exec(text.slice(0, searchedMax))?.groups
+        throw mappingError(node.at, 'a pattern to capture needs named groups such as (?<city>.+)')
+      const pattern = compileSafePattern(source, node.at)
+      return textStep(text => {
+        const groups = pattern.exec(text.slice(0, searchedLengthMax))?.groups
         if (!groups) return undefined
         const found: MutableObject = {}
         for (const [name, part] of Object.entries(groups)) if (part !== undefined) found[name] = part
@@ -50,16 +61,16 @@ export const textSteps: StepKinds = Object.freeze({
   replace: {
     accepts: 'regular expressions with what stands in their place: { "\\(member\\)$": "" }',
     parse: node => {
-      const changes = [...anyMembersOf(node)].map(([source, by]) => ({
-        pattern: safePattern(source, by.at, 'g'),
+      const changes = [...allMembersOf(node)].map(([source, by]) => ({
+        pattern: compileSafePattern(source, by.at, 'g'),
         by: String(scalarOf(by) ?? ''),
       }))
-      return onText(text => {
+      return textStep(text => {
         const changed = changes.reduce(
           (one, { pattern, by }) => one.replace(pattern, by),
-          text.slice(0, searchedMax),
+          text.slice(0, searchedLengthMax),
         )
-        return cleaned(changed + text.slice(searchedMax), new Set())
+        return cleanValue(changed + text.slice(searchedLengthMax), new Set())
       })
     },
   },
@@ -67,14 +78,14 @@ export const textSteps: StepKinds = Object.freeze({
     accepts: 'a text with {.} where the value stands',
     parse: node => {
       const read = compileTemplate(parseTemplate(textOf(node), node.at), noBlanks)
-      return onItem((value, scope) => read(inner(value ?? undefined, scope)))
+      return itemStep((value, scope) => read(innerScope(value ?? undefined, scope)))
     },
   },
   case: {
     accepts: 'lower, upper or title',
     parse: node => {
       const form = wordOf(node, ['lower', 'upper', 'title'])
-      return onText(text =>
+      return textStep(text =>
         form === 'lower' ? text.toLowerCase() : form === 'upper' ? text.toUpperCase() : titleCase(text),
       )
     },
@@ -83,8 +94,8 @@ export const textSteps: StepKinds = Object.freeze({
     accepts: 'a key of the YAML at the top of a Markdown text',
     parse: node => {
       const key = textOf(node)
-      return onItem((value, _, tables) =>
-        cleaned(ownMember(frontMatterOf(asText(value), tables), key), new Set()),
+      return itemStep((value, _, tables) =>
+        cleanValue(ownMember(frontMatterOf(asText(value), tables), key), new Set()),
       )
     },
   },
@@ -92,28 +103,28 @@ export const textSteps: StepKinds = Object.freeze({
     accepts: 'a heading of a Markdown text; the text below it is the value',
     parse: node => {
       const heading = textOf(node)
-      return onText(text => cleaned(underHeading(text, heading), new Set()))
+      return textStep(text => cleanValue(textUnderHeading(text, heading), new Set()))
     },
   },
   json: {
     accepts: 'true; a text that is JSON, as a cell of a CSV file may hold it',
     parse: node => {
       wordOf(node, ['true'])
-      return onItem(value => {
+      return itemStep(value => {
         if (isObject(value)) return value
         try {
-          return cleaned(JSON.parse(asText(value)) as Json, new Set())
+          return cleanValue(JSON.parse(asText(value)) as Json, new Set())
         } catch {
-          throw new RowProblem(`${quoted(value)} is not JSON`)
+          throw new RowProblem(`${quoteValue(value)} is not JSON`)
         }
       })
     },
   },
 })
 
-const noBlanks: Tables = { lookup: () => new Map(), blank: new Set(), page: {} }
+const noBlanks: MappingTables = { lookup: () => new Map(), blank: new Set(), page: {} }
 
-/** Every word with a capital; words that mix cases already (`McDonald`, `iPhone`) stay. */
+/** Returns the text with a capital for every word; words of mixed case (`McDonald`, `iPhone`) stay. */
 const titleCase = (text: string): string =>
   text.replace(/\p{L}[\p{L}\p{M}'’]*/gu, word =>
     word === word.toLowerCase() || word === word.toUpperCase()
@@ -121,10 +132,10 @@ const titleCase = (text: string): string =>
       : word,
   )
 
-/** Several fields read the same page one after another; parsing it once is enough. */
-function frontMatterOf(text: string, { page }: Tables): Json {
+/** Returns the front matter of a page, and remembers that of the last page, because several fields read the same one. */
+function frontMatterOf(text: string, { page }: MappingTables): Json {
   if (page.text !== text || page.fields === undefined) {
-    page.fields = frontMatter(text)
+    page.fields = parseFrontMatter(text)
     page.text = text
   }
   return page.fields
