@@ -1,6 +1,6 @@
 // The demo world as a source of an import.
 import type { Dataset } from '../src/catalog/dataset.ts'
-import type { Source, SourceBatch } from '../src/ingest/record-source.ts'
+import type { RecordSource, SourceBatch } from '../src/ingest/record-source.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { parts } from './parts.ts'
 import { demoWorld } from './world.ts'
@@ -8,7 +8,7 @@ import { demoWorld } from './world.ts'
 const batchLength = 500
 
 /** The records of one dataset of the default world with this seed; none of a dataset the world does not have. */
-export function demoSource(dataset: Dataset, seed: number): Source {
+export function demoSource(dataset: Dataset, seed: number): RecordSource {
   const world = demoWorld({ seed })
   const part = parts.find(one => one.dataset === dataset.name)
   const total = part?.count(world) ?? 0

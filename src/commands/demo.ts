@@ -94,7 +94,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
       const report = new Report(`${config.dataDir}/reports`, `demo-${name}`, nowMs)
       await runImport(records, {
         dataset,
-        parts: [{ source: 'demo', batches: ahead.get(name) ?? batchesOf(name) }],
+        inputs: [{ source: 'demo', batches: ahead.get(name) ?? batchesOf(name) }],
         report,
         derive,
         nowMs,

@@ -10,7 +10,7 @@ import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { fileFormats } from '../ingest/readers/reader.ts'
 import { Report } from '../ingest/report.ts'
-import { type ImportCounts, type ImportPart, runImport } from '../ingest/run-import.ts'
+import { type ImportCounts, type ImportInput, runImport } from '../ingest/run-import.ts'
 import { sourceName } from '../ingest/source-name.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
@@ -147,7 +147,7 @@ async function importInto(
     nowMs,
   )
   const progress = openProgress(dataset.plural)
-  const parts = found.requests.map((file): ImportPart => {
+  const parts = found.requests.map((file): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: file.source ?? mappedSource(file) ?? sourceName(file.path),
@@ -158,7 +158,7 @@ async function importInto(
   try {
     const counts = await runImport(records, {
       dataset,
-      parts,
+      inputs: parts,
       report,
       derive: {
         geocode: openPlaces().geocode,

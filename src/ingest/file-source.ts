@@ -1,4 +1,4 @@
-// A file as a source: its reader, and the mapping that turns its rows into records.
+// A file as a source of records: its reader, and the mapping that turns its rows into records.
 import { dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -10,12 +10,12 @@ import { parseMapping } from './mapping/parse.ts'
 import type { SourceRecord } from './prepare.ts'
 import { openFile } from './readers/open.ts'
 import { isUnreadable, type ReadOptions, type Row } from './readers/reader.ts'
-import type { RejectedRow, Source, SourceBatch, SourceRow } from './record-source.ts'
+import type { RecordSource, RejectedRow, SourceBatch, SourceRow } from './record-source.ts'
 import { sourceName } from './source-name.ts'
 
 export interface FileSourceRequest {
   readonly path: string
-  /** Absent: the rows have the catalogue's shape. */
+  /** Absent when the rows have the catalogue's shape. */
   readonly mapping?: { readonly text: string; readonly name: string }
   /** Replaces the source name of the mapping and of the file. */
   readonly source?: string
@@ -25,24 +25,24 @@ export interface FileSourceRequest {
 }
 
 /**
- * Opens a file; batches that are not wanted come empty. Throws an InputError when it, or the mapping, cannot be read.
+ * Opens a file; batches that are not wanted are empty. Throws an InputError when the file or the mapping cannot be read.
  */
 export async function openFileSource(
   dataset: Dataset,
   request: FileSourceRequest,
   isWanted: (batch: number) => boolean = () => true,
-): Promise<Source> {
-  const mapping = request.mapping && (await compiled(dataset, request.mapping, request))
+): Promise<RecordSource> {
+  const mapping = request.mapping && (await compileFor(dataset, request.mapping, request))
   const reading = await openFile(request.path, {
     ...request.options,
     isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
   })
-  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : plainOf(dataset, request.date)
+  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : withoutMapping(dataset, request.date)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
-    for await (const all of reading.batches) {
-      const batch = isWanted(number++) ? all : []
+    for await (const readBatch of reading.batches) {
+      const batch = isWanted(number++) ? readBatch : []
       const rows: SourceRow[] = []
       const rejected: RejectedRow[] = []
       let skipped = 0
@@ -65,17 +65,17 @@ export async function openFileSource(
     name: request.source ?? mapping?.source ?? sourceName(request.path),
     batches: batches(),
     progress: () => (reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1),
-    repairs: () => [...reading.repairs(), ...(mapping ? remarks(mapping) : [])],
+    repairs: () => [...reading.repairs(), ...(mapping ? secondFileRemarks(mapping) : [])],
   }
 }
 
-const compiled = (
+const compileFor = (
   dataset: Dataset,
   { text, name }: { text: string; name: string },
   { path, date }: FileSourceRequest,
 ) => compileMapping(parseMapping(text, name), dataset, dirname(path), date === undefined ? {} : { date })
 
-const plainOf =
+const withoutMapping =
   (dataset: Dataset, date: string | undefined) =>
   ({ value, text }: Row): readonly (MappedRow | SourceRecord)[] => [
     {
@@ -92,8 +92,8 @@ const saysDate = (dataset: Dataset, record: JsonObject): boolean =>
     return typeof stated === 'string' && isoDate(stated) !== undefined
   })
 
-/** What the mapping noticed about the second files. */
-const remarks = (mapping: CompiledMapping): readonly string[] => [
+/** Returns what the mapping noticed about the second files, in sentences. */
+const secondFileRemarks = (mapping: CompiledMapping): readonly string[] => [
   ...mapping.warnings,
   ...mapping
     .unjoined()

@@ -1,4 +1,4 @@
-// The identifiers of a record: by which others find it, and which make two rows one record.
+// The identifiers of a record, which find it, and some of which make two rows one record.
 import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { companyDomain } from '../normal/domain.ts'
@@ -6,13 +6,13 @@ import { normalForm } from '../normal/form.ts'
 import { someValue, valueAt } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
 
-/** All identifiers of a record that the catalogue declares, in normal form, each once. */
-export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
+/** Returns the identifiers of a record that the catalogue declares, in normal form, each once. */
+export function identifiersOf(dataset: Dataset, record: JsonObject): Key[] {
   const keys: Key[] = []
   const seen = new Set<string>()
   for (const { kind, form, paths } of dataset.identifiers) {
     someValue(record, paths, value => {
-      const normal = typeof value === 'string' ? identifierIn(form, value) : undefined
+      const normal = typeof value === 'string' ? normalIdentifier(form, value) : undefined
       if (normal !== undefined && !seen.has(`${kind}:${normal}`)) {
         seen.add(`${kind}:${normal}`)
         keys.push({ kind, value: normal })
@@ -23,8 +23,8 @@ export function keysOf(dataset: Dataset, record: JsonObject): Key[] {
   return keys
 }
 
-// Thousands of records link to the same platform; its domain finds only the platform's own.
-const identifierIn = (form: IdentifierForm, value: string): string | undefined =>
+// Thousands of records link to the same platform, so its domain identifies only the platform's own record.
+const normalIdentifier = (form: IdentifierForm, value: string): string | undefined =>
   form === 'domain' ? companyDomain(value) : normalForm(form, value)
 
 export const nameOf = (dataset: Dataset, record: JsonObject): string => {
@@ -32,15 +32,15 @@ export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   return typeof name === 'string' ? name : ''
 }
 
-/** A function that tells whether records found by the key may be the one that a row is about. */
-export function identityOf(dataset: Dataset): (key: Key) => boolean {
+/** Returns a function that tells whether a record found by the key may be the one that a row is about. */
+export function identityTest(dataset: Dataset): (key: Key) => boolean {
   const kinds = new Set(
     dataset.identifiers.filter(({ identity }) => identity !== 'none').map(({ kind }) => kind),
   )
   return ({ kind }) => kinds.has(kind) || kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
 }
 
-/** Kinds whose common value makes two rows one record whatever they are called. */
+/** Returns whether a common value of this kind makes two rows one record, whatever their names. */
 export const isSureKind = (dataset: Dataset, kind: string): boolean =>
   kind.startsWith('ext:') ||
   kind === 'stated' ||

@@ -1,4 +1,4 @@
-// Keys that find candidates without being identifiers on file: people by surname at an employer's domain.
+// Keys that find candidates without being identifiers: people by surname at an employer's domain.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { surnameAtDomain } from '../matching/email-candidates.ts'
@@ -8,7 +8,7 @@ import { someValue } from '../query/read.ts'
 import type { Key } from '../stores/records.ts'
 import { nameOf } from './keys.ts'
 
-/** One key for each domain of the employers of a person; none for other records. */
+/** Returns one key for each domain of a person's current employers; none for other records. */
 export function lookupKeys(dataset: Dataset, record: JsonObject): Key[] {
   if (dataset.naming !== 'person') return []
   const surname = normalPersonName(nameOf(dataset, record))?.last

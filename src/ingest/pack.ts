@@ -1,18 +1,18 @@
-// Batches as bytes: cloning objects or texts between threads costs more than all the rest of handing them over.
+// Packs batches into bytes for other threads: cloning objects and texts would cost more than the rest of the transfer.
 import type { TransformedBatch } from './transform.ts'
 
-export interface Packed {
-  /** JSON of the batch without the texts of its records, then those texts, in UTF-8 one behind the other. */
+export interface PackedBatch {
+  /** The JSON of the batch without the texts of its records, followed by those texts, in UTF-8. */
   readonly bytes: ArrayBuffer
-  /** Where each of them ends. */
+  /** The offset at which each of these texts ends. */
   readonly ends: Uint32Array
 }
 
-// A UTF-16 unit becomes three bytes at most.
+// The most bytes of UTF-8 that a UTF-16 unit becomes.
 const bytesPerUnitMax = 3
 
-/** A function that packs batches, over one scratch buffer that grows to the largest of them. */
-export function openPack(): (batch: TransformedBatch) => Packed {
+/** Returns a function that packs batches with one scratch buffer, which grows to the largest of them. */
+export function createPacker(): (batch: TransformedBatch) => PackedBatch {
   let scratch = Buffer.alloc(0)
   return batch => {
     const prepared = batch.prepared.map(({ text: _, ...rest }) => rest)
@@ -32,10 +32,10 @@ export function openPack(): (batch: TransformedBatch) => Packed {
   }
 }
 
-export function unpack({ bytes, ends }: Packed): TransformedBatch {
+export function unpackBatch({ bytes, ends }: PackedBatch): TransformedBatch {
   const text = (index: number) =>
     Buffer.from(bytes, ends[index - 1] ?? 0, (ends[index] ?? 0) - (ends[index - 1] ?? 0))
-  // Packed in another thread of this process.
+  // The bytes were packed in another thread of this process.
   const { prepared, ...rest } = JSON.parse(text(0).toString()) as TransformedBatch
   return { ...rest, prepared: prepared.map((row, index) => ({ ...row, text: text(index + 1) })) }
 }

@@ -1,4 +1,4 @@
-// One mapped record to what the store needs: checked, derived, hashed, with the keys that find it.
+// Prepares a mapped record for the store: checked, derived and hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
@@ -12,36 +12,36 @@ import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
 import type { EmployerFinder } from './derive/employer-finder.ts'
 import { removeLateLinks } from './derive/late-links.ts'
-import { identityOf, keysOf, nameOf } from './keys.ts'
+import { identifiersOf, identityTest, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 
 /** A record on its way from a source. */
 export interface SourceRecord {
   readonly record: JsonObject
-  /** Ids the source itself gives, by kind. */
+  /** The ids that the source itself gives, by kind. */
   readonly externalIds: readonly { readonly kind: string; readonly value: string }[]
-  /** The date the source states for it, ISO 8601. */
+  /** The date that the source states for it, ISO 8601. */
   readonly date?: string
-  /** The record as the file writes it, where that is known. */
+  /** The text of the record in the file, when the file is JSON. */
   readonly text?: string
 }
 
-export interface Prepared {
-  /** Tells the row from others of the source. */
+export interface PreparedRow {
+  /** The key that tells the row from others of the source. */
   readonly contributionKey: string
-  /** Identity first, then those that only find candidates. */
+  /** The keys that find the record: first those of the source, then identifiers, then those that find candidates. */
   readonly keys: readonly Key[]
   readonly names: readonly string[]
-  /** JSON of the record. */
+  /** The JSON of the record. */
   readonly text: JsonBytes
-  /** Of the row before anything was derived from it. */
+  /** The hash of the row as the source has it, before anything was derived from it. */
   readonly hash: string
   readonly seenMs: number
-  /** The id the source states for the record. */
+  /** The id that the source states for the record. */
   readonly statedId: number | undefined
-  /** Whether it names records that it is to be linked to when the load ends. */
+  /** True when it names records that it is linked to at the end of the import. */
   readonly namesOthers: boolean
-  /** `path: reason` of values left out. */
+  /** The `path: reason` of each value that was left out. */
   readonly problems: readonly string[]
 }
 
@@ -54,45 +54,54 @@ export interface PrepareContext {
   readonly links: DeriveContext['links']
 }
 
-/** Why a row cannot be kept. */
-export interface Rejection {
+/** The reason for rejecting a row. */
+export interface RejectedRecord {
   readonly reason: string
 }
 
-/** A function that prepares records of one source. The answer is a Rejection when nothing could ever find the record. */
-export function openPrepare(context: PrepareContext): (row: SourceRecord) => Promise<Prepared | Rejection> {
+/** Returns a function that prepares records of one source, and rejects those that no key could ever find. */
+export function compilePrepare(
+  context: PrepareContext,
+): (row: SourceRecord) => Promise<PreparedRow | RejectedRecord> {
   const { dataset, source, nowMs } = context
   const check = compileCheck(dataset)
   const derive = derivationFor(dataset.name)
-  const isIdentity = identityOf(dataset)
-  const rowKeys = (record: JsonObject, hasOwn: boolean, found = keysOf(dataset, record)) => {
-    const identity = found.filter(isIdentity)
-    return { identity, natural: hasOwn || identity.length > 0 ? [] : naturalKey(dataset, source, record) }
+  const isIdentity = identityTest(dataset)
+  const rowKeys = (
+    record: JsonObject,
+    hasSourceKey: boolean,
+    identifiers = identifiersOf(dataset, record),
+  ) => {
+    const identity = identifiers.filter(isIdentity)
+    return {
+      identity,
+      natural: hasSourceKey || identity.length > 0 ? [] : naturalKey(dataset, source, record),
+    }
   }
   return async row => {
     const text = row.text ?? JSON.stringify([row.record, row.externalIds])
-    const seenMs = dateOf(dataset, row) ?? nowMs
-    const statedId = idOf(dataset, row.record)
-    const own = ownKeys(source, statedId, row)
-    // What a mapping made may share parts with other rows.
+    const seenMs = statedDateMs(dataset, row) ?? nowMs
+    const statedId = statedIdOf(dataset, row.record)
+    const sourceKeys = keysOfSource(source, statedId, row)
+    // A record that a mapping made may share parts with other rows, and the check changes it.
     const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
-    const stated = dataset.isToldApartUnlinked ? rowKeys(record, own.length > 0) : undefined
+    const stated = dataset.isToldApartUnlinked ? rowKeys(record, sourceKeys.length > 0) : undefined
     const derived = derive(record, { ...context, todayMs: seenMs })
     if (derived) await derived
     const namesOthers = removeLateLinks(dataset.name, record)
-    const found = keysOf(dataset, record)
-    const { identity, natural } = stated ?? rowKeys(record, own.length > 0, found)
-    const [first] = [...own, ...identity, ...natural]
+    const identifiers = identifiersOf(dataset, record)
+    const { identity, natural } = stated ?? rowKeys(record, sourceKeys.length > 0, identifiers)
+    const [first] = [...sourceKeys, ...identity, ...natural]
     if (!first)
       return {
         reason: `has neither an identifier nor a name${problems.length > 0 ? ` (${problems[0]})` : ''}`,
       }
     return {
       contributionKey: `${first.kind}:${first.value}`,
-      keys: [...own, ...natural, ...found, ...lookupKeys(dataset, record)],
+      keys: [...sourceKeys, ...natural, ...identifiers, ...lookupKeys(dataset, record)],
       names: dataset.findsByName ? namesOf(dataset, record) : [],
       text: JSON.stringify(record),
-      hash: hashOf(text, linksOf(dataset, record)),
+      hash: hashOf(text, linkedIds(dataset, record)),
       seenMs,
       statedId,
       namesOthers,
@@ -101,13 +110,13 @@ export function openPrepare(context: PrepareContext): (row: SourceRecord) => Pro
   }
 }
 
-/** Keys the source gives: they hold whatever else changes in the record. */
-const ownKeys = (source: string, statedId: number | undefined, row: SourceRecord): Key[] => [
+/** Returns the keys that the source gives, which stay the same whatever else changes in the record. */
+const keysOfSource = (source: string, statedId: number | undefined, row: SourceRecord): Key[] => [
   ...(statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]),
   ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value })),
 ]
 
-/** Without any identifier a record is known by its name and place, among the rows of its own source. */
+/** Returns the natural key of a record without identifiers: its name and place, within its own source. */
 function naturalKey(dataset: Dataset, source: string, record: JsonObject): Key[] {
   const name = fold(nameOf(dataset, record))
   if (name === '') return []
@@ -121,21 +130,21 @@ const firstAt = (record: JsonObject, path: string) => {
   return name === undefined ? value : valueAt(Array.isArray(value) ? value[0] : undefined, name)
 }
 
-function dateOf(dataset: Dataset, { record, date }: SourceRecord): number | undefined {
+function statedDateMs(dataset: Dataset, { record, date }: SourceRecord): number | undefined {
   const stated =
     date ?? dataset.dateOf.map(path => valueAt(record, path)).find(value => typeof value === 'string')
   const iso = typeof stated === 'string' ? isoDate(stated) : undefined
   return iso === undefined ? undefined : Date.parse(`${iso}Z`)
 }
 
-function idOf(dataset: Dataset, record: JsonObject): number | undefined {
+function statedIdOf(dataset: Dataset, record: JsonObject): number | undefined {
   const value = record[dataset.id] ?? valueAt(record, `basic_info.${dataset.id}`)
   const id = typeof value === 'string' ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-// The records it was linked to belong to the hash: a file imported again after its companies is not the same.
-function linksOf(dataset: Dataset, record: JsonObject): string {
+// Linked records are part of the hash, so that a file imported again after its companies is not taken as unchanged.
+function linkedIds(dataset: Dataset, record: JsonObject): string {
   if (dataset.links.length === 0) return ''
   const ids: Json[] = []
   someValue(record, dataset.links, id => {

@@ -1,4 +1,4 @@
-// The rules by which stored records are examined: the same functions that wrote them, asked again.
+// The rules by which stored records are examined: they call the functions that wrote the records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
@@ -6,25 +6,25 @@ import { someValue, valueAt } from '../query/read.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
-import { isOwn, statedKeys } from './upsert/draft.ts'
+import { isSourceKey, statedKeys } from './upsert/draft.ts'
 import { mergeRecords } from './upsert/merge.ts'
 
 export const recordRules: RecordRules = {
   keysOf: statedKeys,
-  isOwn,
-  differsAt: (dataset, record, said) => {
+  isOwn: isSourceKey,
+  differsAt: (dataset, record, contributions) => {
     const merged = mergeRecords(
       dataset,
-      said.map(one => withoutLateLinks(dataset, one)),
+      contributions.map(contribution => withoutLateLinks(dataset, contribution)),
     )
     const stored = withoutLateLinks(dataset, record)
-    return lackOf(merged, stored, { path: '', more: moreAt(dataset) })
+    return findMissingPath(merged, stored, { path: '', additions: listsWithAdditions(dataset) })
   },
   referencesOf: (dataset, record) => {
     const copy = structuredClone(record) as MutableObject
     return linkReferences(lateLinks.get(dataset.name)?.linksOf(copy) ?? [])
   },
-  linksOf: (dataset, record) => [...shownLinks(dataset, record), ...namedLinks(dataset, record)],
+  linksOf: (dataset, record) => [...listLinks(dataset, record), ...fieldLinks(dataset, record)],
 }
 
 function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
@@ -33,45 +33,49 @@ function withoutLateLinks(dataset: Dataset, record: JsonObject): JsonObject {
   return copy
 }
 
-/** Derivations compute these anew whenever sources are merged, from the day and from other records. */
+/** The fields that derivations compute from the day and from other records whenever sources are merged. */
 const derivedAnew = new Set([
   ...['service_company_id', 'service_person_id', 'service_entity_id', 'is_unlinked', 'mentions'],
   ...['years_of_experience', 'years_of_experience_raw', 'recently_changed_jobs', 'has_business_email'],
   ...['is_default', 'coordinates', 'roles'],
 ])
 
-/** Lists to which a record adds what no source says today. */
-const moreAt = ({ formerNamesAt }: Dataset): ReadonlySet<string> =>
+/** Returns the lists to which a record adds values that no source states today. */
+const listsWithAdditions = ({ formerNamesAt }: Dataset): ReadonlySet<string> =>
   new Set(['basic_info.all_domains', ...(formerNamesAt === undefined ? [] : [formerNamesAt])])
 
-interface Place {
+interface ComparedPlace {
   readonly path: string
-  readonly more: ReadonlySet<string>
+  readonly additions: ReadonlySet<string>
 }
 
-/** The first path at which the record lacks a value, or has another one. What it says beyond them was derived. */
-function lackOf(said: Json, stored: Json | undefined, { path, more }: Place): string | undefined {
-  if (isObject(said)) {
-    for (const [name, value] of Object.entries(said)) {
+/** Returns the first path at which the record lacks a merged value, or has another one. Other values were derived. */
+function findMissingPath(
+  merged: Json,
+  stored: Json | undefined,
+  { path, additions }: ComparedPlace,
+): string | undefined {
+  if (isObject(merged)) {
+    for (const [name, value] of Object.entries(merged)) {
       if (value === undefined || value === null || value === '' || derivedAnew.has(name)) continue
-      const below = { path: path === '' ? name : `${path}.${name}`, more }
-      const lack = lackOf(value, isObject(stored) ? stored[name] : undefined, below)
-      if (lack !== undefined) return lack
+      const below = { path: path === '' ? name : `${path}.${name}`, additions }
+      const missing = findMissingPath(value, isObject(stored) ? stored[name] : undefined, below)
+      if (missing !== undefined) return missing
     }
-    return isObject(stored) || Object.keys(said).length === 0 ? undefined : path
+    return isObject(stored) || Object.keys(merged).length === 0 ? undefined : path
   }
-  if (!Array.isArray(said)) return Object.is(said, stored) ? undefined : path
-  const found = Array.isArray(stored) ? stored : []
-  if (more.has(path)) return said.every(value => found.includes(value)) ? undefined : path
-  if (found.length !== said.length) return path
-  for (const [index, value] of said.entries()) {
-    const lack = lackOf(value, found[index], { path, more })
-    if (lack !== undefined) return lack
+  if (!Array.isArray(merged)) return Object.is(merged, stored) ? undefined : path
+  const storedItems = Array.isArray(stored) ? stored : []
+  if (additions.has(path)) return merged.every(value => storedItems.includes(value)) ? undefined : path
+  if (storedItems.length !== merged.length) return path
+  for (const [index, value] of merged.entries()) {
+    const missing = findMissingPath(value, storedItems[index], { path, additions })
+    if (missing !== undefined) return missing
   }
   return undefined
 }
 
-function shownLinks(dataset: Dataset, record: JsonObject): readonly RecordLink[] {
+function listLinks(dataset: Dataset, record: JsonObject): readonly RecordLink[] {
   return linkedLists(dataset).flatMap(({ path, link }) => {
     const entries = valueAt(record, path)
     return (Array.isArray(entries) ? (entries as readonly JsonObject[]) : []).flatMap(entry => {
@@ -81,8 +85,8 @@ function shownLinks(dataset: Dataset, record: JsonObject): readonly RecordLink[]
   })
 }
 
-/** Ids that derivations set in records of other datasets, never taken from a source. */
-const targets: Readonly<Record<string, string>> = {
+/** The datasets of ids that derivations set in records, by path; they are never taken from a source. */
+const linkedDatasets: Readonly<Record<string, string>> = {
   'company.basic_info.service_company_id': 'company',
   service_company_id: 'company',
   service_person_id: 'person',
@@ -90,15 +94,15 @@ const targets: Readonly<Record<string, string>> = {
   'mentions.company_ids': 'company',
 }
 
-function namedLinks({ links }: Dataset, record: JsonObject): readonly RecordLink[] {
-  const found: RecordLink[] = []
+function fieldLinks({ links }: Dataset, record: JsonObject): readonly RecordLink[] {
+  const recordLinks: RecordLink[] = []
   for (const path of links) {
-    const dataset = targets[path]
+    const dataset = linkedDatasets[path]
     if (dataset === undefined) continue
     someValue(record, [path], id => {
-      if (typeof id === 'number') found.push({ dataset, id })
+      if (typeof id === 'number') recordLinks.push({ dataset, id })
       return false
     })
   }
-  return found
+  return recordLinks
 }

@@ -1,4 +1,4 @@
-// Where rows come from: a file with its mapping, or the demo world; either way batches of records with their lines.
+// A source of records, which is a file with its mapping or the demo world: batches of records with their lines.
 import type { Json } from '../lib/json/json.ts'
 import type { SourceRecord } from './prepare.ts'
 
@@ -17,15 +17,15 @@ export interface RejectedRow {
 export interface SourceBatch {
   readonly rows: readonly SourceRow[]
   readonly rejected: readonly RejectedRow[]
-  /** Rows the mapping leaves out on purpose. */
+  /** The number of rows that the mapping leaves out on purpose. */
   readonly skipped: number
 }
 
-export interface Source {
+export interface RecordSource {
   readonly name: string
   readonly batches: AsyncIterable<SourceBatch>
-  /** The share that was read, from 0 to 1. */
+  /** Returns the share that was read so far, from 0 to 1. */
   readonly progress: () => number
-  /** What had to be repaired to read it. */
+  /** Returns what had to be repaired to read it, in sentences. */
   readonly repairs: () => readonly string[]
 }

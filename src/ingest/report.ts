@@ -26,13 +26,13 @@ export class Report {
     const moment = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
     this.path = join(folder, `${moment}-${source.replaceAll(/[^\w.-]+/g, '_')}.jsonl`)
     this.#stream = createWriteStream(this.path)
-    // Nobody may be waiting when a write fails, for want of room perhaps; the next call tells.
+    // A write may fail, on a full disk for example, while nobody is waiting for it; the next call throws the error.
     this.#stream.on('error', error => {
       this.#failure = error
     })
   }
 
-  /** Resolves when the file takes more. Throws what an earlier write failed with. */
+  /** Adds the lines, and resolves when the file takes more. Throws the error of an earlier write. */
   async add(lines: readonly ReportLine[]): Promise<void> {
     if (this.#failure) throw this.#failure
     if (lines.length === 0) return

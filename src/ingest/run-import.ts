@@ -1,4 +1,4 @@
-// An import from beginning to end: transformed batches into one load, with counts, a report and progress.
+// Runs an import in one transaction: transformed batches in; counts, a report and progress out.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { Records } from '../stores/records.ts'
@@ -19,31 +19,31 @@ export interface ImportCounts {
   readonly skipped: number
 }
 
-/** What one file, or the demo world, gives. */
-export interface ImportPart {
+/** The transformed batches of one file, or of one dataset of the demo world. */
+export interface ImportInput {
   readonly source: string
   readonly batches: AsyncIterable<TransformedBatch>
 }
 
 export interface ImportRequest {
   readonly dataset: Dataset
-  readonly parts: readonly ImportPart[]
+  readonly inputs: readonly ImportInput[]
   readonly report: Report
   readonly derive: Omit<DeriveContext, 'todayMs'>
   readonly nowMs: number
-  /** True: everything is done but the commit. */
+  /** True when everything is done except the commit. */
   readonly dryRun: boolean
   readonly onProgress: (counts: ImportCounts, progress: number) => void
-  /** Sees the first records as they would be stored. */
+  /** Called with each prepared record as it would be stored. */
   readonly onRecord?: (record: JsonObject) => void
 }
 
-/** Imports all parts as one: readers see all of it, or, when anything fails, nothing. */
+/** Imports all inputs as one: readers see all of it, or nothing when anything fails. */
 export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
   const load = await records.beginLoad()
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
   try {
-    for (const part of request.parts) {
+    for (const part of request.inputs) {
       const upsert = new Upsert({
         dataset: request.dataset,
         source: part.source,

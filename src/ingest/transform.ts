@@ -1,15 +1,15 @@
-// The half of an import that needs no store for writing: rows of a source to prepared rows. Runs in a thread.
+// The half of an import that does not write: rows of a source to prepared rows. It may run in a thread.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json } from '../lib/json/json.ts'
 import type { DeriveContext } from './derive/context.ts'
-import { openPrepare, type Prepared } from './prepare.ts'
-import type { Source, SourceBatch } from './record-source.ts'
+import { compilePrepare, type PreparedRow } from './prepare.ts'
+import type { RecordSource, SourceBatch } from './record-source.ts'
 import type { ReportLine } from './report.ts'
 
 export interface TransformedBatch {
-  readonly prepared: readonly Prepared[]
+  readonly prepared: readonly PreparedRow[]
   readonly report: readonly ReportLine[]
-  /** Rows read, rejected and skipped ones included. */
+  /** The number of rows read, rejected and skipped ones included. */
   readonly read: number
   readonly rejected: number
   readonly skipped: number
@@ -25,28 +25,28 @@ export interface TransformContext {
   readonly links: DeriveContext['links']
 }
 
-/** Which batches of the source a thread transforms: every `of`th, from `index` on. All threads read all of it. */
-export interface Share {
+/** The batches that a thread transforms: every `of`th, from `index` on. All threads read the whole source. */
+export interface BatchShare {
   readonly index: number
   readonly of: number
 }
 
-/** Whether the batch, counted from 0, belongs to the share. */
-export const isOf = ({ index, of }: Share, batch: number): boolean => batch % of === index
+/** Returns whether the batch, counted from 0, belongs to the share. */
+export const isInShare = ({ index, of }: BatchShare, batch: number): boolean => batch % of === index
 
 /** The longest row a report repeats, in characters. */
 const reportedRowMax = 10_000
 
-/** Transforms the batches of a source, or a share of them, in order. */
+/** Yields the transformed batches of a source, or of a share of them, in order. */
 export async function* transform(
-  source: Source,
+  source: RecordSource,
   context: TransformContext,
-  share: Share = { index: 0, of: 1 },
+  share: BatchShare = { index: 0, of: 1 },
 ): AsyncGenerator<TransformedBatch> {
-  const prepare = openPrepare({ ...context, source: source.name })
+  const prepare = compilePrepare({ ...context, source: source.name })
   let number = 0
   for await (const batch of source.batches) {
-    if (!isOf(share, number++)) continue
+    if (!isInShare(share, number++)) continue
     const { prepared, report } = await prepareBatch(batch, prepare, context.file)
     const rejected = report.filter(({ what }) => what === 'rejected').length
     const read = batch.rows.length + batch.rejected.length + batch.skipped
@@ -54,21 +54,21 @@ export async function* transform(
   }
 }
 
-async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof openPrepare>, file: string) {
+async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compilePrepare>, file: string) {
   const report: ReportLine[] = batch.rejected.map(({ line, reason, row }) => ({
     file,
     line,
     what: 'rejected',
     reason,
-    row: shown(row),
+    row: shortened(row),
   }))
-  const prepared: Prepared[] = []
+  const prepared: PreparedRow[] = []
   for (const { line, record, row } of batch.rows) {
     const result = await prepare(record)
     if ('reason' in result) {
-      // As the file has it: checking changes what it is given.
+      // The report shows the row as the file has it, because the check changes the record.
       const asRead = record.text === undefined ? row : (JSON.parse(record.text) as Json)
-      report.push({ file, line, what: 'rejected', reason: result.reason, row: shown(asRead) })
+      report.push({ file, line, what: 'rejected', reason: result.reason, row: shortened(asRead) })
       continue
     }
     for (const reason of result.problems) report.push({ file, line, what: 'value_left_out', reason })
@@ -77,7 +77,7 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof openP
   return { prepared, report }
 }
 
-function shown(row: Json): Json {
+function shortened(row: Json): Json {
   const text = JSON.stringify(row)
   return text.length > reportedRowMax ? `${text.slice(0, reportedRowMax)}…` : row
 }

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import { type FileSourceRequest, openFileSource } from '../ingest/file-source.ts'
-import type { Source } from '../ingest/record-source.ts'
-import { isOf, type Share, type TransformedBatch, transform } from '../ingest/transform.ts'
+import type { RecordSource } from '../ingest/record-source.ts'
+import { type BatchShare, isInShare, type TransformedBatch, transform } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from './adapters.ts'
 
@@ -15,7 +15,7 @@ export interface ImportJob {
   readonly config: Config
   readonly dataset: string
   readonly nowMs: number
-  readonly share: Share
+  readonly share: BatchShare
   readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
 }
 
@@ -28,9 +28,9 @@ export async function* batchesOf(
   if (!dataset) throw new Error(`No dataset is named ${job.dataset}.`)
   const records = openImportRecords(job.config)
   try {
-    const source: Source =
+    const source: RecordSource =
       'file' in job.input
-        ? await openFileSource(dataset, job.input.file, batch => isOf(job.share, batch))
+        ? await openFileSource(dataset, job.input.file, batch => isInShare(job.share, batch))
         : demoSource(dataset, job.input.demo.seed)
     const context = {
       dataset,

@@ -1,6 +1,6 @@
 // The parent's side of the import threads: their batches in order, no faster than they are written.
 import { availableParallelism } from 'node:os'
-import { unpack } from '../ingest/pack.ts'
+import { unpackBatch } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
@@ -54,7 +54,7 @@ export async function* transformInThreads(
         onRepairs([...new Set(ends)])
         return
       }
-      yield unpack(next.value)
+      yield unpackBatch(next.value)
     }
   } catch (error) {
     if (!(error instanceof ThreadDied)) throw error

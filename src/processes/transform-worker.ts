@@ -1,13 +1,13 @@
 // The thread that reads and transforms a source, so that writing and reading use both processors.
 import { workerData } from 'node:worker_threads'
-import { openPack, type Packed } from '../ingest/pack.ts'
+import { createPacker, type PackedBatch } from '../ingest/pack.ts'
 import { answerCalls, transferring } from '../lib/threads/answer-calls.ts'
 import { batchesOf, type ImportJob } from './transform-job.ts'
 
 const functions = {
   /** The packed batches of the job; returns what had to be repaired to read the source. */
-  async *transform(): AsyncGenerator<Packed, readonly string[]> {
-    const pack = openPack()
+  async *transform(): AsyncGenerator<PackedBatch, readonly string[]> {
+    const pack = createPacker()
     let repairs: readonly string[] = []
     const batches = batchesOf(workerData as ImportJob, found => {
       repairs = found

@@ -92,7 +92,7 @@ it('a thread of an import that dies ends the import, and leaves the data as it w
     step(batches)
     const importing = runImport(records, {
       ...{ dataset: person, report, derive, nowMs: job.nowMs, dryRun: false },
-      parts: [{ source: 'people', batches: transformInThreads(job, 1, () => {}) }],
+      inputs: [{ source: 'people', batches: transformInThreads(job, 1, () => {}) }],
       onProgress: () => step(++batches),
     })
     await expect(importing).rejects.toThrow('thread that reads and transforms the file ended')

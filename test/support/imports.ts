@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Dataset } from '../../src/catalog/dataset.ts'
 import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
-import type { Source } from '../../src/ingest/record-source.ts'
+import type { RecordSource } from '../../src/ingest/record-source.ts'
 import { Report, type ReportLine } from '../../src/ingest/report.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/run-import.ts'
 import { transform } from '../../src/ingest/transform.ts'
@@ -45,9 +45,9 @@ export async function importRows(
   const derive = { geocode: nowhere, employers: openEmployerFinder(records), links: openLinkFinder(records) }
   const source = sourceOf(name, rows, batchSize, failure)
   const batches = transform(source, { dataset, file: `${name}.jsonl`, nowMs, ...derive })
-  const parts = [{ source: name, batches }]
+  const inputs = [{ source: name, batches }]
   try {
-    const request = { dataset, parts, report, derive, nowMs, dryRun, onProgress: nowhere }
+    const request = { dataset, inputs, report, derive, nowMs, dryRun, onProgress: nowhere }
     const counts = await runImport(records, request)
     await report.close()
     const lines = (await readFile(report.path, 'utf8')).split('\n').filter(line => line !== '')
@@ -57,7 +57,7 @@ export async function importRows(
   }
 }
 
-function sourceOf(name: string, rows: readonly Row[], batchSize: number, failure?: Error): Source {
+function sourceOf(name: string, rows: readonly Row[], batchSize: number, failure?: Error): RecordSource {
   async function* batches() {
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize).map(({ record, ids = {}, date }, index) => {

@@ -18,7 +18,7 @@ import { socialPost } from '../../src/catalog/social-post/social-post.ts'
 import { readConfig } from '../../src/config.ts'
 import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
-import type { Source } from '../../src/ingest/record-source.ts'
+import type { RecordSource } from '../../src/ingest/record-source.ts'
 import { Report } from '../../src/ingest/report.ts'
 import { type ImportCounts, runImport } from '../../src/ingest/run-import.ts'
 import { transform } from '../../src/ingest/transform.ts'
@@ -119,7 +119,7 @@ export async function importRecords(
   try {
     return await runImport(records, {
       dataset,
-      parts,
+      inputs: parts,
       report,
       derive,
       nowMs,
@@ -132,7 +132,7 @@ export async function importRecords(
   }
 }
 
-function sourceOf(name: string, records: Iterable<JsonObject>): Source {
+function sourceOf(name: string, records: Iterable<JsonObject>): RecordSource {
   const batchOf = (part: readonly JsonObject[], first: number) => ({
     rows: part.map((record, index) => ({
       line: first + index,

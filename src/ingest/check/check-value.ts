@@ -1,4 +1,4 @@
-// One value to its kind: the stored form, or why it cannot be one.
+// Brings one value into the stored form of its kind, or says why that is impossible.
 import type { Kind } from '../../catalog/field.ts'
 import type { Json } from '../../lib/json/json.ts'
 import { remembered } from '../../lib/memo.ts'
@@ -7,100 +7,102 @@ import { isoDate } from '../../normal/date.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import { storedUrl } from '../../normal/url.ts'
 
-/** The longest text a record may hold, in characters; longer ones are left out and reported. */
+/** The longest text that a record may hold, in characters; longer ones are left out and reported. */
 export const textLengthMax = 100_000
 
-/** Why a value was left out; an empty problem: it says nothing, and needs no report. */
-export interface Refusal {
+/** The reason for leaving a value out. An empty one marks a value that says nothing, and needs no report. */
+export interface ValueProblem {
   readonly problem: string
 }
 
-type Checked = string | number | boolean | Refusal
+type CheckedValue = string | number | boolean | ValueProblem
 
-/** A function that checks values of the kind. */
-export function valueCheck(kind: Kind): (value: Json) => Checked {
+/** Returns a function that checks values of the kind. */
+export function valueCheck(kind: Kind): (value: Json) => CheckedValue {
   const check = checks[kind]
   return value => {
     if (typeof value !== 'object') return check(value)
-    return value === null ? nothing : { problem: `must be a single value, not ${kindOf(value)}` }
+    return value === null ? noValue : { problem: `must be a single value, not ${kindOf(value)}` }
   }
 }
 
-type Single = string | number | boolean
+type ScalarValue = string | number | boolean
 
-const nothing: Refusal = Object.freeze({ problem: '' })
+const noValue: ValueProblem = Object.freeze({ problem: '' })
 
-const refuse = (reason: string, value: Json): Refusal => ({
+const valueProblem = (reason: string, value: Json): ValueProblem => ({
   problem: `${JSON.stringify(value).slice(0, 80)} ${reason}`,
 })
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'an array' : 'an object')
 
-/** A check that never sees a text without a sign in it. */
-const said =
-  (check: (value: Single) => Checked) =>
-  (value: Single): Checked =>
-    typeof value === 'string' && value.trim() === '' ? nothing : check(value)
+/** Wraps a check so that blank texts are no values. */
+const skipBlank =
+  (check: (value: ScalarValue) => CheckedValue) =>
+  (value: ScalarValue): CheckedValue =>
+    typeof value === 'string' && value.trim() === '' ? noValue : check(value)
 
-/** A check of the text without control characters and white space around it. */
-const textual =
-  (check: (text: string) => Checked) =>
-  (value: Single): Checked => {
-    const text = typeof value === 'string' && isTidy.test(value) ? value : tidied(String(value))
-    if (text === '') return nothing
+/** Wraps a check so that it gets the text without control characters and surrounding white space. */
+const checkText =
+  (check: (text: string) => CheckedValue) =>
+  (value: ScalarValue): CheckedValue => {
+    const text = typeof value === 'string' && isTidy.test(value) ? value : tidyText(String(value))
+    if (text === '') return noValue
     return text.length > textLengthMax
       ? { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
       : check(text)
   }
 
-const tidied = (value: string): string =>
+const tidyText = (value: string): string =>
   hasControls.test(value) ? value.replace(controls, '').trim() : value.trim()
 
-// Most texts: printable ASCII without blanks at the ends.
+// Most texts are printable ASCII without blanks at the ends.
 const isTidy = /^[!-~](?:[ -~]*[!-~])?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-// Employers' domains come again and again.
-const domainOf = remembered(normalDomain, 12 * 2 ** 20)
+// The same domains of employers come in many records.
+const rememberedDomain = remembered(normalDomain, 12 * 2 ** 20)
 
-function numberOf(value: string | number | boolean): number | Refusal {
+function numberOf(value: string | number | boolean): number | ValueProblem {
   const number =
     typeof value === 'string' ? Number(value.replaceAll(/[,_ ](?=\d{3}(?!\d))/g, '')) : Number(value)
-  return typeof value === 'boolean' || !Number.isFinite(number) ? refuse('is not a number', value) : number
+  return typeof value === 'boolean' || !Number.isFinite(number)
+    ? valueProblem('is not a number', value)
+    : number
 }
 
-function integerOf(value: string | number | boolean): number | Refusal {
+function integerOf(value: string | number | boolean): number | ValueProblem {
   const number = numberOf(value)
   if (typeof number !== 'number') return number
   const whole = Math.round(number)
-  return Number.isSafeInteger(whole) ? whole : refuse('is too large a number', value)
+  return Number.isSafeInteger(whole) ? whole : valueProblem('is too large a number', value)
 }
 
-const truths: ReadonlyMap<string, boolean> = new Map([
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'y', '1', 't'].map(word => [word, true] as const),
   ...['false', 'no', 'n', '0', 'f'].map(word => [word, false] as const),
 ])
 
-const booleanOf = (value: string | number | boolean): boolean | Refusal =>
-  truths.get(String(value).trim().toLowerCase()) ?? refuse('is neither true nor false', value)
+const booleanOf = (value: string | number | boolean): boolean | ValueProblem =>
+  booleanWords.get(String(value).trim().toLowerCase()) ?? valueProblem('is neither true nor false', value)
 
-const checks: Readonly<Record<Kind, (value: Single) => Checked>> = {
-  integer: said(integerOf),
-  number: said(numberOf),
-  boolean: said(booleanOf),
-  date: said(value =>
+const checks: Readonly<Record<Kind, (value: ScalarValue) => CheckedValue>> = {
+  integer: skipBlank(integerOf),
+  number: skipBlank(numberOf),
+  boolean: skipBlank(booleanOf),
+  date: skipBlank(value =>
     typeof value === 'string'
-      ? (isoDate(value) ?? refuse('is not a date', value))
-      : refuse('is not a date', value),
+      ? (isoDate(value) ?? valueProblem('is not a date', value))
+      : valueProblem('is not a date', value),
   ),
-  point: () => nothing,
-  text: textual(text => text),
-  choice: textual(text => text),
-  country: textual(text => countryName(text) ?? text),
-  country_code: textual(text => countryCode(text) ?? text),
-  domain: textual(text => domainOf(text) ?? refuse('is not a domain', text)),
-  url: textual(text => storedUrl(text) ?? refuse('is not a URL', text)),
+  point: () => noValue,
+  text: checkText(text => text),
+  choice: checkText(text => text),
+  country: checkText(text => countryName(text) ?? text),
+  country_code: checkText(text => countryCode(text) ?? text),
+  domain: checkText(text => rememberedDomain(text) ?? valueProblem('is not a domain', text)),
+  url: checkText(text => storedUrl(text) ?? valueProblem('is not a URL', text)),
 }

@@ -1,23 +1,23 @@
-// Brings a record into the catalogue's shape: kinds coerced, normal forms applied, what does not fit reported.
+// Brings a record into the catalogue's shape: coerces kinds, applies normal forms, and reports what does not fit.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { valueCheck } from './check-value.ts'
 
-export interface Checked {
+export interface CheckedRecord {
   readonly record: MutableObject
   /** `path: reason` of every value that was left out. */
   readonly problems: readonly string[]
 }
 
-type Check = (value: Json, problems: string[]) => Json | undefined
+type FieldCheck = (value: Json, problems: string[]) => Json | undefined
 
 /**
- * A function that checks records of the dataset. A value that does not fit its field is left out and reported; the
- * rest of the record stays. Fields that only the store fills are passed over. The record belongs to the check from
- * now on: what fits stays where it is, for copying it costs as much as all the rest.
+ * Returns a function that checks records of the dataset. A value that does not fit its field is left out and reported;
+ * the rest of the record stays. Fields that only the store fills are left out silently. The record is changed in
+ * place, because copying it would cost as much as all the rest.
  */
-export function compileCheck(dataset: Dataset): (record: JsonObject) => Checked {
+export function compileCheck(dataset: Dataset): (record: JsonObject) => CheckedRecord {
   const check = objectCheck(dataset.fields, '')
   return record => {
     const problems: string[] = []
@@ -26,7 +26,7 @@ export function compileCheck(dataset: Dataset): (record: JsonObject) => Checked 
   }
 }
 
-function fieldCheck(field: Field, path: string): Check {
+function fieldCheck(field: Field, path: string): FieldCheck {
   switch (field.node) {
     case 'leaf':
       return field.many ? manyCheck(field, path) : leafCheck(field, path)
@@ -39,7 +39,7 @@ function fieldCheck(field: Field, path: string): Check {
   }
 }
 
-function leafCheck({ kind }: Leaf, path: string): Check {
+function leafCheck({ kind }: Leaf, path: string): FieldCheck {
   const checkValue = valueCheck(kind)
   return (value, problems) => {
     const single = Array.isArray(value) ? value[0] : value
@@ -54,19 +54,19 @@ function leafCheck({ kind }: Leaf, path: string): Check {
   }
 }
 
-function manyCheck(leaf: Leaf, path: string): Check {
+function manyCheck(leaf: Leaf, path: string): FieldCheck {
   const one = leafCheck(leaf, path)
   return (value, problems) => {
-    const checked = kept(value, one, problems)
+    const checked = checkItems(value, one, problems)
     if (checked.length === 0) return undefined
     return checked.length > 1 ? [...new Set(checked)] : checked
   }
 }
 
-function objectCheck(fields: Fields, path: string): Check {
+function objectCheck(fields: Fields, path: string): FieldCheck {
   const checks = new Map(
     Object.entries(fields)
-      .filter(([, field]) => !isStoresOwn(field))
+      .filter(([, field]) => !isFilledByStore(field))
       .map(([name, field]) => [name, fieldCheck(field, path === '' ? name : `${path}.${name}`)]),
   )
   return (value, problems) => {
@@ -74,16 +74,16 @@ function objectCheck(fields: Fields, path: string): Check {
       problems.push(`${path}: must be an object`)
       return undefined
     }
-    const kept = value as MutableObject
+    const checkItems = value as MutableObject
     let isEmpty = true
     const dropped: string[] = []
-    for (const name in kept) {
-      const item = kept[name]
+    for (const name in checkItems) {
+      const item = checkItems[name]
       const check = checks.get(name)
       if (check && item !== null && item !== undefined) {
         const checked = check(item, problems)
         if (checked !== undefined) {
-          if (checked !== item) kept[name] = checked
+          if (checked !== item) checkItems[name] = checked
           isEmpty = false
           continue
         }
@@ -93,28 +93,28 @@ function objectCheck(fields: Fields, path: string): Check {
       dropped.push(name)
     }
     if (isEmpty) return undefined
-    return dropped.length === 0 ? kept : without(kept, dropped)
+    return dropped.length === 0 ? checkItems : withoutMembers(checkItems, dropped)
   }
 }
 
-/** A copy, because objects that lost a field are slow to read ever after. */
-const without = (value: JsonObject, dropped: readonly string[]): JsonObject =>
+/** Returns a copy, because V8 reads objects that lost a property slowly from then on. */
+const withoutMembers = (value: JsonObject, dropped: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !dropped.includes(name)))
 
-const isStoresOwn = (field: Field): boolean =>
+const isFilledByStore = (field: Field): boolean =>
   (field.node === 'leaf' && (field.hidden === true || field.stamped !== undefined)) ||
   (field.node === 'list' && field.computed === true)
 
-function listCheck(fields: Fields, path: string): Check {
+function listCheck(fields: Fields, path: string): FieldCheck {
   const entry = objectCheck(fields, path)
   return (value, problems) => {
-    const checked = kept(value, entry, problems)
+    const checked = checkItems(value, entry, problems)
     return checked.length > 0 ? checked : undefined
   }
 }
 
-/** The items of a list, or a single one, that pass. */
-function kept(value: Json, check: Check, problems: string[]): Json[] {
+/** Returns the items of a list, or the single value, that pass the check. */
+function checkItems(value: Json, check: FieldCheck, problems: string[]): Json[] {
   const passed: Json[] = []
   for (const item of (Array.isArray(value) ? value : [value]) as readonly Json[]) {
     const checked = check(item, problems)
@@ -123,7 +123,7 @@ function kept(value: Json, check: Check, problems: string[]): Json[] {
   return passed
 }
 
-function dictionaryCheck(of: Field, path: string): Check {
+function dictionaryCheck(of: Field, path: string): FieldCheck {
   const check = fieldCheck(of, path)
   return (value, problems) => {
     if (!isObject(value)) {
@@ -131,10 +131,10 @@ function dictionaryCheck(of: Field, path: string): Check {
       return undefined
     }
     const entries = Object.entries(value).flatMap(([key, item]) => {
-      const found: string[] = []
-      const kept = item === undefined || item === null ? undefined : check(item, found)
-      problems.push(...found.map(problem => `${path}.${key}${problem.slice(path.length)}`))
-      return kept === undefined ? [] : [[key, kept] as const]
+      const entryProblems: string[] = []
+      const checkItems = item === undefined || item === null ? undefined : check(item, entryProblems)
+      problems.push(...entryProblems.map(problem => `${path}.${key}${problem.slice(path.length)}`))
+      return checkItems === undefined ? [] : [[key, checkItems] as const]
     })
     return entries.length > 0 ? Object.fromEntries(entries) : undefined
   }

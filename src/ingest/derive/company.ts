@@ -1,4 +1,4 @@
-// What follows from a company's own statements: its domains, size range, headquarters, rounds and roles.
+// Derivations of a company: its domains, size range, headquarters, rounds and roles.
 import type { Company } from '../../catalog/company/company.ts'
 import { roleFunctions } from '../../catalog/company/measures.ts'
 import { employeeCountRange } from '../../catalog/company/vocabulary.ts'

@@ -1,4 +1,4 @@
-// What a derivation may ask beyond the record itself.
+// The things that a derivation may use beside the record itself.
 import type { Place } from '../../places/places.ts'
 import type { EmployerFinder } from './employer-finder.ts'
 import type { LinkFinder } from './link-finder.ts'

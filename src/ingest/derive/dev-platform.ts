@@ -1,4 +1,4 @@
-// What follows from a developer profile: whose it is, its login, and sums over its repositories.
+// Derivations of a developer profile: whose it is, its login, and sums over its repositories.
 import type { DevPlatformProfile } from '../../catalog/dev-platform.ts'
 import type { DeriveContext } from './context.ts'
 import { fillMissing, setOrDelete } from './fill-missing.ts'

@@ -1,4 +1,4 @@
-// What follows from a review profile: the company it is about, and how many reviews gave how many stars.
+// Derivations of a review profile: the company it is about, and how many reviews gave how many stars.
 import type { Company } from '../../catalog/company/company.ts'
 import type { EmployeeReview } from '../../catalog/employee-review.ts'
 import type { DeriveContext } from './context.ts'

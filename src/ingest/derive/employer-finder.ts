@@ -12,7 +12,7 @@ type Employments = NonNullable<NonNullable<Person['experience']>['employment_det
 /** An entry of a person's current or past employments. */
 export type Employment = NonNullable<Employments['current']>[number]
 
-/** What an employment stores of its company; what else a company says is shown when the employment is read. */
+/** The part of a company that an employment stores; the rest is shown when the employment is read. */
 export interface Employer {
   readonly id: number
   readonly domains: readonly string[]

@@ -4,7 +4,7 @@ import { normalForm } from '../../normal/form.ts'
 import { companyNumberIn } from '../../normal/profile-url.ts'
 import type { Holder, Key, Records } from '../../stores/records.ts'
 
-/** What a record says about the company or person that it names; each may be absent or empty. */
+/** The names of a company or person that a record states; each may be absent or empty. */
 export interface StatedNames {
   readonly url?: string
   readonly domains?: readonly string[]

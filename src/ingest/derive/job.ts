@@ -1,4 +1,4 @@
-// What follows from a job posting: its company with what is stored of it, its place, its category.
+// Derivations of a job posting: its company with what is stored of it, its place, its category.
 import type { Company } from '../../catalog/company/company.ts'
 import type { Job } from '../../catalog/job/job.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'

@@ -3,7 +3,7 @@ import type { MutableObject } from '../../lib/json/json.ts'
 import { companyLateLinks } from './company-late-links.ts'
 import type { LateLink } from './late-link.ts'
 
-/** As in derive.ts, a method may take the type of its dataset's records. */
+/** Like a derivation (derive.ts), a method may take the type of its dataset's records. */
 interface LateLinkTable {
   /** Returns the links of a record; their `set` changes it. */
   linksOf(record: MutableObject): readonly LateLink[]

@@ -1,4 +1,4 @@
-// What follows from a person's own statements: names, places, the current title, durations, links to employers.
+// Derivations of a person: names, places, the current title, durations, links to employers.
 import type { Person } from '../../catalog/person/person.ts'
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
 import { remembered } from '../../lib/memo.ts'

@@ -1,4 +1,4 @@
-// What follows from a post: whose it is and who took part, hashtags, mentions, its kind, the place of its author.
+// Derivations of a post: whose it is and who took part, hashtags, mentions, its kind, the place of its author.
 import type { SocialPost } from '../../catalog/social-post/social-post.ts'
 import type { DeriveContext } from './context.ts'
 import { fillMissing } from './fill-missing.ts'

@@ -1,4 +1,4 @@
-// A record while a batch works on it: what each source said, and what has changed.
+// A record while a batch of rows changes it: the contributions of its sources, and what has changed.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
@@ -11,171 +11,198 @@ import {
   textOf,
 } from '../../stores/records.ts'
 import { removeLateLinks } from '../derive/late-links.ts'
-import { keysOf } from '../keys.ts'
+import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
-import type { Prepared } from '../prepare.ts'
+import type { PreparedRow } from '../prepare.ts'
 import { withFormerNames } from './former-names.ts'
 import { mergeRecords } from './merge.ts'
-import type { Met } from './seen-contributions.ts'
+import type { SeenContributions } from './seen-contributions.ts'
 
-export type Outcome = 'created' | 'updated' | 'unchanged'
+export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
 
-interface Filing {
+interface ContributionContext {
   readonly source: string
-  /** The number of the running load. */
+  /** The number of the running import transaction. */
   readonly load: number
-  /** Contributions met unchanged in this load. */
-  readonly met: Met
+  /** The contributions that this import has seen unchanged. */
+  readonly seenUnchanged: SeenContributions
 }
 
-export class Draft {
+export class RecordDraft {
   readonly id: number
   isChanged = false
   readonly #isNew: boolean
-  #parts: FiledContribution[]
-  /** The stored records that went into it: identifiers they stated and it no longer states become former ones. */
-  readonly #before: JsonBytes[]
+  #contributions: FiledContribution[]
+  /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
+  readonly #storedTexts: JsonBytes[]
   readonly #keys: Key[] = []
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
 
-  private constructor(id: number, isNew: boolean, parts: FiledContribution[], before: JsonBytes[]) {
+  private constructor(
+    id: number,
+    isNew: boolean,
+    contributions: FiledContribution[],
+    storedTexts: JsonBytes[],
+  ) {
     this.id = id
     this.#isNew = isNew
-    this.#parts = parts
-    this.#before = before
+    this.#contributions = contributions
+    this.#storedTexts = storedTexts
   }
 
-  static fresh(id: number): Draft {
-    return new Draft(id, true, [], [])
+  static create(id: number): RecordDraft {
+    return new RecordDraft(id, true, [], [])
   }
 
-  static of({ id, text, contributions }: Filed): Draft {
-    return new Draft(id, false, [...contributions], [text])
+  static fromStored({ id, text, contributions }: Filed): RecordDraft {
+    return new RecordDraft(id, false, [...contributions], [text])
   }
 
   sources(): readonly string[] {
-    return [...new Set(this.#parts.map(({ source }) => source))]
+    return [...new Set(this.#contributions.map(({ source }) => source))]
   }
 
-  /** The keys under which the source filed rows of this record. */
+  /** Returns the keys of the source's contributions to this record. */
   contributionKeys(source: string): readonly string[] {
-    return this.#parts.filter(part => part.source === source).map(part => part.key)
+    return this.#contributions
+      .filter(contribution => contribution.source === source)
+      .map(contribution => contribution.key)
   }
 
-  /** Whether the source already said exactly this. */
-  holds(source: string, { contributionKey, hash }: Prepared): boolean {
-    return this.#parts.some(
-      part => part.source === source && part.hash === hash && isOfRow(part.key, contributionKey),
+  /** Returns whether the source has contributed exactly this row before. */
+  hasContribution(source: string, { contributionKey, hash }: PreparedRow): boolean {
+    return this.#contributions.some(
+      contribution =>
+        contribution.source === source &&
+        contribution.hash === hash &&
+        isOfRow(contribution.key, contributionKey),
     )
   }
 
-  /** Whether one row is all that is said. */
-  get isSole(): boolean {
-    return this.#parts.length === 1
+  /** True when the record has a single contribution. */
+  get hasOneContribution(): boolean {
+    return this.#contributions.length === 1
   }
 
-  /** What the sources say, oldest first. */
+  /** Returns the contributions as records, oldest first. */
   records(): readonly JsonObject[] {
-    return this.#parts.map(part => parseRecord(part.text))
+    return this.#contributions.map(contribution => parseRecord(contribution.text))
   }
 
   /**
-   * Files a row: in place of what its source said under the same key before, or, when that key was already filed or
-   * met by this load, as a further statement beside it. An older snapshot does not replace a newer one.
+   * Stores a row as a contribution. It replaces what its source said under the same key before; but when this import
+   * has already stored or seen that key, it is a further contribution beside it. An older snapshot does not replace a
+   * newer one.
    */
-  contribute(row: Prepared, { source, load, met }: Filing): Outcome {
-    const said = this.#parts.filter(part => part.source === source && isOfRow(part.key, row.contributionKey))
-    const same = said.find(part => part.hash === row.hash)
+  contribute(row: PreparedRow, { source, load, seenUnchanged }: ContributionContext): UpsertOutcome {
+    const statements = this.#contributions.filter(
+      contribution => contribution.source === source && isOfRow(contribution.key, row.contributionKey),
+    )
+    const same = statements.find(contribution => contribution.hash === row.hash)
     if (same) {
-      met.add(this.id, same.key)
+      seenUnchanged.add(this.id, same.key)
       return 'unchanged'
     }
-    const earlier = said.filter(part => part.load !== load && !met.has(this.id, part.key))
-    if (earlier.some(part => part.seenMs > row.seenMs)) return 'unchanged'
-    const [before] = earlier.sort(inOrder)
-    const wasEmpty = this.#parts.length === 0
-    const key = before?.key ?? this.#freeKey(source, row.contributionKey)
-    const part = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
-    this.#parts = [...this.#parts.filter(other => other !== before), part]
-    this.#take(row)
+    const earlier = statements.filter(
+      contribution => contribution.load !== load && !seenUnchanged.has(this.id, contribution.key),
+    )
+    if (earlier.some(contribution => contribution.seenMs > row.seenMs)) return 'unchanged'
+    const [replaced] = earlier.sort(byAge)
+    const wasEmpty = this.#contributions.length === 0
+    const key = replaced?.key ?? this.#unusedKey(source, row.contributionKey)
+    const contribution = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
+    this.#contributions = [...this.#contributions.filter(other => other !== replaced), contribution]
+    this.#addKeys(row)
     return wasEmpty ? 'created' : 'updated'
   }
 
-  absorb(other: Draft): void {
-    // One source may have filed both under the same key: a domain that two companies share.
-    for (const part of other.#parts) {
-      this.#parts = [...this.#parts, { ...part, key: this.#freeKey(part.source, rowKey(part.key)) }]
+  absorb(other: RecordDraft): void {
+    // One source may have contributed to both under the same key: a domain that two companies share.
+    for (const contribution of other.#contributions) {
+      this.#contributions = [
+        ...this.#contributions,
+        { ...contribution, key: this.#unusedKey(contribution.source, rowKey(contribution.key)) },
+      ]
     }
-    this.#before.push(...other.#before)
+    this.#storedTexts.push(...other.#storedTexts)
     this.#keys.push(...other.#keys)
     if (!other.#isNew) this.#absorbed.push(other.id)
     this.#absorbed.push(...other.#absorbed)
     this.isChanged = true
   }
 
-  #take(row: Prepared): void {
+  #addKeys(row: PreparedRow): void {
     this.#keys.push(...row.keys)
     this.#names = row.names
     this.#namesOthers = row.namesOthers
     this.isChanged = true
   }
 
-  /** The key itself for the first statement under it, then with the number of the statement: `key#2`. */
-  #freeKey(source: string, rowKey: string): string {
-    const taken = new Set(this.#parts.filter(part => part.source === source).map(part => part.key))
+  /** Returns the key itself for the first contribution under it, and with the number of the contribution for others: `key#2`. */
+  #unusedKey(source: string, rowKey: string): string {
+    const taken = new Set(
+      this.#contributions
+        .filter(contribution => contribution.source === source)
+        .map(contribution => contribution.key),
+    )
     let key = rowKey
     for (let number = 2; taken.has(key); number++) key = `${rowKey}#${number}`
     return key
   }
 
-  /** What is written: the row itself when it is all there is, the merge of all contributions otherwise. */
+  /** Returns what is written: the row itself when it is the only contribution, or else the merge of all contributions. */
   async entry(dataset: Dataset, derive: (record: MutableObject) => Promise<MutableObject>): Promise<Entry> {
-    const parts = [...this.#parts].sort(inOrder)
-    const [sole] = parts
+    const contributions = [...this.#contributions].sort(byAge)
+    const [sole] = contributions
     const common = {
       id: this.id,
       isNew: this.#isNew,
-      updatedAtMs: Math.max(...parts.map(part => part.seenMs)),
-      contributions: parts,
+      updatedAtMs: Math.max(...contributions.map(contribution => contribution.seenMs)),
+      contributions,
       absorbs: this.#absorbed,
     }
-    if (sole && this.isSole && this.#isNew) {
+    if (sole && this.hasOneContribution && this.#isNew) {
       const [keys, names, namesOthers] = [this.#keys, this.#names, this.#namesOthers]
       return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }
-    // What links set in a row that was all there is must not count as said by its source.
-    const said = parts.map(part => withoutLateLinks(dataset, parseRecord(part.text)))
-    const record = this.isSole ? said[0] : await derive(mergeRecords(dataset, said))
-    const earlier = this.#before.map(parseRecord)
-    const merged = withFormerNames(dataset, record ?? {}, [...earlier, ...said])
+    // Ids that late links set in a record of one contribution must not count as stated by its source.
+    const statements = contributions.map(contribution =>
+      withoutLateLinks(dataset, parseRecord(contribution.text)),
+    )
+    const record = this.hasOneContribution ? statements[0] : await derive(mergeRecords(dataset, statements))
+    const earlierRecords = this.#storedTexts.map(parseRecord)
+    const merged = withFormerNames(dataset, record ?? {}, [...earlierRecords, ...statements])
     const namesOthers = removeLateLinks(dataset.name, merged)
     const stated = statedKeys(dataset, merged)
-    const before = earlier.flatMap(one => statedKeys(dataset, one))
+    const earlierKeys = earlierRecords.flatMap(one => statedKeys(dataset, one))
     return {
       ...common,
       text: JSON.stringify(merged),
-      keys: [...this.#keys.filter(({ kind }) => isOwn(kind)), ...stated],
-      // What an older source states, and a newer one states otherwise, finds the record too.
-      formerKeys: without([...before, ...this.#keys.filter(({ kind }) => !isOwn(kind))], stated),
+      keys: [...this.#keys.filter(({ kind }) => isSourceKey(kind)), ...stated],
+      // An identifier of an older contribution, which a newer one states differently, finds the record too.
+      formerKeys: keysWithout(
+        [...earlierKeys, ...this.#keys.filter(({ kind }) => !isSourceKey(kind))],
+        stated,
+      ),
       names: namesOf(dataset, merged),
       namesOthers,
     }
   }
 }
 
-/** The key of the row that a contribution key numbers: without the `#2` of a second statement. */
+/** Returns a contribution key without its number, such as the `#2` of a second contribution under one key. */
 export const rowKey = (key: string): string => key.replace(/#\d+$/, '')
 
 const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
 
-/** Oldest first. Equal dates must have an order that the store can repeat: of one load, that of the keys. */
-const inOrder = (a: FiledContribution, b: FiledContribution): number =>
+/** Compares by age, oldest first. Equal dates are ordered by import and key, an order that the store can repeat. */
+const byAge = (a: FiledContribution, b: FiledContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
-/** Texts were made by this program from checked records. */
+/** Parses the text of a stored or prepared record; this program made it from a checked one. */
 export const parseRecord = (text: JsonBytes): MutableObject => JSON.parse(textOf(text)) as MutableObject
 
 function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObject {
@@ -183,17 +210,17 @@ function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObjec
   return record
 }
 
-/** The identifiers that a record states, and by which it is looked up. */
+/** Returns the keys by which a record is found: its identifiers and its lookup keys. */
 export const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
-  ...keysOf(dataset, record),
+  ...identifiersOf(dataset, record),
   ...lookupKeys(dataset, record),
 ]
 
-/** Keys a source gives rather than the record states. */
-export const isOwn = (kind: string): boolean =>
+/** Returns whether keys of the kind are given by a source instead of being stated by the record. */
+export const isSourceKey = (kind: string): boolean =>
   kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
 
-function without(keys: readonly Key[], others: readonly Key[]): Key[] {
-  const known = new Set(others.map(({ kind, value }) => `${kind}:${value}`))
-  return keys.filter(({ kind, value }) => !known.has(`${kind}:${value}`))
+function keysWithout(keys: readonly Key[], others: readonly Key[]): Key[] {
+  const excluded = new Set(others.map(({ kind, value }) => `${kind}:${value}`))
+  return keys.filter(({ kind, value }) => !excluded.has(`${kind}:${value}`))
 }

@@ -1,18 +1,18 @@
-// The records that a batch of rows touches: those its keys find, and those it creates.
+// The records that a batch of rows changes: those that its keys find, and those that it creates.
 import type { Filed, Key } from '../../stores/records.ts'
-import { Draft } from './draft.ts'
+import { RecordDraft } from './draft.ts'
 
-export class Drafts {
-  readonly #drafts = new Map<number, Draft>()
+export class RecordDrafts {
+  readonly #drafts = new Map<number, RecordDraft>()
   readonly #holders = new Map<string, Set<number>>()
   readonly #redirects = new Map<number, number>()
 
   open(filed: Filed): void {
-    if (!this.#drafts.has(filed.id)) this.#drafts.set(filed.id, Draft.of(filed))
+    if (!this.#drafts.has(filed.id)) this.#drafts.set(filed.id, RecordDraft.fromStored(filed))
   }
 
-  create(id: number): Draft {
-    const draft = Draft.fresh(id)
+  create(id: number): RecordDraft {
+    const draft = RecordDraft.create(id)
     this.#drafts.set(id, draft)
     return draft
   }
@@ -21,7 +21,7 @@ export class Drafts {
     return this.#drafts.has(this.#follow(id))
   }
 
-  hold(key: string, id: number): void {
+  addHolder(key: string, id: number): void {
     const holders = this.#holders.get(key) ?? new Set()
     holders.add(id)
     this.#holders.set(key, holders)
@@ -31,19 +31,19 @@ export class Drafts {
     this.#redirects.set(from, to)
   }
 
-  /** The records that hold the key, oldest id first. */
-  holding(key: Key): readonly Draft[] {
+  /** Returns the records that hold the key, lowest id first. */
+  holdersOf(key: Key): readonly RecordDraft[] {
     const ids = [...(this.#holders.get(keyText(key)) ?? [])].map(id => this.#follow(id))
     return [...new Set(ids)].sort((a, b) => a - b).flatMap(id => this.#drafts.get(id) ?? [])
   }
 
-  absorb(draft: Draft, other: Draft): void {
+  absorb(draft: RecordDraft, other: RecordDraft): void {
     draft.absorb(other)
     this.#drafts.delete(other.id)
     this.#redirects.set(other.id, draft.id)
   }
 
-  changed(): readonly Draft[] {
+  changed(): readonly RecordDraft[] {
     return [...this.#drafts.values()].filter(draft => draft.isChanged)
   }
 

@@ -1,4 +1,4 @@
-// Names that a record had: a company that its sources call otherwise today is still found by what they called it.
+// Former names of records: a company that its sources call something else today is still found by its old name.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
@@ -7,8 +7,8 @@ import { valueAt } from '../../query/read.ts'
 import { nameOf } from '../keys.ts'
 
 /**
- * The record with the names that earlier ones had among its former names, those of other words only: a legal form
- * more or less makes no other name. The record itself where its dataset keeps no former names, or none is new.
+ * Returns the record with the names of earlier versions added to its former names, unless they differ only by a legal
+ * form. Returns the record itself when its dataset keeps no former names, or none is new.
  */
 export function withFormerNames(
   dataset: Dataset,
@@ -17,16 +17,16 @@ export function withFormerNames(
 ): MutableObject {
   const { formerNamesAt } = dataset
   if (formerNamesAt === undefined) return record
-  const known = new Set(namesOf(dataset, record).map(normalCompanyName))
+  const knownNames = new Set(namesOf(dataset, record).map(normalCompanyName))
   const former = formerNamesIn(record, formerNamesAt)
   const added = earlier
-    .flatMap(one => [nameOf(dataset, one), ...formerNamesIn(one, formerNamesAt)])
-    // Not in the order in which they came: the same rows make the same record.
+    .flatMap(version => [nameOf(dataset, version), ...formerNamesIn(version, formerNamesAt)])
+    // Sorted, so that the same rows in any order make the same record.
     .sort()
     .filter(name => {
       const normal = normalCompanyName(name)
-      if (normal === undefined || known.has(normal)) return false
-      known.add(normal)
+      if (normal === undefined || knownNames.has(normal)) return false
+      knownNames.add(normal)
       return true
     })
   if (added.length === 0) return record

@@ -1,4 +1,4 @@
-// Links records to others when a load ends: by then all that it brings can be found.
+// Links records to others at the end of an import, when everything that it brings can be found.
 import { valueAt } from '../../query/read.ts'
 import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../../stores/records.ts'
 import { onlyHolder } from '../derive/identifiers.ts'
@@ -6,34 +6,34 @@ import { linkReferences } from '../derive/late-link.ts'
 import { lateLinks } from '../derive/late-links.ts'
 import { parseRecord } from './draft.ts'
 
-/** Few enough that their parsed texts do not outlive a collection of garbage. */
+/** The number of records that are linked at once: few enough that their parsed texts do not outlive a garbage collection. */
 const linkedAtOnce = 50
 
-/** Sets the links of all records for which the load may have changed them; to be called before it commits. */
+/** Sets the links that the import may have changed; to be called before its transaction commits. */
 export async function linkRecords(load: Load): Promise<void> {
   for (const dataset of lateLinks.keys()) {
     const ids = await load.unlinked(dataset)
     for (let start = 0; start < ids.length; start += linkedAtOnce) {
       const filed = await load.read(dataset, ids.slice(start, start + linkedAtOnce))
-      await load.link(dataset, await linked(dataset, filed, load))
+      await load.link(dataset, await findLinks(dataset, filed, load))
     }
   }
 }
 
-async function linked(
+async function findLinks(
   dataset: string,
-  filed: readonly (Filed | undefined)[],
+  records: readonly (Filed | undefined)[],
   load: Load,
 ): Promise<readonly Linked[]> {
   const { linksOf, searched } = lateLinks.get(dataset) ?? { linksOf: () => [], searched: [] }
-  const drafts = filed
+  const drafts = records
     .filter(one => one !== undefined)
     .map(({ id, text }) => {
       const record = parseRecord(text)
       const links = linksOf(record)
       return { id, text, record, links, references: linkReferences(links) }
     })
-  const find = await openFind(
+  const find = await lookUpReferences(
     drafts.flatMap(({ references }) => references),
     load,
   )
@@ -52,24 +52,24 @@ async function linked(
   })
 }
 
-type Find = (dataset: string, keys: readonly Key[]) => number | undefined
+type FindRecord = (dataset: string, keys: readonly Key[]) => number | undefined
 
-/** A function that returns the one record with the first of the keys that only one has; all are looked up at once. */
-async function openFind(references: readonly Reference[], load: Load): Promise<Find> {
-  const known = new Map<string, number | undefined>()
+/** Looks up all references at once, and returns a function that finds the record with the first key that only one record has. */
+async function lookUpReferences(references: readonly Reference[], load: Load): Promise<FindRecord> {
+  const idsByReference = new Map<string, number | undefined>()
   for (const target of new Set(references.map(({ dataset }) => dataset))) {
     const keys = references.filter(({ dataset }) => dataset === target)
     const holders = await load.holders(target, keys)
     for (const [index, key] of keys.entries())
-      known.set(nameOf(target, key), onlyHolder(holders[index] ?? []))
+      idsByReference.set(referenceKey(target, key), onlyHolder(holders[index] ?? []))
   }
   return (dataset, keys) => {
     for (const key of keys) {
-      const id = known.get(nameOf(dataset, key))
+      const id = idsByReference.get(referenceKey(dataset, key))
       if (id !== undefined) return id
     }
     return undefined
   }
 }
 
-const nameOf = (dataset: string, { kind, value }: Key): string => `${dataset}\n${kind}\n${value}`
+const referenceKey = (dataset: string, { kind, value }: Key): string => `${dataset}\n${kind}\n${value}`

@@ -1,11 +1,11 @@
-// Several contributions to one record: the newest source wins a field, lists are united, and each field keeps its source.
+// Merges several contributions into one record: the newest source wins a field, and lists are united.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { Field, Fields, List, Section } from '../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { valueAt } from '../../query/read.ts'
 
-/** Oldest first; of equal dates the later row wins. */
+/** Merges records that are given oldest first; among equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {
   return records.reduce<MutableObject>((merged, newer) => mergeObject(dataset.fields, merged, newer), {})
 }
@@ -40,7 +40,7 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
   }
 }
 
-/** In a section with coordinates all single values are one place; several addresses beside them are united. */
+/** Treats the single values of a section with coordinates as one place, which the newer source replaces as a whole; lists in it are united. */
 function mergeSection({ fields }: Section, older: JsonObject, newer: JsonObject): JsonObject {
   const isSingle = (name: string): boolean => {
     const field = fields[name]
@@ -52,7 +52,7 @@ function mergeSection({ fields }: Section, older: JsonObject, newer: JsonObject)
   return mergeObject(fields, kept, newer)
 }
 
-/** Entries with the same key are one entry; the order is that of the newer source, then what only the older knew. */
+/** Merges list entries with the same key. The order is that of the newer source, then that of the older for the rest. */
 function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): Json {
   if (list.newestOnly) return newer
   const entries = new Map<string, Json>()
@@ -71,6 +71,6 @@ function entryKey(list: List, entry: Json): string {
     const value = valueAt(entry, path)
     return value === undefined || value === null ? '' : fold(String(value))
   })
-  // An entry that says nothing by which to know it is like none but its equal.
+  // An entry without any key field is the same only as one that is equal in all fields.
   return parts.some(part => part !== '') ? parts.join('|') : JSON.stringify(entry)
 }

@@ -1,15 +1,15 @@
-// Writes records again from what their sources said of them, as an import that changes them would.
+// Writes records again from their contributions, as an import that changes them would.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
 import { type Filed, type Load, textOf } from '../../stores/records.ts'
 import type { DeriveContext } from '../derive/context.ts'
 import { derivationFor } from '../derive/derive.ts'
-import { Draft } from './draft.ts'
+import { RecordDraft } from './draft.ts'
 
-const writtenAtOnce = 100
+const batchRecords = 100
 
-/** Those of which nothing was said, or that are not there, are left out. */
+/** Rewrites the records with these ids; those that are missing, or have no contributions, are left out. */
 export async function rewriteRecords(
   load: Load,
   dataset: Dataset,
@@ -21,19 +21,19 @@ export async function rewriteRecords(
     await apply(record, context)
     return record
   }
-  for (let start = 0; start < ids.length; start += writtenAtOnce) {
-    const filed = await load.read(dataset.name, ids.slice(start, start + writtenAtOnce))
+  for (let start = 0; start < ids.length; start += batchRecords) {
+    const filed = await load.read(dataset.name, ids.slice(start, start + batchRecords))
     const entries = []
     for (const one of filed) {
       if (!one || one.contributions.length === 0) continue
-      entries.push(await Draft.of(withoutFaults(dataset, one)).entry(dataset, derive))
+      entries.push(await RecordDraft.fromStored(withoutMergedText(dataset, one)).entry(dataset, derive))
     }
     await load.write(dataset.name, entries)
   }
 }
 
-/** What a record itself says is not trusted where several sources say it, but for the names it had before. */
-function withoutFaults(dataset: Dataset, filed: Filed): Filed {
+/** Returns a record of several contributions without its merged text, which may be damaged, except its former names. */
+function withoutMergedText(dataset: Dataset, filed: Filed): Filed {
   const { formerNamesAt } = dataset
   if (filed.contributions.length === 1) return filed
   const [section = '', field = ''] = formerNamesAt?.split('.') ?? []

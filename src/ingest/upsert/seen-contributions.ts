@@ -1,25 +1,25 @@
-// Which contributions an import has met again unchanged: a further row under their key is a second statement.
+// The contributions that an import has seen again unchanged: a further row under their key is a second contribution.
 
 const shardCount = 64
 
-/** Remembers a number for each contribution instead of its key; two of one number are as good as impossible. */
-export class Met {
-  // A set of the language ends at 16.7 million members.
+/** A set that keeps a 52-bit hash for each contribution instead of its key. */
+export class SeenContributions {
+  // A Set of JavaScript holds at most 16.7 million members.
   readonly #shards = Array.from({ length: shardCount }, () => new Set<number>())
 
   add(id: number, key: string): void {
-    const mark = markOf(id, key)
+    const mark = hashOf(id, key)
     this.#shards[mark % shardCount]?.add(mark)
   }
 
   has(id: number, key: string): boolean {
-    const mark = markOf(id, key)
+    const mark = hashOf(id, key)
     return this.#shards[mark % shardCount]?.has(mark) ?? false
   }
 }
 
-/** 52 bits of the id and the key. */
-function markOf(id: number, key: string): number {
+/** Returns a hash of the id and the key, of 52 bits. */
+function hashOf(id: number, key: string): number {
   const text = `${id}|${key}`
   let high = 0x811c9dc5
   let low = 0x9e3779b9

@@ -16,8 +16,8 @@ import type { Dossier, Records } from '../../stores/records.ts'
 import { derivationFor } from '../derive/derive.ts'
 import { openEmployerFinder } from '../derive/employer-finder.ts'
 import { openLinkFinder } from '../derive/link-finder.ts'
-import { keysOf, nameOf } from '../keys.ts'
-import { openPrepare, type Prepared } from '../prepare.ts'
+import { identifiersOf, nameOf } from '../keys.ts'
+import { compilePrepare, type PreparedRow } from '../prepare.ts'
 import { rowKey } from './draft.ts'
 import { mergeRecords } from './merge.ts'
 
@@ -85,7 +85,7 @@ const distinct = (dossiers: ReadonlyMap<number, Dossier>): readonly Dossier[] =>
   ...new Map([...dossiers.values()].map(dossier => [dossier.id, dossier])).values(),
 ]
 
-async function prepared(records: Records, { source, rows }: File): Promise<readonly Prepared[]> {
+async function prepared(records: Records, { source, rows }: File): Promise<readonly PreparedRow[]> {
   const context = {
     dataset: company,
     source,
@@ -94,7 +94,7 @@ async function prepared(records: Records, { source, rows }: File): Promise<reado
     employers: openEmployerFinder(records),
     links: openLinkFinder(records),
   }
-  const prepare = openPrepare(context)
+  const prepare = compilePrepare(context)
   const results = await Promise.all(
     rows.map(({ record, date }) =>
       prepare({ record: structuredClone(record), externalIds: [], ...(date !== undefined && { date }) }),
@@ -147,7 +147,7 @@ async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, 
     for (const one of contributions) expect(names).toContain(normalCompanyName(nameOf(company, one.record)))
     const [stored] = await records.get('company', [id])
     expect(stored?.updatedAtMs).toBe(Math.max(...contributions.map(({ seenMs }) => seenMs)))
-    for (const key of keysOf(company, record)) {
+    for (const key of identifiersOf(company, record)) {
       expect(heldBy(await records.find('company', key))).toContainEqual({ id, former: false })
     }
   }
