@@ -129,6 +129,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'No body may delay other requests.',
   },
   {
+    where: 'Pipelined requests',
+    choice:
+      'Up to 16 requests of a connection may wait for their answers; a connection that sends more is closed.',
+    why: 'All of them are answered at once, and their answers fill the memory until the first is taken.',
+  },
+  {
     where: '`Accept-Encoding`',
     choice:
       'Bodies of 1,024 bytes or more are compressed with gzip or brotli, whichever the client prefers; result files are gzip as they are.',

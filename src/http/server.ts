@@ -1,5 +1,6 @@
 // The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
@@ -9,11 +10,12 @@ import { publicError } from '../gateway/settle.ts'
 import type { FindDownload } from '../jobs/download.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
-import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
+import { BytesInFlight, type Flight, flightBounds } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth } from './health.ts'
+import { boundPipelining } from './pipelining.ts'
 import { patience, readBody } from './request-body.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
@@ -50,6 +52,7 @@ export function createServer(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   endConnectionsAtClose(server)
+  boundPipelining(server)
   endUnread(server)
   endSlowReaders(server, patience)
   refuseByHead(server, gateway)
@@ -92,13 +95,23 @@ function addRoute(
         },
       }
       const answer = await handle(endpoint, incoming, gateway).finally(flight.end)
-      if (answer.body.length > unwatchedBytes && !reply.raw.destroyed) {
+      if (answer.body.length > unwatchedBytes && !request.raw.socket.destroyed) {
         flight.hold(answer.body.length)
-        reply.raw.once('close', flight.end)
+        endWithAnswer(flight, request.raw.socket, reply)
       }
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+/** An answer that waits for its turn on a connection is not told of its end. */
+function endWithAnswer(flight: Flight, socket: Socket, reply: FastifyReply): void {
+  const end = () => {
+    socket.off('close', end)
+    flight.end()
+  }
+  socket.once('close', end)
+  reply.raw.once('close', end)
 }
 
 /** Heads that HTTP itself has refused, which Node would answer in a shape of its own. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Attacked, startAttacked } from '../support/attacked.ts'
 
 let attacked: Attacked
@@ -90,6 +90,24 @@ describe('a connection that was refused', () => {
     expect((await answerTo(tunnel)).status).toBe(405)
     expect(attacked.service.stdout().includes('ECONNRESET')).toBe(false)
     expect(attacked.service.stderr().includes('ECONNRESET')).toBe(false)
+  })
+})
+
+describe('requests that are sent before the answers to others are taken', () => {
+  const credits = () =>
+    `GET /account/credits HTTP/1.1\r\nHost: a\r\nx-api-version: 2025-11-01\r\nAuthorization: ${attacked.headers.Authorization}\r\n\r\n`
+  const answersTo = (text: string) => text.split('HTTP/1.1 200').length - 1
+
+  it('are answered where they are few', async () => {
+    const { socket, answered } = await attacked.open(credits().repeat(16))
+    await vi.waitUntil(() => answersTo(answered()) === 16)
+    socket.destroy()
+  })
+
+  it('cost their connection where they are many', async () => {
+    const { ended } = await attacked.open(credits().repeat(1000))
+    expect(answersTo(await ended)).toBeLessThan(100)
+    expect((await answerTo(`${credits().trimEnd()}\r\nConnection: close\r\n\r\n`)).status).toBe(200)
   })
 })
 
