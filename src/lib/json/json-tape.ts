@@ -65,12 +65,18 @@ export class JsonTape {
     return this.bytes.toString('utf8', this.start(value), this.end(value))
   }
 
-  /** Scans a text that JSON.stringify has written; of any other it may tell nonsense. */
+  /**
+   * Scans a text that JSON.stringify has written; of any other it may tell nonsense. Throws a SyntaxError for one whose
+   * texts, lists or objects do not end.
+   */
   read(text: string): void {
     this.#makeRoom(text.length)
     const { bytes } = this
     const [starts, ends, afters] = [this.#starts, this.#ends, this.#afters]
     const length = bytes.write(text, 'utf8')
+    // A text that does not end, ends here, even behind a backslash.
+    bytes[length] = quote
+    bytes[length + 1] = quote
     // Values that are open have in `afters` the one they stand in, until they are closed.
     let open = absent
     let value = 0
@@ -100,6 +106,7 @@ export class JsonTape {
         afters[value] = ++value
       }
     }
+    if (at !== length || open !== absent) throw new SyntaxError('The JSON text does not end.')
   }
 
   /** A text of so many UTF-16 units takes at most three bytes for each, and a value at least two units. */

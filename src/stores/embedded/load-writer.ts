@@ -144,7 +144,7 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
 
 /** The record as a reader would see it, but for what it shows of others. */
 const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
-  toRecord(dataset, [id, textOf(text), updatedAtMs]).record
+  toRecord(dataset, { id, record: JSON.parse(textOf(text)) as JsonObject, updatedAtMs }).record
 
 export const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
   Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

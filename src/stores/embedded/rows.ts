@@ -8,6 +8,7 @@ import { separated } from '../../lib/json/json-text.ts'
 import { type ProjectionMessage, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'
+import { warnOfUnreadable } from '../stored-text.ts'
 import type { Linker } from './linked.ts'
 import { RowTexts } from './row-texts.ts'
 import { type Tables, type TablesOf, tablesNamed } from './tables.ts'
@@ -53,7 +54,14 @@ export class RowReader {
     const found = read(id)
     if (!found) return undefined
     const [tape, to] = [this.#tape, this.#text]
-    tape.read(found.text)
+    try {
+      tape.read(found.text)
+      if (!tape.isObject(0)) throw new SyntaxError('A record is an object.')
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      warnOfUnreadable(dataset.name, found.id)
+      return undefined
+    }
     const sources = () => {
       const said = dossier(found.id)
       return said ? fieldSources(dataset, said) : []

@@ -3,7 +3,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import type { Json, JsonObject } from '../../lib/json/json.ts'
+import type { Json } from '../../lib/json/json.ts'
 import { namePaths } from '../../query/names.ts'
 import type {
   Dossier,
@@ -15,6 +15,7 @@ import type {
   Picked,
   StoredRecord,
 } from '../records.ts'
+import { asBytes, decoded, objectIn, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
 
 type Row = readonly unknown[]
@@ -54,11 +55,11 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const { name } = dataset
   const atHandPaths = [...new Set([...shown, ...(dataset.findsByName ? namePaths(dataset) : [])])]
   const prepare = (sql: string) => database.prepare(sql).raw()
-  const byId = prepare(`SELECT id, data, updated_at FROM ${name} WHERE id = ?`)
+  const byId = prepare(`SELECT id, ${asBytes('data')}, updated_at FROM ${name} WHERE id = ?`)
   const redirect = prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`)
   // Most keys find one record or none: that one in the same statement, and how many there are.
   const anyByKey = prepare(
-    `SELECT r.id, r.data, r.updated_at, i.former,
+    `SELECT r.id, ${asBytes('r.data')}, r.updated_at, i.former,
        (SELECT count(*) FROM ${name}_identifier WHERE kind = i.kind AND value = i.value)
      FROM ${name}_identifier i LEFT JOIN ${name} r ON r.id = i.record WHERE i.kind = ? AND i.value = ? LIMIT 1`,
   )
@@ -67,13 +68,18 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     `SELECT json_group_array(record * 2 + former) FROM
      (SELECT record, former FROM ${name}_identifier WHERE kind = ? AND value = ? ORDER BY former, record LIMIT ?)`,
   )
-  const sole = prepare(
-    `SELECT r.data, s.name, r.key, r.seen, r.hash, r.load FROM ${name} r LEFT JOIN source s ON s.id = r.source WHERE r.id = ?`,
-  )
-  const contributions = prepare(
-    `SELECT c.data, s.name, c.key, c.seen, c.hash, c.load FROM ${name}_contribution c JOIN source s ON s.id = c.source
-     WHERE c.record = ? ORDER BY c.seen, c.load, length(c.key), c.key`,
-  )
+  const soleOf = (data: string) =>
+    prepare(
+      `SELECT ${data}, ${saidColumns('r')} FROM ${name} r LEFT JOIN source s ON s.id = r.source WHERE r.id = ?`,
+    )
+  const contributionsOf = (data: string) =>
+    prepare(
+      `SELECT ${data}, ${saidColumns('c')} FROM ${name}_contribution c JOIN source s ON s.id = c.source
+       WHERE c.record = ? ORDER BY c.seen, c.load, length(c.key), c.key`,
+    )
+  const [sole, contributions] = [soleOf(asBytes('r.data')), contributionsOf(asBytes('c.data'))]
+  // Loads do not parse most of what they read.
+  const [soleChecked, contributionsChecked] = [soleOf(asJson('r.data')), contributionsOf(asJson('c.data'))]
 
   /** Where an absorbed record went; ids lead on, never in a circle, because targets are older records. */
   const followed = (id: number): number => {
@@ -85,36 +91,43 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const get = (id: number): StoredRecord | undefined => {
     const row = rowOf(id)
-    return row && toRecord(dataset, row)
+    return row && readable(dataset, row)
   }
 
   const read = (id: number): StoredText | undefined => {
     const row = rowOf(id)
-    return row && { id: Number(row[0]), text: String(row[1]), updatedAtMs: Number(row[2]) }
+    const text = row && decoded(row[1])
+    if (row && text === undefined) warnOfUnreadable(name, Number(row[0]))
+    return row && text !== undefined ? { id: Number(row[0]), text, updatedAtMs: Number(row[2]) } : undefined
   }
 
-  const toFound = (row: Row, former: boolean): FoundRecord => ({
-    ...toRecord(dataset, row),
-    former,
-    length: String(row[1]).length,
-  })
+  const toFound = (row: Row, former: boolean): readonly FoundRecord[] => {
+    const stored = readable(dataset, row)
+    return stored ? [{ ...stored, former, length: (row[1] as Uint8Array).length }] : []
+  }
 
   const picks = new Map<string, ReturnType<typeof prepare>>()
-  const atHand = prepare(`SELECT data FROM ${name}_at_hand WHERE id = ?`)
+  const atHand = prepare(`SELECT ${asBytes('data')} FROM ${name}_at_hand WHERE id = ?`)
   const pick = (id: number, paths: readonly string[]): Picked | undefined => {
     const isAtHand = paths.every(path => atHandPaths.includes(path))
     const found = isAtHand ? (atHand.get(id) as Row | undefined) : undefined
-    const known = found && parse(found[0])
+    const known = found && objectIn(found[0])
     // What was kept at hand under another catalogue may lack a path.
     if (known && paths.every(path => Object.hasOwn(known, path))) {
       return { id, values: paths.map(path => known[path] ?? null) }
     }
     // Paths of the catalogue: nothing of a request stands in the statement.
-    const sql = `SELECT json_array(${paths.map(path => `data -> '$.${path}'`).join()}) FROM ${name} WHERE id = ?`
+    const list = paths.map(path => `data -> '$.${path}'`).join()
+    const sql = `SELECT CASE WHEN json_valid(data) THEN ${asBytes(`json_array(${list})`)} END FROM ${name} WHERE id = ?`
     const statement = picks.get(sql) ?? prepare(sql)
     picks.set(sql, statement)
     const row = statement.get(id) as Row | undefined
-    if (row) return { id, values: JSON.parse(String(row[0])) as Json[] }
+    if (row) {
+      const text = row[0] === null ? undefined : decoded(row[0])
+      if (text !== undefined) return { id, values: JSON.parse(text) as Json[] }
+      warnOfUnreadable(name, id)
+      return undefined
+    }
     const target = followed(id)
     return target === id ? undefined : pick(target, paths)
   }
@@ -123,13 +136,13 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     const any = anyByKey.get(kind, value) as Row | undefined
     if (!any) return []
     const [id, , , former, count] = any
-    return count === 1 && id !== null ? [toFound(any, former === 1)] : findAll(kind, value)
+    return count === 1 && id !== null ? toFound(any, former === 1) : findAll(kind, value)
   }
 
   const findAll = (kind: string, value: string): readonly FoundRecord[] =>
     holders({ kind, value }).flatMap(({ id, former }) => {
       const row = byId.get(id) as Row | undefined
-      return row ? [toFound(row, former)] : []
+      return row ? toFound(row, former) : []
     })
 
   // Without `atMost` all of them. Rows that still name an absorbed record count for the one it went into, once.
@@ -145,24 +158,30 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   }
 
   const filed = (id: number): Filed | undefined => {
-    const row = sole.get(id) as Row | undefined
+    const row = soleChecked.get(id) as Row | undefined
     if (row) {
-      const rows = row[1] === null ? (contributions.all(id) as Row[]) : [row]
-      return { id, text: String(row[0]), contributions: rows.map(toContribution) }
+      const rows = row[1] === null ? (contributionsChecked.all(id) as Row[]) : [row]
+      return { id, text: decoded(row[0]) ?? nothing, contributions: rows.map(toContribution) }
     }
     const target = followed(id)
     return target === id ? undefined : filed(target)
   }
 
   const dossier = (id: number): Dossier | undefined => {
-    const found = filed(id)
-    return (
-      found && {
-        id: found.id,
-        record: parse(found.text),
-        contributions: found.contributions.map(({ text, ...rest }) => ({ ...rest, record: parse(text) })),
-      }
-    )
+    const row = sole.get(id) as Row | undefined
+    if (row) {
+      const rows = row[1] === null ? (contributions.all(id) as Row[]) : [row]
+      const record = objectIn(row[0])
+      if (!record) warnOfUnreadable(name, id)
+      const said = rows.flatMap(each => {
+        const { text, ...contribution } = toContribution(each)
+        const own = each === row ? record : objectIn(each[0])
+        return own ? [{ ...contribution, record: own }] : []
+      })
+      return record && { id, record, contributions: said }
+    }
+    const target = followed(id)
+    return target === id ? undefined : dossier(target)
   }
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as Row)[0])
@@ -170,20 +189,40 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   return { dataset, shown, atHandPaths, followed, get, read, pick, find, holders, filed, dossier, count }
 }
 
-/** A row that begins with id, data, updated_at. */
-export function toRecord(dataset: Dataset, [id, data, updatedAt]: Row): StoredRecord {
-  const updatedAtMs = Number(updatedAt)
-  return { id: Number(id), updatedAtMs, record: stamp(dataset, parse(data), Number(id), updatedAtMs) }
+/** What is known of a contribution beside its record; every text as bytes. */
+const saidColumns = (of: string): string =>
+  `${asBytes('s.name')}, ${asBytes(`${of}.key`)}, ${of}.seen, ${asBytes(`${of}.hash`)}, ${of}.load`
+
+/** NULL where the column holds no JSON object. */
+const asJson = (column: string): string =>
+  `CASE WHEN json_valid(${column}) AND substr(${column}, 1, 1) = '{' THEN ${asBytes(column)} END`
+
+/** Stands for what nobody can read; no row has its hash, so that the next import of the same row takes its place. */
+const nothing = '{}'
+
+/** A row that begins with id, data as bytes, updated_at; undefined, and said once, where nobody can read it. */
+export function readable(dataset: Dataset, [id, data, updatedAt]: Row): StoredRecord | undefined {
+  const record = objectIn(data)
+  if (record) return toRecord(dataset, { id: Number(id), record, updatedAtMs: Number(updatedAt) })
+  warnOfUnreadable(dataset.name, Number(id))
+  return undefined
 }
 
-const toContribution = ([data, source, key, seen, hash, load]: Row): FiledContribution => ({
-  source: String(source),
-  key: String(key),
-  seenMs: Number(seen),
-  hash: String(hash),
-  load: Number(load),
-  text: String(data),
+/** Stamps a record that was parsed for this caller alone. */
+export const toRecord = (dataset: Dataset, { id, record, updatedAtMs }: StoredRecord): StoredRecord => ({
+  id,
+  updatedAtMs,
+  record: stamp(dataset, record, id, updatedAtMs),
 })
 
-// Written by this store and checked before it was; parsed at this boundary.
-const parse = (data: unknown): JsonObject => JSON.parse(String(data)) as JsonObject
+function toContribution([data, source, key, seen, hash, load]: Row): FiledContribution {
+  const text = data === null ? undefined : decoded(data)
+  return {
+    source: decoded(source) ?? '',
+    key: decoded(key) ?? '',
+    seenMs: Number(seen),
+    hash: text === undefined ? '' : (decoded(hash) ?? ''),
+    load: Number(load),
+    text: text ?? nothing,
+  }
+}

@@ -13,6 +13,7 @@ import { auditCredits, lookIn } from './ledger/audit-credits.ts'
 import type { Tables } from './ledger/schema.ts'
 import { isUpToDate } from './migrate.ts'
 import { readPostgres, readSqlite } from './snapshot.ts'
+import { brokenTexts } from './sqlite.ts'
 import { auditSums, completeSince } from './usage/audit-sums.ts'
 import { auditJobs } from './work/audit-jobs.ts'
 import { auditSecrets } from './work/audit-secrets.ts'
@@ -139,7 +140,10 @@ function isSound(file: string, { findings, looking }: AccountsAudit): boolean {
   looking(name, 0)
   try {
     for (const fault of integrityFaults(file)) findings.add('damaged_file', name, fault)
-    return true
+    const broken = brokenTexts(file)
+    for (const { table, example } of broken) findings.add('unreadable_value', `${name} (${table})`, example)
+    // Reading on would end the process.
+    return broken.length === 0
   } catch (error) {
     const damage = damageIn(error)
     if (damage === undefined) throw error

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { memory } from '../../lib/memo.ts'
+import { asBytes, decoded, shown } from '../stored-text.ts'
 import type { Tables } from './ledger/schema.ts'
 
 /** How long a connection waits for another that writes, in milliseconds. */
@@ -116,4 +117,52 @@ function remembering(database: Database.Database): SqliteDatabase {
       database.close()
     },
   }
+}
+
+export interface BrokenText {
+  readonly table: string
+  /** A few words that tell which row it is. */
+  readonly example: string
+}
+
+/** Any character but those of ASCII. */
+const beyondAscii = "'*[^' || char(1) || '-' || char(127) || ']*'"
+
+/** Texts of these tables, or of all, that are not UTF-8: the driver ends the whole process over one. */
+export function brokenTexts(file: string, tables?: readonly string[]): readonly BrokenText[] {
+  const database = new Database(file, { readonly: true })
+  const all = (text: string, ...values: unknown[]) =>
+    database
+      .prepare(text)
+      .raw()
+      .all(...values) as string[][]
+  try {
+    database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+    const names = all(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    ).flat()
+    return names
+      .filter(table => tables?.includes(table) ?? true)
+      .flatMap(table =>
+        all("SELECT name FROM pragma_table_info(?) WHERE lower(type) = 'text'", table).flatMap(([column]) =>
+          brokenIn(database, table, String(column)),
+        ),
+      )
+  } finally {
+    database.close()
+  }
+}
+
+function brokenIn(database: Database.Database, table: string, column: string): readonly BrokenText[] {
+  const broken: BrokenText[] = []
+  const rows = database
+    .prepare(`SELECT ${asBytes(`"${column}"`)} FROM "${table}" WHERE "${column}" GLOB ${beyondAscii}`)
+    .raw()
+    .iterate()
+  for (const row of rows) {
+    const [bytes] = row as readonly Uint8Array[]
+    if (bytes && decoded(bytes) === undefined)
+      broken.push({ table, example: `${column}, which is not UTF-8: ${shown(bytes).slice(0, 40)}` })
+  }
+  return broken
 }

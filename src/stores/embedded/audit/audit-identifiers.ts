@@ -1,6 +1,8 @@
 // Examines the identifiers of a dataset against its records, both ways, and the ids that lead on to other records.
+
+import { asBytes, objectIn, shown } from '../../stored-text.ts'
 import { one } from '../database.ts'
-import { parsed, type RecordCheck, type RecordsExamined } from './record-check.ts'
+import type { RecordCheck, RecordsExamined } from './record-check.ts'
 
 export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
   const { database, tables, rules, findings } = examined
@@ -31,12 +33,14 @@ export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
       auditRedirects(examined)
       const leads = `(SELECT 1 FROM ${name} WHERE id = record) OR EXISTS (SELECT 1 FROM ${name}_redirect WHERE id = record)`
       const nowhere = database
-        .prepare(`SELECT kind, value, record FROM ${name}_identifier WHERE NOT (EXISTS ${leads})`)
+        .prepare(
+          `SELECT ${asBytes('kind')}, ${asBytes('value')}, record FROM ${name}_identifier WHERE NOT (EXISTS ${leads})`,
+        )
         .raw()
         .iterate()
       for (const row of nowhere) {
-        const [kind, value, id] = row as [string, string, number]
-        findings.add('wrong_identifier', where, `${kind} ${value} leads to ${id}`)
+        const [kind, value, id] = row as [Uint8Array, Uint8Array, number]
+        findings.add('wrong_identifier', where, `${shown(kind)} ${shown(value)} leads to ${id}`)
       }
       const own = `kind IN ('stated', 'natural') OR kind LIKE 'ext:%'`
       const live = `former = 0 AND NOT (${own}) AND record IN (SELECT id FROM ${name})`
@@ -53,17 +57,20 @@ function findUnstated(
   live: string,
 ): void {
   const { dataset } = tables
-  const read = database.prepare(`SELECT data FROM ${dataset.name} WHERE id = ?`).raw()
+  const read = database.prepare(`SELECT ${asBytes('data')} FROM ${dataset.name} WHERE id = ?`).raw()
   const rows = database
-    .prepare(`SELECT record, kind, value FROM ${dataset.name}_identifier WHERE ${live} ORDER BY record`)
+    .prepare(
+      `SELECT record, ${asBytes('kind')}, ${asBytes('value')} FROM ${dataset.name}_identifier WHERE ${live} ORDER BY record`,
+    )
     .raw()
     .iterate()
   let known = { id: -1, keys: new Set<string>() }
   for (const row of rows) {
-    const [id, kind, value] = row as [number, string, string]
+    const [id, ...key] = row as [number, Uint8Array, Uint8Array]
+    const [kind, value] = key.map(shown)
     if (id !== known.id) {
-      const [text] = (read.get(id) ?? []) as [string?]
-      const record = parsed(text) ?? {}
+      const [text] = (read.get(id) ?? []) as [unknown?]
+      const record = objectIn(text) ?? {}
       known = { id, keys: new Set(rules.keysOf(dataset, record).map(key => `${key.kind}:${key.value}`)) }
     }
     if (!known.keys.has(`${kind}:${value}`)) {

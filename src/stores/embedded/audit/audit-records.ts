@@ -1,9 +1,10 @@
 // Examines the records of a dataset one after the other: against what their sources said, and what finds and shows them.
 
+import { asBytes, objectIn } from '../../stored-text.ts'
 import { one } from '../database.ts'
 import { auditIdentifiers } from './audit-identifiers.ts'
 import { auditAtHand, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-shown.ts'
-import { parsed, type ReadRow, type RecordCheck, type RecordsExamined } from './record-check.ts'
+import type { ReadRow, RecordCheck, RecordsExamined } from './record-check.ts'
 
 const readAtOnce = 500
 
@@ -14,7 +15,9 @@ export function auditRecords(examined: RecordsExamined): void {
   const inDataset = `records.db (${name})`
   const total = tables.count()
   const next = database
-    .prepare(`SELECT id, data, updated_at, source FROM ${name} WHERE id > ? ORDER BY id LIMIT ${readAtOnce}`)
+    .prepare(
+      `SELECT id, ${asBytes('data')}, updated_at, source FROM ${name} WHERE id > ? ORDER BY id LIMIT ${readAtOnce}`,
+    )
     .raw()
   const checks = [
     auditSaid(examined),
@@ -29,7 +32,7 @@ export function auditRecords(examined: RecordsExamined): void {
     looking(dataset.plural, done / Math.max(1, total))
     const rows = next.all(last) as [number, unknown, number, number | null][]
     const read = rows.flatMap(([id, data, updatedAt, source]): readonly ReadRow[] => {
-      const record = parsed(data)
+      const record = objectIn(data)
       if (!record) findings.add('unreadable_record', inDataset, `record ${id}`)
       return record ? [{ id, record, updatedAt, isSole: source !== null }] : []
     })
@@ -47,13 +50,15 @@ function auditSaid({ database, tables, rules, findings }: RecordsExamined): Reco
   const where = `records.db (${name})`
   const sourceIds = 'SELECT id FROM source'
   const said = database
-    .prepare(`SELECT data FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`)
+    .prepare(
+      `SELECT ${asBytes('data')} FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
+    )
     .raw()
   return {
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const texts = (said.all(id) as [unknown][]).map(([text]) => parsed(text))
+        const texts = (said.all(id) as [unknown][]).map(([text]) => objectIn(text))
         const readable = texts.filter(text => text !== undefined)
         if (texts.length < 2 || readable.length < texts.length) {
           findings.add('lost_contribution', where, `record ${id}`)

@@ -1,17 +1,18 @@
 // Examines what is kept beside the records of a dataset: names, what is at hand of them, whom they name and lead to.
 import { namesOf } from '../../../query/names.ts'
+import { asBytes, decoded, objectIn } from '../../stored-text.ts'
 import { type Database, one } from '../database.ts'
 import { picked } from '../load-writer.ts'
 import { nameKeys } from '../name-keys.ts'
 import { toRecord } from '../tables.ts'
-import { parsed, type RecordCheck, type RecordsExamined } from './record-check.ts'
+import type { RecordCheck, RecordsExamined } from './record-check.ts'
 
 export function auditNames({ database, tables: { dataset }, findings }: RecordsExamined): RecordCheck {
   const table = `${dataset.name}_name`
   const where = `records.db (${table})`
   const filed = database
     .prepare(
-      `SELECT k.value, f.entries FROM json_each(?) k LEFT JOIN ${table}_filed f ON f.record = k.value ORDER BY k.key`,
+      `SELECT k.value, ${asBytes('f.entries')} FROM json_each(?) k LEFT JOIN ${table}_filed f ON f.record = k.value ORDER BY k.key`,
     )
     .raw()
   const missing = database
@@ -25,12 +26,13 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsE
   return {
     look: records => {
       if (!hasIndex) return
-      const rows = filed.all(JSON.stringify(records.map(({ id }) => id))) as [number, string | null][]
+      const rows = filed.all(JSON.stringify(records.map(({ id }) => id))) as [number, unknown][]
       const entries: [number, number, number][] = []
       for (const [index, { id, record }] of records.entries()) {
         const keys = [...nameKeys(namesOf(dataset, record)).entries]
         const text = keys.length === 0 ? null : JSON.stringify(keys.flat())
-        if (rows[index]?.[1] !== text)
+        const filedText = rows[index]?.[1] ?? null
+        if ((filedText === null ? null : decoded(filedText)) !== text)
           findings.add('wrong_name', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
         else for (const [key, words] of keys) entries.push([key, words, id])
       }
@@ -46,18 +48,22 @@ export function auditAtHand({ database, tables, findings }: RecordsExamined): Re
   const where = `records.db (${dataset.name}_at_hand)`
   const atHand = database
     .prepare(
-      `SELECT h.data FROM json_each(?) k LEFT JOIN ${dataset.name}_at_hand h ON h.id = k.value ORDER BY k.key`,
+      `SELECT ${asBytes('h.data')} FROM json_each(?) k LEFT JOIN ${dataset.name}_at_hand h ON h.id = k.value ORDER BY k.key`,
     )
     .raw()
   return {
     look: records => {
-      const rows = atHand.all(JSON.stringify(records.map(({ id }) => id))) as [string | null][]
+      const rows = atHand.all(JSON.stringify(records.map(({ id }) => id))) as [unknown][]
       for (const [index, { id, record, updatedAt }] of records.entries()) {
         const text = rows[index]?.[0]
         // What is not at hand is read from the record.
         if (text === null || text === undefined) continue
-        const stamped = toRecord(dataset, [id, JSON.stringify(record), updatedAt]).record
-        const kept = parsed(text)
+        const stamped = toRecord(dataset, {
+          id,
+          record: structuredClone(record),
+          updatedAtMs: updatedAt,
+        }).record
+        const kept = objectIn(text)
         const now = picked(stamped, atHandPaths)
         const isOther = (path: string) =>
           kept && Object.hasOwn(kept, path) && JSON.stringify(kept[path]) !== JSON.stringify(now[path])

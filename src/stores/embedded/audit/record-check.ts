@@ -1,6 +1,6 @@
 // What one kind of look at the records of a dataset is given, and how it is called.
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { isObject, type JsonObject } from '../../../lib/json/json.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Findings, Looking } from '../../findings.ts'
 import type { RecordRules } from '../../record-rules.ts'
 import type { Database } from '../database.ts'
@@ -28,14 +28,4 @@ export interface ReadRow {
 export interface RecordCheck {
   readonly look: (records: readonly ReadRow[]) => void
   readonly end?: () => void
-}
-
-/** Undefined for a text that is not a JSON object. */
-export function parsed(text: unknown): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(String(text))
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { RecordRules } from '../../record-rules.ts'
+import { asBytes, decoded, objectIn } from '../../stored-text.ts'
 import { closeDatabase, type Database, openDatabase } from '../database.ts'
-import { parsed } from './record-check.ts'
 
 const cacheMiB = 64
 
@@ -44,19 +44,24 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
     `DELETE FROM ${name}_identifier WHERE record NOT IN (SELECT id FROM ${name})
        AND record NOT IN (SELECT id FROM ${name}_redirect)`,
   )
-  const read = database.prepare(`SELECT data FROM ${name} WHERE id = ?`).raw()
+  const read = database.prepare(`SELECT ${asBytes('data')} FROM ${name} WHERE id = ?`).raw()
   const mark = database.prepare(
     `UPDATE ${name}_identifier SET former = 1 WHERE kind = ? AND value = ? AND record = ?`,
   )
   const rows = database
-    .prepare(`SELECT record, kind, value FROM ${name}_identifier WHERE former = 0 ORDER BY record`)
+    .prepare(
+      `SELECT record, ${asBytes('kind')}, ${asBytes('value')} FROM ${name}_identifier WHERE former = 0 ORDER BY record`,
+    )
     .raw()
-    .all() as [number, string, string][]
+    .all() as [number, Uint8Array, Uint8Array][]
   let known = { id: -1, keys: new Set<string>() }
-  for (const [id, kind, value] of rows) {
+  for (const [id, ...key] of rows) {
+    const [kind, value] = key.map(decoded)
+    // What is not UTF-8 nobody can name; the examination tells of it.
+    if (kind === undefined || value === undefined) continue
     if (rules.isOwn(kind)) continue
     if (id !== known.id) {
-      const record = parsed((read.get(id) as [string] | undefined)?.[0])
+      const record = objectIn((read.get(id) as [unknown] | undefined)?.[0])
       const keys = record ? rules.keysOf(dataset, record) : []
       known = { id, keys: new Set(keys.map(key => `${key.kind}:${key.value}`)) }
     }

@@ -1,8 +1,9 @@
 // Makes the whole index of a dataset from its records, where it is missing or of another catalogue.
 import type { Dataset } from '../../../catalog/dataset.ts'
+import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
 import type { ShowLinked } from '../linked.ts'
-import { toRecord } from '../tables.ts'
+import { readable } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
 /** Puts every record of the dataset, inside the caller's transaction. */
@@ -13,13 +14,14 @@ export function indexAll(
 ): void {
   index.clear()
   const rows = database
-    .prepare(`SELECT id, data, updated_at FROM ${dataset.name} ORDER BY id`)
+    .prepare(`SELECT id, ${asBytes('data')}, updated_at FROM ${dataset.name} ORDER BY id`)
     .raw()
     .iterate()
   for (const row of rows) {
-    const { id, record } = toRecord(dataset, row as readonly unknown[])
-    show(record)
-    index.put(id, record, true)
+    const stored = readable(dataset, row as readonly unknown[])
+    if (!stored) continue
+    show(stored.record)
+    index.put(stored.id, stored.record, true)
   }
   index.finish()
   if (index.isUnreadable) throw new Error(`The new search index of ${dataset.name} cannot be read.`)

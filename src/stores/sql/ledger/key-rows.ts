@@ -26,10 +26,20 @@ export function toKey(row: KeyRow): ApiKey {
   const settings = Object.fromEntries(
     settingEntries.map(([name]) => {
       const column = row[name]
-      return [name, listSettings.includes(name) && column !== null ? JSON.parse(String(column)) : column]
+      return [name, listSettings.includes(name) && column !== null ? listIn(String(column)) : column]
     }),
   ) as KeySettings
   return { id, team_id, user_id, prefix, status, created_at, ...settings }
+}
+
+/** Where nobody can read a list, nothing is permitted: a key never gains by damage. `almanac doctor` tells of it. */
+export function listIn(text: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.map(String) : []
+  } catch {
+    return []
+  }
 }
 
 export const toListedKey = (row: KeyRow): ListedKey => ({ ...toKey(row), spent: row.spent, held: row.held })

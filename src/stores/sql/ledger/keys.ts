@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FoundKey, KeyStore, ListedKey, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
-import { settingColumns, soonest, toKey, toListedKey } from './key-rows.ts'
+import { listIn, settingColumns, soonest, toKey, toListedKey } from './key-rows.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
@@ -87,7 +87,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
       const mine = living.select('permissions')
       const key = await (isPostgres(db) ? mine.forUpdate() : mine).executeTakeFirst()
       if (!key) return undefined
-      const permissions = [...new Set([...(JSON.parse(key.permissions) as string[]), ...more])].sort()
+      const permissions = [...new Set([...listIn(key.permissions), ...more])].sort()
       const row = await within
         .updateTable('api_key')
         .set({ permissions: JSON.stringify(permissions) })

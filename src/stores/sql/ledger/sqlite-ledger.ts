@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
-import { readingFile } from '../../damaged-file.ts'
+import { DamagedFile, readingFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
-import { makeReclaimable, openSqlite } from '../sqlite.ts'
+import { brokenTexts, makeReclaimable, openSqlite } from '../sqlite.ts'
 import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
 import { memoryRates } from './memory-rates.ts'
 
@@ -16,8 +16,16 @@ const fileIn = (folder: string): string => join(folder, 'account.db')
 export const openSqliteLedger = (folder: string): Promise<Ledger> =>
   readingFile(fileIn(folder), () => open(fileIn(folder)))
 
+/** Small tables, of which every request reads some: a service that would die of them again and again does not start. */
+const readByRequests = ['team', 'team_user', 'api_key', 'key_secret', 'rate_limit', 'credit_grant']
+
 async function open(file: string): Promise<Ledger> {
   const db = openSqlite(file)
+  const [broken] = brokenTexts(file, readByRequests)
+  if (broken) {
+    await db.destroy()
+    throw new DamagedFile(file, { cause: new Error(`${broken.table}: ${broken.example}`) })
+  }
   await migrate(db)
   const version = openVersion(file)
   return {
