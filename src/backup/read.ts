@@ -79,6 +79,7 @@ async function unpack(
   const reading = pipeline(createReadStream(path), extract)
   reading.catch(() => {})
   const found: ManifestEntry[] = []
+  const names = new Set<string>()
   let head: BackupHead | undefined
   let manifest: string | undefined
   let done = 0
@@ -98,7 +99,8 @@ async function unpack(
       continue
     }
     if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is no file of a data directory`)
-    if (found.some(known => known.name === name)) throw damaged(`has ${shown(name)} twice`)
+    if (names.has(name)) throw damaged(`has ${shown(name)} twice`)
+    names.add(name)
     const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
     found.push({ name, ...sum })
     done += sum.bytes
@@ -108,6 +110,7 @@ async function unpack(
   if (!head) throw new InputError('is not a backup of Almanac')
   if (manifest === undefined) throw damaged('is cut off')
   compare(found, manifest)
+  if (!found.some(({ name }) => name.endsWith('.db'))) throw damaged('has no database')
   const wanted = archiveBytes([...found.map(one => one.bytes), Buffer.byteLength(manifest)])
   if (bytes !== wanted) throw damaged(`has ${bytes} bytes instead of ${wanted}`)
   return { head, bytes, files: found.length - 1 }
@@ -220,7 +223,7 @@ function explained(error: unknown, path: string, target: string): unknown {
       cause: error,
     })
   }
-  if (error instanceof Error && /tar|header|end of data/i.test(message)) {
+  if (error instanceof Error && /tar|header|end of data|destroyed/i.test(message)) {
     return new InputError(`${basename(path)} is damaged or no backup (${message}). Nothing was restored.`, {
       cause: error,
     })

@@ -1,4 +1,5 @@
 // Backups of a service under load, damaged and hostile backups, and kills in the middle of both.
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -253,6 +254,35 @@ describe('a restore', () => {
       await archiveOf([head as Made, { header, bytes: Buffer.alloc(0) }, ...rest]),
       /not a plain file/,
     )
+  })
+
+  const sumOf = ({ header: { name }, bytes }: Made) => ({
+    name,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+  const manifestOf = (entries: readonly Made[]): Made => ({
+    header: { name: 'manifest.json' },
+    bytes: Buffer.from(JSON.stringify({ files: entries.map(sumOf) })),
+  })
+  const entry = (header: Made['header'], text = 'x'): Made => ({ header, bytes: Buffer.from(text) })
+
+  it.each([
+    ['a database in capitals', [entry({ name: 'Records.db' })], /no file of a data directory/],
+    ['a file twice', [entry({ name: 'index/a' }), entry({ name: 'index/a' })], /"index\/a" twice/],
+    ['no database', [entry({ name: 'index/a' })], /it has no database/],
+    ['a device', [entry({ name: 'records.db', type: 'character-device' }, '')], /not a plain file/],
+    ['another path', [entry({ name: 'index/a', pax: { path: '../a' } })], /no file of a data directory/],
+    [
+      'a size that is not there',
+      [entry({ name: 'index/a', pax: { size: '999999' } })],
+      /damaged or no backup/,
+    ],
+    ['two manifests', [entry({ name: 'index/a' }), manifestOf([])], /behind its end/],
+  ])('refuses a backup whose manifest is in order and that has %s', async (_, made, reason) => {
+    const [head] = await entriesOf(file)
+    const all = [head as Made, ...made]
+    await refuses(await archiveOf([...all, manifestOf(all)]), reason)
   })
 
   it('refuses a folder that holds something, and a path that is a file', async () => {
