@@ -7,6 +7,7 @@ import type { Ledger } from '../src/stores/ledger.ts'
 import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
 import { migrate } from '../src/stores/sql/migrate.ts'
 import { fillUsageTotals } from '../src/stores/sql/migrations/0005-usage-totals.ts'
+import { fillFailureBlocks } from '../src/stores/sql/migrations/0007-failure-keys.ts'
 import { openSqlite } from '../src/stores/sql/sqlite.ts'
 import { halfHourMs, sumDimensions } from '../src/stores/sql/usage/sums.ts'
 import { toEventRow } from '../src/stores/sql/usage/usage-rows.ts'
@@ -208,6 +209,7 @@ export async function writeYear(folder: string, count: number): Promise<string> 
   database.close()
   const filled = openSqlite(file)
   await fillUsageTotals(filled as unknown as Kysely<unknown>)
+  await fillFailureBlocks(filled as unknown as Kysely<unknown>)
   await filled.destroy()
   renameSync(unfinished, folder)
   return join(folder, 'account.db')

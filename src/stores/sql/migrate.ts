@@ -6,6 +6,7 @@ import { keySpending } from './migrations/0003-key-spending.ts'
 import { usageRemoval } from './migrations/0004-usage-removal.ts'
 import { usageTotals } from './migrations/0005-usage-totals.ts'
 import { answerPermissions } from './migrations/0006-answer-permissions.ts'
+import { failureKeys } from './migrations/0007-failure-keys.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
@@ -19,6 +20,7 @@ const account: Migrations = {
   '0004-usage-removal': usageRemoval,
   '0005-usage-totals': usageTotals,
   '0006-answer-permissions': answerPermissions,
+  '0007-failure-keys': failureKeys,
 }
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = {

@@ -80,8 +80,7 @@ export interface Tables extends WorkTables {
   >
   /** What can go wrong alike; its id stands for it in the sums of failures. */
   readonly usage_failure: FailureGroup & { readonly id: Generated<number> }
-  readonly usage_failure_day: FailureSums & { readonly api_key_id: number }
-  /** Of all keys. */
+  readonly usage_failure_day: FailureSums
   readonly usage_failure_block: FailureSums
   /** One row. */
   readonly usage_removal: {
@@ -196,6 +195,7 @@ interface FailureSums {
   readonly team_id: number
   readonly bucket_ms: number
   readonly group_id: number
+  readonly api_key_id: number
   readonly count: number
   readonly first_ms: number
   readonly last_ms: number

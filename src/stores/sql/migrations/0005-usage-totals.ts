@@ -1,7 +1,7 @@
-// Sums of usage that reports of a year are made of: by blocks of 28 days, by hour without dimensions, and of failures.
+// Sums of usage that reports of a year are made of: by blocks of 28 days, by hour without dimensions, and of failures by day.
 import { type Kysely, type Migration, sql } from 'kysely'
 import { requestColumns, sumTable, textDimensions } from './0002-accounts.ts'
-import { hasRowIds, identity } from './columns.ts'
+import { failureSums, failureSumTable, hasRowIds, identity } from './columns.ts'
 
 export const usageTotals: Migration = {
   async up(db: Kysely<unknown>) {
@@ -20,7 +20,6 @@ const componentColumns = ['quantity', 'millicredits']
 const dayMs = 86_400_000
 const blockMs = 28 * dayMs
 const groupColumns = ['team_id', 'endpoint', 'error_key', 'error_kind', 'http_status', 'error_type']
-const failureSums = ['count', 'first_ms', 'last_ms', 'latest']
 
 async function totalTable(
   db: Kysely<unknown>,
@@ -50,17 +49,7 @@ async function failures(db: Kysely<unknown>): Promise<void> {
     group = group.addColumn(name, type, column => column.notNull())
   }
   await group.addUniqueConstraint('usage_failure_group', groupColumns as never).execute()
-  for (const [name, dimensions] of [
-    ['usage_failure_day', ['team_id', 'bucket_ms', 'group_id', 'api_key_id']],
-    ['usage_failure_block', ['team_id', 'bucket_ms', 'group_id']],
-  ] as const) {
-    let table = db.schema.createTable(name)
-    for (const column of [...dimensions, ...failureSums]) {
-      table = table.addColumn(column, 'bigint', definition => definition.notNull())
-    }
-    const keyed = table.addPrimaryKeyConstraint(`${name}_key`, dimensions as never)
-    await (hasRowIds(db) ? keyed.modifyEnd(sql`without rowid`) : keyed).execute()
-  }
+  await failureSumTable(db, 'usage_failure_day')
 }
 
 /** Makes the sums, whose tables are empty, from the events and the sums there are. */
@@ -93,10 +82,6 @@ export async function fillUsageTotals(db: Kysely<unknown>): Promise<void> {
     from usage_event join usage_failure on ${sql.join(same, sql` and `)}
     where usage_event.http_status >= 400 and usage_event.http_status != 429
     group by 1, 2, 3, 4`.execute(db)
-  await sql`insert into usage_failure_block (team_id, bucket_ms, group_id, ${names(failureSums)})
-    select team_id, bucket_ms - bucket_ms % ${sql.lit(blockMs)}, group_id,
-      sum(count), min(first_ms), max(last_ms), max(latest)
-    from usage_failure_day group by 1, 2, 3`.execute(db)
 }
 
 /** Adds the sums of one table up to those of another, with fewer dimensions or longer buckets. */

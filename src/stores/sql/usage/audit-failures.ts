@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { type Example, findRows } from '../ledger/audit-credits.ts'
 import type { Tables } from '../ledger/schema.ts'
-import { failureDimensions } from './failures.ts'
+import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 import { blockMs, dayMs } from './sums.ts'
 
 export async function auditFailures(
@@ -11,14 +11,11 @@ export async function auditFailures(
   sinceMs: number,
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {
-  const find = (table: string, wrong: RawBuilder<Example>) =>
+  const find = (table: FailureTable, wrong: RawBuilder<Example>) =>
     findRows(db, wrong, { kind: 'wrong_sum', where: `${file} (${table})`, findings })
-  await find('usage_failure_day', unlike(failureDays(sinceMs), 'usage_failure_day', dayKeys, sinceMs))
-  await find('usage_failure_block', unlike(failureBlocks(sinceMs), 'usage_failure_block', blockKeys, sinceMs))
+  await find('usage_failure_day', unlike(failureDays(sinceMs), 'usage_failure_day', sinceMs))
+  await find('usage_failure_block', unlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
 }
-
-const dayKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as const
-const blockKeys = ['team_id', 'bucket_ms', 'group_id'] as const
 
 /** The rows by day that events make, with group 0 where there is none of theirs. */
 export function failureDays(sinceMs: number): RawBuilder<unknown> {
@@ -34,20 +31,15 @@ export function failureDays(sinceMs: number): RawBuilder<unknown> {
 
 /** The rows by block that those by day make. */
 export const failureBlocks = (sinceMs: number): RawBuilder<unknown> => sql`
-    select team_id, bucket_ms - bucket_ms % ${sql.lit(blockMs)} as bucket_ms, group_id,
+    select team_id, bucket_ms - bucket_ms % ${sql.lit(blockMs)} as bucket_ms, group_id, api_key_id,
       cast(sum(count) as bigint) as count, min(first_ms) as first_ms, max(last_ms) as last_ms, max(latest) as latest
     from usage_failure_day
     where bucket_ms - bucket_ms % ${sql.lit(blockMs)} >= ${sinceMs}
-    group by 1, 2, 3`
+    group by 1, 2, 3, 4`
 
 /** Rows that stand on one side only, or say something else on the other. */
-function unlike(
-  wanted: RawBuilder<unknown>,
-  table: string,
-  keys: readonly string[],
-  sinceMs: number,
-): RawBuilder<Example> {
-  const same = keys.map(name => sql`w.${sql.ref(name)} = s.${sql.ref(name)}`)
+function unlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<Example> {
+  const same = failureKeys.map(name => sql`w.${sql.ref(name)} = s.${sql.ref(name)}`)
   const differs = ['count', 'first_ms', 'last_ms', 'latest'].map(
     name => sql`w.${sql.ref(name)} is distinct from s.${sql.ref(name)}`,
   )

@@ -16,6 +16,17 @@ export const failureDimensions = [
   'error_type',
 ] as const
 
+/** The tables of sums, and how long their buckets are. */
+const failureTables = [
+  ['usage_failure_day', dayMs],
+  ['usage_failure_block', blockMs],
+] as const
+
+export type FailureTable = (typeof failureTables)[number][0]
+
+/** What their rows are apart by. */
+export const failureKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as const
+
 /** A refusal for the rate is no failure to be looked into. */
 const isFailure = ({ http_status }: UsageEvent): boolean => http_status >= 400 && http_status !== 429
 
@@ -39,18 +50,9 @@ export async function addFailures(
     ts_ms: event.ts_ms,
     latest: numbers.get(event.event_id) ?? 0,
   }))
-  await insertRows(
-    db,
-    'usage_failure_day',
-    added(rows, ({ ts_ms, api_key_id }) => ({ bucket_ms: ts_ms - (ts_ms % dayMs), api_key_id })),
-    () => addedTo('usage_failure_day', ['team_id', 'bucket_ms', 'group_id', 'api_key_id']),
-  )
-  await insertRows(
-    db,
-    'usage_failure_block',
-    added(rows, ({ ts_ms }) => ({ bucket_ms: ts_ms - (ts_ms % blockMs) })),
-    () => addedTo('usage_failure_block', ['team_id', 'bucket_ms', 'group_id']),
-  )
+  for (const [table, bucketMs] of failureTables) {
+    await insertRows(db, table, added(rows, bucketMs), () => addedTo(table))
+  }
 }
 
 const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>): string =>
@@ -118,12 +120,12 @@ interface Failure {
   readonly latest: number
 }
 
-/** One row for those of the same team, group and `rest`. */
-function added(failures: readonly Failure[], rest: (failure: Failure) => Row): readonly Row[] {
+/** One row for those of the same team, group, key and bucket. */
+function added(failures: readonly Failure[], bucketMs: number): readonly Row[] {
   const rows = new Map<string, Row>()
   for (const failure of failures) {
-    const { team_id, group_id, ts_ms, latest } = failure
-    const key = { team_id, group_id, ...rest(failure) }
+    const { team_id, group_id, api_key_id, ts_ms, latest } = failure
+    const key = { team_id, group_id, bucket_ms: ts_ms - (ts_ms % bucketMs), api_key_id }
     const text = JSON.stringify(key)
     const known = rows.get(text)
     rows.set(text, {
@@ -137,9 +139,9 @@ function added(failures: readonly Failure[], rest: (failure: Failure) => Row): r
   return [...rows.values()]
 }
 
-function addedTo(table: 'usage_failure_day' | 'usage_failure_block', key: readonly string[]) {
+function addedTo(table: FailureTable) {
   const [stored, given] = [sql.table(table), sql.table('excluded')]
-  return sql`on conflict (${sql.join(key.map(name => sql.ref(name)))}) do update set
+  return sql`on conflict (${sql.join(failureKeys.map(name => sql.ref(name)))}) do update set
     count = ${stored}.count + ${given}.count,
     first_ms = case when ${given}.first_ms < ${stored}.first_ms then ${given}.first_ms else ${stored}.first_ms end,
     last_ms = case when ${given}.last_ms > ${stored}.last_ms then ${given}.last_ms else ${stored}.last_ms end,

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../ledger/schema.ts'
 import { failureBlocks, failureDays } from './audit-failures.ts'
-import { failureDimensions } from './failures.ts'
+import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 
 /** Within the caller's transaction. */
 export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promise<void> {
@@ -10,18 +10,17 @@ export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promi
   await sql`insert into usage_failure (${dimensions})
     select distinct ${dimensions} from usage_event where http_status >= 400 and http_status <> 429
     on conflict do nothing`.execute(db)
-  await replace(db, 'usage_failure_day', ['api_key_id'], failureDays(sinceMs), sinceMs)
-  await replace(db, 'usage_failure_block', [], failureBlocks(sinceMs), sinceMs)
+  await replace(db, 'usage_failure_day', failureDays(sinceMs), sinceMs)
+  await replace(db, 'usage_failure_block', failureBlocks(sinceMs), sinceMs)
 }
 
 async function replace(
   db: Kysely<Tables>,
-  table: 'usage_failure_day' | 'usage_failure_block',
-  more: readonly string[],
+  table: FailureTable,
   rows: RawBuilder<unknown>,
   sinceMs: number,
 ): Promise<void> {
-  const columns = ['team_id', 'bucket_ms', 'group_id', ...more, 'count', 'first_ms', 'last_ms', 'latest']
+  const columns = [...failureKeys, 'count', 'first_ms', 'last_ms', 'latest']
   await db.deleteFrom(table).where('bucket_ms', '>=', sinceMs).execute()
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(name => sql.ref(name)))}) ${rows}`.execute(
     db,

@@ -25,7 +25,7 @@ export async function usageErrors(
   limit: number,
 ): Promise<readonly UsageErrorGroup[]> {
   const groups = new Map<number, Sums>()
-  for (const part of split(filter, filter.api_key_ids ? ['day'] : ['block', 'day'])) {
+  for (const part of split(filter, ['block', 'day'])) {
     for (const sums of await sumsOf(db, filter, part)) {
       groups.set(sums.group_id, joined(groups.get(sums.group_id), sums))
     }

@@ -12,6 +12,7 @@ import { type LedgerQueries, ledgerOver } from '../ledger/ledger.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { migrate } from '../migrate.ts'
 import { fillUsageTotals } from '../migrations/0005-usage-totals.ts'
+import { failureKeys } from '../migrations/0007-failure-keys.ts'
 import { openPostgres } from '../postgres.ts'
 import { openSqlite } from '../sqlite.ts'
 import { auditSums, completeSince } from './audit-sums.ts'
@@ -63,6 +64,7 @@ async function expectSameWhenFilled(db: Kysely<Tables>): Promise<void> {
   const kept = await contents(db)
   for (const table of tables) await db.deleteFrom(table).execute()
   await fillUsageTotals(db as unknown as Kysely<unknown>)
+  await failureKeys.up(db)
   expect(await contents(db)).toEqual(kept)
   await db.destroy()
 }
