@@ -97,5 +97,5 @@ export function keptAnswer(
 ): KeptAnswer {
   const isKept = hasEffect || Buffer.byteLength(body) <= keptBytesMax
   const kept = { status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
-  return { key, fingerprint, permissions, ...kept }
+  return { key, fingerprint, permissions, mustBeKept: hasEffect === true, ...kept }
 }

@@ -48,8 +48,10 @@ export interface Settlement {
 
 export interface KeptAnswer extends Omit<IdempotentRequest, 'team_id'> {
   readonly status: number
-  /** Null where it is too long to be kept. */
+  /** Null where it is too long to be kept. It is not kept either where the answers of the team have too many bytes. */
   readonly body: string | null
+  /** The request has an effect and must not be done again: its answer is kept whatever the team has. */
+  readonly mustBeKept: boolean
   readonly headers: string
 }
 

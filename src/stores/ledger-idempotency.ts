@@ -1,5 +1,8 @@
 // What became of requests that carry an Idempotency-Key.
 
+/** All answers that are kept for a team have so many bytes at most. */
+export const keptAnswerBytesMax = 64 * 2 ** 20
+
 export interface IdempotentRequest {
   readonly team_id: number
   /** As the caller sent it. */
@@ -20,7 +23,7 @@ export type Begun =
   | {
       readonly is: 'answered'
       readonly status: number
-      /** Null where it was too long to be kept. */
+      /** Null where it was too long to be kept, or the team's answers have too many bytes. */
       readonly body: string | null
       readonly headers: string
     }

@@ -14,8 +14,10 @@ import {
 } from '../../access/keys.ts'
 import { windowMs } from '../../lib/sliding-window.ts'
 import { initialSettings, type SettingValues, settingEntries } from '../key-settings.ts'
+import { keptAnswerBytesMax } from '../ledger-idempotency.ts'
 
 const nowMs = Date.UTC(2026, 0, 15)
+const hourMs = 3_600_000
 
 const otherValues: SettingValues = {
   name: 'other',
@@ -219,7 +221,15 @@ export function keysContract(home: LedgerHome): void {
     const leaseMs = 1000
     const answered = {
       event: usageEvent({ api_key_id: null, millicredits: 0 }),
-      answer: { key: 'k', fingerprint: 'a', permissions: [], status: 200, body: '{"a":1}', headers: '{}' },
+      answer: {
+        key: 'k',
+        fingerprint: 'a',
+        permissions: [],
+        status: 200,
+        body: '{"a":1}',
+        headers: '{}',
+        mustBeKept: false,
+      },
     }
 
     it('is taken by one of many requests at once, and by another when that one was cut off', async () => {
@@ -276,6 +286,29 @@ export function keysContract(home: LedgerHome): void {
       await ledger.settle([{ ...answered, answer: { ...answered.answer, body: null } }], nowMs)
       const remembered = { is: 'answered', status: 200, body: null, headers: '{}' }
       expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toEqual(remembered)
+    })
+
+    it('is remembered without its answer where those of the team have 64 MB, unless it must be kept', async () => {
+      const ledger = await home.open()
+      await createKey(ledger, newKey)
+      const keep = async (key: string, body: string, at: number, mustBeKept = false) => {
+        await ledger.begin({ ...request, key }, at, leaseMs)
+        const answer = { ...answered.answer, key, body, mustBeKept }
+        const event = usageEvent({ api_key_id: null, millicredits: 0 })
+        expect(await ledger.settle([{ event, answer }], at)).toMatchObject([{ isPaid: true }])
+        const kept = await ledger.begin({ ...request, key }, at, leaseMs)
+        return kept.is === 'answered' ? kept.body?.length : kept.is
+      }
+      const quarter = 'é'.repeat(keptAnswerBytesMax / 8)
+      for (const key of ['1', '2', '3']) expect(await keep(key, quarter, nowMs)).toBe(quarter.length)
+      expect(await keep('4', quarter.slice(1), nowMs + hourMs)).toBe(quarter.length - 1)
+      expect(await keep('5', '{}', nowMs + hourMs)).toBe(2)
+      expect(await keep('6', '{}', nowMs + hourMs)).toBeUndefined()
+      expect(await keep('7', '{"job":1}', nowMs + hourMs, true)).toBe(9)
+      // An hour is counted as long as one of its answers may be kept.
+      expect(await keep('8', '{}', nowMs + 24 * hourMs)).toBeUndefined()
+      await ledger.removeAnswers(nowMs + 25 * hourMs, 100)
+      expect(await keep('9', quarter, nowMs + 25 * hourMs)).toBe(quarter.length)
     })
 
     it('that two requests hold, one of them beyond its lease, is charged to the first that is settled', async () => {

@@ -76,7 +76,7 @@ export function retentionContract(home: LedgerHome): void {
     const requestOf = (key: number) => ({ team_id: 1, key: String(key), fingerprint: 'a', permissions: [] })
     for (const key of [1, 2, 3, 4, 5]) {
       await ledger.begin(requestOf(key), midnight, leaseMs)
-      const answer = { ...requestOf(key), status: 200, body: '{}', headers: '{}' }
+      const answer = { ...requestOf(key), status: 200, body: '{}', headers: '{}', mustBeKept: false }
       await ledger.settle([{ event: freeEvent(), answer }], midnight)
     }
     // One is used anew for another request as soon as it may be.

@@ -7,6 +7,7 @@ import { usageRemoval } from './migrations/0004-usage-removal.ts'
 import { usageTotals } from './migrations/0005-usage-totals.ts'
 import { answerPermissions } from './migrations/0006-answer-permissions.ts'
 import { failureKeys } from './migrations/0007-failure-keys.ts'
+import { answerBytes } from './migrations/0008-answer-bytes.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
@@ -21,6 +22,7 @@ const account: Migrations = {
   '0005-usage-totals': usageTotals,
   '0006-answer-permissions': answerPermissions,
   '0007-failure-keys': failureKeys,
+  '0008-answer-bytes': answerBytes,
 }
 /** Apart, because in SQLite they live in a file of their own. */
 const work: Migrations = {

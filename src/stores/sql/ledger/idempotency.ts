@@ -1,11 +1,19 @@
 // Requests with an idempotency key in the database.
-import type { Kysely } from 'kysely'
-import type { KeptAnswer, Settlement } from '../../ledger-credits.ts'
-import type { Begun, IdempotencyStore, IdempotentRequest } from '../../ledger-idempotency.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Settlement } from '../../ledger-credits.ts'
+import {
+  type Begun,
+  type IdempotencyStore,
+  type IdempotentRequest,
+  keptAnswerBytesMax,
+} from '../../ledger-idempotency.ts'
 import type { Tables } from './schema.ts'
 
 /** How long an answer is kept, in milliseconds. */
 export const keptMs = 24 * 3_600_000
+
+/** Bytes of answers are counted by the hour, so that a count goes with its answers. */
+const bucketMs = 3_600_000
 
 export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
   isKnown: async ({ team_id, key }, nowMs) => {
@@ -59,20 +67,60 @@ export async function answeredKeys(
 
 export const identityOf = (teamId: number, key: string): string => `${teamId} ${key}`
 
-/** Whoever took the key over meanwhile, or let go of it, finds the answer. */
-export async function keepAnswer(
+/** Whoever took the key over meanwhile, or let go of it, finds the answer. Teams are locked. */
+export async function keepAnswers(
   db: Kysely<Tables>,
-  team_id: number,
-  { key, permissions, ...answer }: KeptAnswer,
+  settlements: readonly Settlement[],
   nowMs: number,
 ): Promise<void> {
-  const kept = { ...answer, permissions: JSON.stringify(permissions), lease_until_ms: null }
-  await db
-    .insertInto('idempotent_request')
-    .values({ team_id, key, created_ms: nowMs, ...kept })
-    .onConflict(conflict => conflict.columns(['team_id', 'key']).doUpdateSet(kept))
-    .execute()
+  for (const { event, answer } of settlements) {
+    if (!answer) continue
+    const { team_id } = event
+    const { key, permissions, mustBeKept, body, ...rest } = answer
+    const isKept = body !== null && (await takeBytes(db, team_id, Buffer.byteLength(body), mustBeKept, nowMs))
+    const kept = {
+      ...rest,
+      body: isKept ? body : null,
+      permissions: JSON.stringify(permissions),
+      lease_until_ms: null,
+    }
+    await db
+      .insertInto('idempotent_request')
+      .values({ team_id, key, created_ms: nowMs, ...kept })
+      .onConflict(conflict => conflict.columns(['team_id', 'key']).doUpdateSet(kept))
+      .execute()
+  }
 }
+
+/** Counts the bytes of an answer; false where the team has no room for them and they need not be kept. */
+async function takeBytes(
+  db: Kysely<Tables>,
+  team_id: number,
+  bytes: number,
+  mustBeKept: boolean,
+  nowMs: number,
+): Promise<boolean> {
+  const { taken } = await db
+    .selectFrom('kept_answer_bytes')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('taken'))
+    .where('team_id', '=', team_id)
+    .where('bucket_ms', '>', emptyBucketMs(nowMs))
+    .executeTakeFirstOrThrow()
+  if (!mustBeKept && Number(taken ?? 0) + bytes > keptAnswerBytesMax) return false
+  await db
+    .insertInto('kept_answer_bytes')
+    .values({ team_id, bucket_ms: nowMs - (nowMs % bucketMs), bytes })
+    .onConflict(conflict =>
+      conflict
+        .columns(['team_id', 'bucket_ms'])
+        .doUpdateSet(({ ref }) => ({ bytes: sql<number>`${ref('kept_answer_bytes.bytes')} + ${bytes}` })),
+    )
+    .execute()
+  return true
+}
+
+/** Buckets from this time back hold bytes of answers that are not kept any more. */
+export const emptyBucketMs = (nowMs: number): number => nowMs - keptMs - bucketMs
 
 /** Undefined when whoever had the key let go of it just now: it can be taken. */
 async function attempt(

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
-import { keptMs } from './idempotency.ts'
+import { emptyBucketMs, keptMs } from './idempotency.ts'
 import type { Tables } from './schema.ts'
 
 /** What goes with the events of its time. The sums by day and by block stay. */
@@ -32,6 +32,7 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
     (await db.selectFrom('usage_removal').select('before_ms').executeTakeFirstOrThrow()).before_ms,
 
   removeAnswers: async (nowMs, limit) => {
+    await db.deleteFrom('kept_answer_bytes').where('bucket_ms', '<=', emptyBucketMs(nowMs)).execute()
     const { rows } = await sql`
       delete from idempotent_request
       where created_ms <= ${nowMs - keptMs} and (team_id, key) in (

@@ -87,6 +87,12 @@ export interface Tables extends WorkTables {
     /** Events and sums by the hour of before may have been removed. */
     readonly before_ms: number
   }
+  /** Of the answers that are kept, by the hour in which they were. */
+  readonly kept_answer_bytes: {
+    readonly team_id: number
+    readonly bucket_ms: number
+    readonly bytes: number
+  }
   readonly idempotent_request: {
     readonly team_id: number
     readonly key: string

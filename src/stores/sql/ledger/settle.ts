@@ -7,7 +7,7 @@ import { addFailures, type FailureIds } from '../usage/failures.ts'
 import { addSums } from '../usage/sums.ts'
 import { toEventRow } from '../usage/usage-rows.ts'
 import { closeHold, heldParts } from './credits.ts'
-import { answeredKeys, identityOf, keepAnswer } from './idempotency.ts'
+import { answeredKeys, identityOf, keepAnswers } from './idempotency.ts'
 import { KeysSpending } from './key-spending.ts'
 import type { Purse } from './purse.ts'
 import { readPurses, writePurses } from './purses.ts'
@@ -157,7 +157,5 @@ async function write(
   await insertRows(db, 'usage_event', events.map(toEventRow))
   await addSums(db, events)
   await addFailures(db, events, failureIds)
-  for (const { event, answer } of settlements) {
-    if (answer) await keepAnswer(db, event.team_id, answer, nowMs)
-  }
+  await keepAnswers(db, settlements, nowMs)
 }
