@@ -213,13 +213,33 @@ function spellingsOf(statements: Statements, word: string): readonly Spelling[] 
   const bound = slipsMax(word.length)
   if (bound === 0) return []
   const lists = valuesOf(statements.known, [...piecesOfSlips(word)]) as string[][]
-  const known = new Set([...swaps(word), ...lists.flat()])
+  const known = new Set(swaps(word))
+  const letters = lettersOf(word)
+  for (const list of lists) {
+    for (const other of list) if (bitCount(letters ^ lettersOf(other)) <= 2 * bound) known.add(other)
+  }
   known.delete(word)
-  return [...known]
-    .map(spelling => ({ spelling, slips: editDistance(word, spelling, bound) }))
-    .filter(({ slips }) => slips <= bound)
+  const spellings: Spelling[] = []
+  for (const spelling of known) {
+    const slips = editDistance(word, spelling, bound)
+    if (slips <= bound) spellings.push({ spelling, slips })
+  }
+  return spellings
     .sort((a, b) => a.slips - b.slips || rareSlip(word, a.spelling) - rareSlip(word, b.spelling))
     .slice(0, spellingsMax)
+}
+
+/** A bit for each letter. A slip changes two of them at most, which rules out most words at once. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 /** 1 where the first letter differs: hands rarely slip there. */
