@@ -1,70 +1,82 @@
-// What a single column is taken for, by its name where its values fit, or by what its values say alone.
+// Assigns a single column to a field, by its name when its values fit, or by its values alone.
 import { companyDomain } from '../../../normal/domain.ts'
-import type { Meaning } from './column-meaning.ts'
+import type { ColumnMeaning } from './column-meaning.ts'
 import { isAboutEmployer, isAboutSomeoneElse, namesOf } from './column-name.ts'
-import type { Column } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 import { areOnOneHost, distinctShare, type Evidence, fits, isInDollars, isOtherCurrency } from './evidence.ts'
-import { meanings } from './synonyms/synonyms.ts'
+import { columnMeanings } from './synonyms/synonyms.ts'
 
 /** A column with the field it was taken for. */
-export interface Assignment {
-  /** As in `Meaning`. */
+export interface FieldAssignment {
+  /** The field, spelled as in `ColumnMeaning`. */
   readonly field: string
-  readonly column: Column
-  /** Lower is surer; see `weak` and `byValue`. */
+  readonly column: SampledColumn
+  /** The rank of the assignment, lower for a surer one; see `weakNameRank` and `valueRank`. */
   readonly rank: number
-  /** Only these of the addresses. */
+  /** The pattern that chooses some of the addresses. */
   readonly choose?: { readonly keep: string } | { readonly drop: string }
 }
 
-/** What the columns of a file are taken for; the columns of `assigned` that are missing here are left out. */
-export interface Together {
-  readonly assigned: readonly Assignment[]
-  /** The column with the end of the job, where some jobs have ended. */
-  readonly ended?: Column
+/** The final assignments of all columns of a file. */
+export interface SettledAssignments {
+  readonly assigned: readonly FieldAssignment[]
+  /** The column with the end of the employment, when some employments have ended. */
+  readonly ended?: SampledColumn
 }
 
-/** From here on a name is a weak one, and from there on the values alone decided. */
-export const weak = 1000
-export const byValue = 2000
+/** Ranks from here on are by weak names, and from `valueRank` on by values alone. */
+export const weakNameRank = 1000
+export const valueRank = 2000
 
-export type Known = ReadonlyMap<string, readonly { readonly meaning: Meaning; readonly rank: number }[]>
+export type MeaningsByName = ReadonlyMap<
+  string,
+  readonly { readonly meaning: ColumnMeaning; readonly rank: number }[]
+>
 
-/** The meanings of a dataset by `self:name`, `employer:name` or `job:name`. */
-export function knownNames(dataset: string): Known {
-  const known = new Map<string, { meaning: Meaning; rank: number }[]>()
-  for (const meaning of meanings[dataset] ?? []) {
+/** Returns the meanings of a dataset by `self:name`, `employer:name` or `job:name`. */
+export function meaningsByName(dataset: string): MeaningsByName {
+  const meaningsOfName = new Map<string, { meaning: ColumnMeaning; rank: number }[]>()
+  for (const meaning of columnMeanings[dataset] ?? []) {
     const add = (names: string | undefined, from: number) => {
       for (const [index, name] of (names?.split(' ') ?? []).entries()) {
         const key = `${meaning.about ?? 'self'}:${name}`
-        known.set(key, [...(known.get(key) ?? []), { meaning, rank: from + index }])
+        meaningsOfName.set(key, [...(meaningsOfName.get(key) ?? []), { meaning, rank: from + index }])
       }
     }
     add(meaning.names, 0)
-    add(meaning.weakNames, weak)
+    add(meaning.weakNames, weakNameRank)
   }
-  return known
+  return meaningsOfName
 }
 
-/** Undefined for a column that was not understood. `known` is of the same dataset. */
-export function assign(column: Column, dataset: string, known: Known): Assignment | undefined {
-  const named = byName(column, dataset, known)
+/** Returns the assignment of a column; undefined for one that is not understood. */
+export function assignColumn(
+  column: SampledColumn,
+  dataset: string,
+  meaningsByName: MeaningsByName,
+): FieldAssignment | undefined {
+  const named = assignByName(column, dataset, meaningsByName)
   if (named && /picture|logo/.test(named.field)) return named
-  const told = fieldOfUrls(column, dataset)
-  if (told !== undefined) return named?.field === told ? named : { field: told, column, rank: byValue }
-  return named ?? fromValues(column, dataset)
+  const urlField = fieldForUrls(column, dataset)
+  if (urlField !== undefined)
+    return named?.field === urlField ? named : { field: urlField, column, rank: valueRank }
+  return named ?? assignByValues(column, dataset)
 }
 
-function byName(column: Column, dataset: string, known: Known): Assignment | undefined {
+function assignByName(
+  column: SampledColumn,
+  dataset: string,
+  meaningsByName: MeaningsByName,
+): FieldAssignment | undefined {
   for (const { name, about, isFurther, isWhole } of namesOf(column.keys, dataset)) {
-    for (const { meaning, rank } of known.get(`${about}:${name}`) ?? []) {
+    for (const { meaning, rank } of meaningsByName.get(`${about}:${name}`) ?? []) {
       const isManyTaken = isFurther || column.inList !== undefined
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
       if (fits(column, ...meaning.evidence)) return { field: meaning.field, column, rank }
       const site = siteFields[meaning.field]
       if (site !== undefined && fits(column, 'url', 'domain'))
-        return { field: site, column, rank: weak + rank }
+        return { field: site, column, rank: weakNameRank + rank }
       // `["maths", "poetry"]` in a cell.
       if (meaning.isMany && isJsonList(column)) return { field: meaning.field, column, rank }
     }
@@ -72,21 +84,21 @@ function byName(column: Column, dataset: string, known: Known): Assignment | und
   return undefined
 }
 
-// A company or a text about oneself that is given by its address.
+// The fields for addresses in columns that are named like a company or a text about a person.
 const siteFields: Readonly<Record<string, string>> = {
   'basic_profile.summary': 'contact.websites',
   'experience.employment_details.current > name': 'experience.employment_details.current > company_website',
   'basic_info.name': 'basic_info.website',
 }
 
-/** Only a file in English is taken to mean US dollars where it does not say so. */
-const isDollars = (column: Column, name: string): boolean =>
+/** Returns whether amounts are in US dollars, which is assumed only for English names of columns. */
+const isDollars = (column: SampledColumn, name: string): boolean =>
   !isOtherCurrency(column) && (isInDollars(column) || /revenue|sales|turnover|fund|round|rais/.test(name))
 
-export const isJsonList = ({ values }: Column): boolean =>
+export const isJsonList = ({ values }: SampledColumn): boolean =>
   values.length > 0 && values.every(text => /^\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\]$/.test(text))
 
-/** What the kind of a URL says whatever the column is called. */
+/** The fields that kinds of URLs are assigned to whatever the column is called. */
 const urlKinds: Readonly<Record<string, readonly (readonly [Evidence, string])[]>> = {
   person: [
     ['company-profile', 'experience.employment_details.current > company_professional_network_profile_url'],
@@ -108,30 +120,30 @@ const urlKinds: Readonly<Record<string, readonly (readonly [Evidence, string])[]
   employee_review: [['company-profile', 'company_professional_network_profile_url']],
 }
 
-function fieldOfUrls(column: Column, dataset: string): string | undefined {
+function fieldForUrls(column: SampledColumn, dataset: string): string | undefined {
   if (column.inList !== undefined || isAboutSomeoneElse(column.keys) || !areOnOneHost(column))
     return undefined
-  const found = urlKinds[dataset]?.find(([kind]) => fits(column, kind))
-  if (!found) return undefined
-  const isOfPerson = dataset === 'person' && found[0] !== 'company-profile'
-  return isOfPerson && isAboutEmployer(column.keys) ? undefined : found[1]
+  const urlKind = urlKinds[dataset]?.find(([kind]) => fits(column, kind))
+  if (!urlKind) return undefined
+  const isOfPerson = dataset === 'person' && urlKind[0] !== 'company-profile'
+  return isOfPerson && isAboutEmployer(column.keys) ? undefined : urlKind[1]
 }
 
-function fromValues(column: Column, dataset: string): Assignment | undefined {
+function assignByValues(column: SampledColumn, dataset: string): FieldAssignment | undefined {
   if (column.inList !== undefined || isAboutSomeoneElse(column.keys)) return undefined
   if (dataset === 'person') {
     const isOwn = !isAboutEmployer(column.keys) && (column.values.length < 4 || distinctShare(column) > 0.5)
-    return isOwn && fits(column, 'email') ? { field: '@email', column, rank: byValue } : undefined
+    return isOwn && fits(column, 'email') ? { field: '@email', column, rank: valueRank } : undefined
   }
   const field = ownSites[dataset]
-  return field !== undefined && areOwnSites(column) ? { field, column, rank: byValue } : undefined
+  return field !== undefined && areOwnSites(column) ? { field, column, rank: valueRank } : undefined
 }
 
-/** The field for a column of sites that are the records' own, whatever it is called. */
+/** The field for a column of the records' own websites, whatever it is called. */
 const ownSites: Readonly<Record<string, string>> = { company: 'basic_info.website' }
 
-/** URLs or domains that differ from row to row and lead to no image: the companies' own sites. */
-function areOwnSites(column: Column): boolean {
+/** Returns whether the values are URLs or domains that differ from row to row and are not files: the records' own websites. */
+function areOwnSites(column: SampledColumn): boolean {
   if (!fits(column, 'url', 'domain')) return false
   const domains = column.values.flatMap(text => companyDomain(text) ?? [])
   const areFiles = column.values.some(text => /\.(?:png|jpe?g|svg|gif|webp|pdf|ico)(?:\?|$)/i.test(text))

@@ -1,32 +1,32 @@
-// Columns that are named like a field of the catalogue mean that field.
+// Assigns columns that are named like a field of the catalogue to that field.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
-import type { Assignment } from './assign-column.ts'
+import type { FieldAssignment } from './assign-column.ts'
 import { plainName, wordsOf } from './column-name.ts'
-import { type Column, pathOf } from './columns.ts'
+import { pathOf, type SampledColumn } from './columns.ts'
 import { type Evidence, fits } from './evidence.ts'
 
-/** The fields of a dataset, `list > field` for those of entries, by how a column may name them. */
+/** The fields of a dataset, `list > field` for those of list entries, by the names that a column may give them. */
 export interface CatalogueNames {
-  /** By the whole path: `basic_profile.name`, `basicProfile/name`, `basic_profile__name`. */
+  /** Fields by the whole path: `basic_profile.name`, `basicProfile/name`, `basic_profile__name`. */
   readonly byPath: ReadonlyMap<string, string>
-  /** By a last part of several words that no other field has: `primary_domain`. */
+  /** Fields by the end of the path, when it has several words and no other field has it: `primary_domain`. */
   readonly byEnd: ReadonlyMap<string, string>
   readonly leaves: ReadonlyMap<string, Leaf>
 }
 
-/** Job fields are the only ones of entries that a row may name without the list. */
+/** The fields of employments are the only ones of list entries that a row may name without the list. */
 const jobs = 'experience.employment_details.current'
 
 export function catalogueNames(dataset: Dataset): CatalogueNames {
   const byPath = new Map<string, string>()
   const byEnd = new Map<string, string | undefined>()
   const leaves = new Map<string, Leaf>()
-  for (const { field, path, leaf } of leavesOf(dataset.fields)) {
+  for (const { field, path, leaf } of catalogueLeaves(dataset.fields)) {
     leaves.set(field, leaf)
     if (leaf.stamped === 'updated_at') continue
     byPath.set(plainName(path), field)
-    // `location: Munich` states the line of a place.
+    // A column `location` with `Munich` states the line of a place.
     if (path.endsWith('.raw')) byPath.set(plainName(path.slice(0, -'.raw'.length)), field)
     const [list, inEntry] = field.split(' > ')
     if (inEntry !== undefined && list !== jobs) continue
@@ -37,57 +37,64 @@ export function catalogueNames(dataset: Dataset): CatalogueNames {
   return { byPath, byEnd: new Map(unique), leaves }
 }
 
-interface Found {
+interface CatalogueLeaf {
   readonly field: string
   readonly path: string
   readonly leaf: Leaf
 }
 
-function* leavesOf(fields: Fields, above = '', list = ''): Generator<Found> {
+function* catalogueLeaves(fields: Fields, above = '', list = ''): Generator<CatalogueLeaf> {
   for (const [name, field] of Object.entries(fields)) {
     const path = above === '' ? name : `${above}.${name}`
-    yield* below(field, path, list)
+    yield* leavesBelow(field, path, list)
   }
 }
 
-function* below(field: Field, path: string, list: string): Generator<Found> {
+function* leavesBelow(field: Field, path: string, list: string): Generator<CatalogueLeaf> {
   if (field.node === 'leaf') {
     const inEntry = list === '' ? path : `${list} > ${path.slice(list.length + 1)}`
     if (!field.hidden && !field.derived) yield { field: inEntry, path, leaf: field }
-  } else if (field.node === 'section') yield* leavesOf(field.fields, path, list)
-  else if (field.node === 'list' && list === '' && !field.computed) yield* leavesOf(field.fields, path, path)
+  } else if (field.node === 'section') yield* catalogueLeaves(field.fields, path, list)
+  else if (field.node === 'list' && list === '' && !field.computed)
+    yield* catalogueLeaves(field.fields, path, path)
 }
 
-/** The column of a catalogue path, whatever its values; the first entry of a list is meant by `[0]` and by none. */
-export function byCataloguePath(column: Column, { byPath }: CatalogueNames): Assignment | undefined {
+/** Assigns a column named like a catalogue path, whatever its values; `[0]` and no index both mean the first entry of a list. */
+export function assignByCataloguePath(
+  column: SampledColumn,
+  { byPath }: CatalogueNames,
+): FieldAssignment | undefined {
   if (column.inList !== undefined) return undefined
   const path = column.keys.join('.').replace(/\[0?\]|[./:_]+0(?=[./:_])/g, '')
   const field = byPath.get(plainName(path))
   return field === undefined ? undefined : { field, column, rank: 0 }
 }
 
-/** A list of objects that stands where the catalogue has that list. */
-export interface StatedList {
+/** A list of objects in a column with the path of a list of the catalogue. */
+export interface CatalogueList {
   readonly list: string
-  readonly column: Column
-  /** Its keys that the catalogue knows, as columns of an entry. */
-  readonly entry: readonly { readonly field: string; readonly column: Column }[]
+  readonly column: SampledColumn
+  /** The keys that the catalogue has too, as columns of an entry. */
+  readonly entryFields: readonly { readonly field: string; readonly column: SampledColumn }[]
 }
 
-export function statedLists(columns: readonly Column[], { leaves }: CatalogueNames): readonly StatedList[] {
+export function findCatalogueLists(
+  columns: readonly SampledColumn[],
+  { leaves }: CatalogueNames,
+): readonly CatalogueList[] {
   return columns.flatMap(column => {
     const list = column.keys.join('.')
-    const entry = columns.flatMap(inner => {
+    const entryFields = columns.flatMap(inner => {
       const key = inner.keys.at(-1) ?? ''
       const field = `${list} > ${key}`
       const isKnown = inner.inList === column.path && inner.filled > 0 && leaves.has(field)
       return isKnown ? [{ field, column: { ...inner, path: pathOf([key]) } }] : []
     })
-    return entry.length > 0 ? [{ list, column, entry }] : []
+    return entryFields.length > 0 ? [{ list, column, entryFields }] : []
   })
 }
 
-const kinds: Readonly<Partial<Record<Leaf['kind'], readonly Evidence[]>>> = {
+const evidenceOfKind: Readonly<Partial<Record<Leaf['kind'], readonly Evidence[]>>> = {
   url: ['url', 'domain'],
   domain: ['domain', 'url'],
   country: ['country'],
@@ -99,11 +106,14 @@ const kinds: Readonly<Partial<Record<Leaf['kind'], readonly Evidence[]>>> = {
   choice: ['label'],
 }
 
-/** The column of the end of a catalogue path, where its values are of the field's kind. */
-export function byCatalogueEnd(column: Column, { byEnd, leaves }: CatalogueNames): Assignment | undefined {
+/** Assigns a column named like the end of a catalogue path, when its values are of the field's kind. */
+export function assignByCatalogueEnd(
+  column: SampledColumn,
+  { byEnd, leaves }: CatalogueNames,
+): FieldAssignment | undefined {
   if (column.inList !== undefined) return undefined
   const field = byEnd.get(wordsOf(column.keys).join(''))
   const leaf = field === undefined ? undefined : leaves.get(field)
-  const evidence = leaf && kinds[leaf.kind]
+  const evidence = leaf && evidenceOfKind[leaf.kind]
   return field !== undefined && evidence && fits(column, ...evidence) ? { field, column, rank: 0 } : undefined
 }

@@ -1,24 +1,24 @@
-// What a column of another program may mean.
+// A meaning that a column of another program may have.
 import type { Evidence } from './evidence.ts'
 
-export interface Meaning {
+export interface ColumnMeaning {
   /**
-   * Where the value goes: a field, or `list > field` for a field of the entry the row describes. With `@` in front
-   * several columns, or the values, decide which field it is.
+   * The field that the value goes to, or `list > field` for a field of the entry that the row describes. With `@` in
+   * front, the values or other columns decide which field it is.
    */
   readonly field: string
-  /** In the form of `plainName`, the clearest first: English, then German, French and Spanish. */
+  /** The names in the form of `plainName`, the clearest first: English, then German, French and Spanish. */
   readonly names: string
-  /** Names that are taken only where no column has one of the others. */
+  /** The names that are taken only when no column has one of the others. */
   readonly weakNames?: string
-  /** What most values must be, any of these; a column of other values is not taken by its name. */
+  /** The kinds of which most values must be; a column of other values is not taken by its name. */
   readonly evidence: readonly Evidence[]
-  /** Whose names these are; absent: the record's own. */
+  /** The thing that the names are about; absent for the record itself. */
   readonly about?: 'employer' | 'job'
-  /** Only the whole name counts: `Member since` is no date of employment. */
+  /** True when only the whole name counts: `Member since` is not a date of employment. */
   readonly isWhole?: true
-  /** Amounts of money; where the name is not English they must say that they are in US dollars. */
+  /** True for amounts of money; when the name is not English they must say that they are in US dollars. */
   readonly isMoney?: true
-  /** Several columns, or several entries of a list, are collected. */
+  /** True when the values of several columns, or of several list entries, are collected. */
   readonly isMany?: true
 }

@@ -1,54 +1,56 @@
-// The columns of sample rows: their paths and some of their values.
+// Finds the columns of sample rows, with their paths and values.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
 
-export interface Column {
-  /** The keys that lead to it. */
+export interface SampledColumn {
+  /** The keys from the row to the column. */
   readonly keys: readonly string[]
-  /** As a mapping names it. */
+  /** The path by which a mapping names it. */
   readonly path: string
-  /** Texts of the values, without blanks; at most one for each row, or all of a list. */
+  /** The texts of the values that are not blank; at most one for each row, or all of a list. */
   readonly values: readonly string[]
-  /** How many rows have a value. */
+  /** The number of rows that have a value. */
   readonly filled: number
-  /** Some row has a list of values. */
+  /** True when some row has a list of values. */
   readonly isList: boolean
-  /** The keys of objects in a list, where it holds objects. */
+  /** The keys of the objects in a list. */
   readonly objectKeys: readonly string[]
-  /** The path of the list of objects in which it stands, so that a row may have several of it. */
+  /** The path of the list of objects that the column is in, of which a row may have several. */
   readonly inList: string | undefined
 }
 
-export interface Columns {
-  /** In the order in which they appear. */
-  readonly columns: readonly Column[]
-  /** How many more there are that were not looked at. */
-  readonly more: number
+export interface FoundColumns {
+  /** The columns in the order in which they appear. */
+  readonly columns: readonly SampledColumn[]
+  /** The number of further columns that were not looked at. */
+  readonly notLookedAt: number
 }
 
 const depthMax = 4
 const columnsMax = 1000
 
-type Found = { -readonly [K in keyof Omit<Column, 'objectKeys' | 'values'>]: Column[K] } & {
+type MutableColumn = {
+  -readonly [K in keyof Omit<SampledColumn, 'objectKeys' | 'values'>]: SampledColumn[K]
+} & {
   readonly values: string[]
   readonly objectKeys: Set<string>
 }
 
 /**
- * Objects inside rows are entered four levels deep, and the objects of a list once. `header` names columns that are
- * there whether or not a row has a value.
+ * Returns the columns of the rows. Objects inside rows are entered four levels deep, and the objects of a list once.
+ * `header` names columns that exist whether or not a row has a value.
  */
-export function columnsOf(rows: readonly JsonObject[], header: readonly string[] = []): Columns {
-  const found = new Map<string, Found>()
-  const beyond = new Set<string>()
-  const columnAt = (keys: readonly string[], path: string, inList?: string): Found | undefined => {
-    const column = found.get(path)
+export function findColumns(rows: readonly JsonObject[], header: readonly string[] = []): FoundColumns {
+  const columnsByPath = new Map<string, MutableColumn>()
+  const pathsNotLookedAt = new Set<string>()
+  const columnAt = (keys: readonly string[], path: string, inList?: string): MutableColumn | undefined => {
+    const column = columnsByPath.get(path)
     if (column) return column
-    if (found.size >= columnsMax) {
-      beyond.add(path)
+    if (columnsByPath.size >= columnsMax) {
+      pathsNotLookedAt.add(path)
       return undefined
     }
     const added = { keys, path, values: [], filled: 0, isList: false, objectKeys: new Set<string>(), inList }
-    found.set(path, added)
+    columnsByPath.set(path, added)
     return added
   }
   const visit = (keys: readonly string[], value: Json | undefined): void => {
@@ -74,11 +76,14 @@ export function columnsOf(rows: readonly JsonObject[], header: readonly string[]
   }
   for (const name of header) columnAt([name], pathOf([name]))
   for (const row of rows) for (const [key, value] of Object.entries(row)) visit([key], value)
-  const columns = [...found.values()].map(column => ({ ...column, objectKeys: [...column.objectKeys] }))
-  return { columns, more: beyond.size }
+  const columns = [...columnsByPath.values()].map(column => ({
+    ...column,
+    objectKeys: [...column.objectKeys],
+  }))
+  return { columns, notLookedAt: pathsNotLookedAt.size }
 }
 
-function addTexts(column: Found, items: readonly (Json | undefined)[]): void {
+function addTexts(column: MutableColumn, items: readonly (Json | undefined)[]): void {
   const texts = items.flatMap(item => textIn(item) ?? [])
   column.values.push(...texts)
   if (texts.length > 0) column.filled++
@@ -90,14 +95,14 @@ function textIn(value: Json | undefined): string | undefined {
   return isPlaceholder(text) ? undefined : text
 }
 
-/** The text a row has in a column; undefined where it has none, or several. */
-export function textAt(row: JsonObject, column: Column): string | undefined {
+/** Returns the text that a row has in a column; undefined when it has none, or several. */
+export function textAt(row: JsonObject, column: SampledColumn): string | undefined {
   let here: Json | undefined = row
   for (const key of column.keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
   return textIn(here)
 }
 
-/** The path of a mapping for a column; names that a path could not hold are quoted. */
+/** Returns the path by which a mapping names a column; names that a path could not hold are quoted. */
 export const pathOf = (keys: readonly string[]): string =>
   keys
     .map(key =>
@@ -113,11 +118,11 @@ const placeholders = new Set(
   ),
 )
 
-/** Whether a text stands for "no value"; the empty text does too. */
+/** Returns whether a text means "no value"; the empty text does too. */
 const isPlaceholder = (text: string): boolean =>
   text.trim() === '' || placeholders.has(text.trim().toLowerCase())
 
-/** Texts of the rows that stand for "no value", each once. */
+/** Returns the texts of the rows that mean "no value", each once. */
 export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
   const seen = new Set<string>()
   for (const row of rows) {

@@ -1,13 +1,13 @@
-// Columns that have no value in the rows that were looked at: only a plain name says what later rows will hold.
+// Assigns columns without a value in the sample rows, by names that say plainly what later rows will hold.
 
-import { type Assignment, type Known, weak } from './assign-column.ts'
-import { byCataloguePath, type CatalogueNames } from './catalogue-names.ts'
+import { type FieldAssignment, type MeaningsByName, weakNameRank } from './assign-column.ts'
+import { assignByCataloguePath, type CatalogueNames } from './catalogue-names.ts'
 import { namesOf } from './column-name.ts'
-import type { Column } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 import type { Evidence } from './evidence.ts'
 
-interface Names {
-  readonly known: Known
+interface NameLookup {
+  readonly meaningsByName: MeaningsByName
   readonly catalogue: CatalogueNames
   readonly dataset: string
 }
@@ -15,54 +15,58 @@ interface Names {
 const job = 'experience.employment_details.current > '
 
 /**
- * The empty columns that are taken for a field no other column has. How numbers, lists and addresses are written, and
- * what is part of a person's name, only values show: those columns are left out, and all where nothing has a value.
+ * Returns assignments of empty columns to fields that no other column has. Columns of numbers, lists and addresses, and
+ * parts of a person's name, are left out, because only values show how they are written; so are all when no column has
+ * a value.
  */
-export function byNameAlone(
-  columns: readonly Column[],
-  assigned: readonly Assignment[],
-  names: Names,
-): readonly Assignment[] {
+export function assignEmptyColumns(
+  columns: readonly SampledColumn[],
+  assigned: readonly FieldAssignment[],
+  names: NameLookup,
+): readonly FieldAssignment[] {
   if (assigned.length === 0) return []
   const taken = new Set(assigned.map(({ field }) => field))
-  const added: Assignment[] = []
+  const added: FieldAssignment[] = []
   for (const column of columns) {
     const isEmpty =
       column.filled === 0 && !column.isList && column.inList === undefined && !hasParts(column, columns)
-    const found = isEmpty
-      ? (byCataloguePath(column, names.catalogue) ?? plainlyNamed(column, names))
+    const assignment = isEmpty
+      ? (assignByCataloguePath(column, names.catalogue) ?? assignByPlainName(column, names))
       : undefined
-    if (!found || taken.has(found.field)) continue
-    taken.add(found.field)
-    added.push(found)
+    if (!assignment || taken.has(assignment.field)) continue
+    taken.add(assignment.field)
+    added.push(assignment)
   }
   const isJob = taken.has(`${job}name`) || taken.has(`${job}title`)
   return added.filter(({ field }) => isJob || !field.startsWith(job))
 }
 
-/** An object in some rows, where others have nothing: no single value is to be expected. */
-const hasParts = ({ keys }: Column, columns: readonly Column[]): boolean =>
+/** Returns whether other rows have an object in this column, so that no single value is to be expected. */
+const hasParts = ({ keys }: SampledColumn, columns: readonly SampledColumn[]): boolean =>
   columns.some(other => other.keys.length > keys.length && keys.every((key, at) => other.keys[at] === key))
 
-/** By the whole name, which no other meaning claims. */
-function plainlyNamed(column: Column, { known, dataset }: Names): Assignment | undefined {
-  const found = namesOf(column.keys, dataset)
-    .filter(({ cut, isFurther }) => cut === 0 && !isFurther)
+/** Assigns a column by its whole name, when all meanings of that name are one field. */
+function assignByPlainName(
+  column: SampledColumn,
+  { meaningsByName: known, dataset }: NameLookup,
+): FieldAssignment | undefined {
+  const meaningsFound = namesOf(column.keys, dataset)
+    .filter(({ wordsLeftOut: cut, isFurther }) => cut === 0 && !isFurther)
     .flatMap(({ name, about }) => known.get(`${about}:${name}`) ?? [])
-  const [first] = found
+  const [first] = meaningsFound
   const isPlain =
     first !== undefined &&
-    found.every(({ meaning }) => meaning.field === first.meaning.field) &&
-    first.rank < weak &&
+    meaningsFound.every(({ meaning }) => meaning.field === first.meaning.field) &&
+    first.rank < weakNameRank &&
     !/^@|^basic_profile\.(?:first_|last_)?name$/.test(first.meaning.field) &&
     !first.meaning.isMany &&
     !first.meaning.isMoney &&
-    first.meaning.evidence.every(kind => wordings.has(kind))
+    first.meaning.evidence.every(kind => kindsWithoutFormat.has(kind))
   return isPlain ? { field: first.meaning.field, column, rank: first.rank } : undefined
 }
 
-/** Read the same way whatever the values are. */
-const wordings: ReadonlySet<Evidence> = new Set([
+/** The kinds that are read in the same way whatever the values look like. */
+const kindsWithoutFormat: ReadonlySet<Evidence> = new Set([
   'text',
   'name',
   'title',

@@ -1,12 +1,12 @@
-// What kind of values a column has, told by how its texts look.
+// Recognises the kinds of values that a column has, by the look of its texts.
 
 import { countryName } from '../../../normal/country.ts'
 import { normalDomain } from '../../../normal/domain.ts'
 import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
-import type { Column } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 
-/** `text` is wording, and never a URL, an address, a number or JSON; those below it, to `code`, are texts of a narrower kind. */
+/** `text` is wording, never a URL, an address, a number or JSON; the kinds after it, up to `code`, are narrower kinds of texts. */
 export type Evidence =
   | 'text'
   | 'name'
@@ -32,33 +32,33 @@ export type Evidence =
   | 'handle'
   | 'image'
 
-/** Column values that are looked at; more would not change the answer. */
-const lookedAt = 200
+/** The number of values of a column that are looked at; more would not change the result. */
+const sampleMax = 200
 const lengthMax = 500
 
-const known = new WeakMap<Column, Map<string, number>>()
+const sharesByColumn = new WeakMap<SampledColumn, Map<string, number>>()
 
-/** The share of the values, from 0 to 1, that are of one of the kinds. */
-export function shareOf(column: Column, ...kinds: readonly Evidence[]): number {
-  const shares = known.get(column) ?? new Map<string, number>()
-  known.set(column, shares)
+/** Returns the share of the values, from 0 to 1, that are of one of the kinds. */
+export function shareOf(column: SampledColumn, ...kinds: readonly Evidence[]): number {
+  const shares = sharesByColumn.get(column) ?? new Map<string, number>()
+  sharesByColumn.set(column, shares)
   const key = kinds.join()
   let share = shares.get(key)
   if (share === undefined) {
-    const sample = column.values.slice(0, lookedAt).map(text => text.slice(0, lengthMax))
-    const fitting = sample.filter(text => kinds.some(kind => tests[kind](text)))
+    const sample = column.values.slice(0, sampleMax).map(text => text.slice(0, lengthMax))
+    const fitting = sample.filter(text => kinds.some(kind => evidenceTests[kind](text)))
     share = sample.length === 0 ? 0 : fitting.length / sample.length
     shares.set(key, share)
   }
   return share
 }
 
-/** Most values are of one of the kinds; a few bad cells do not speak against a column. */
-export const fits = (column: Column, ...kinds: readonly Evidence[]): boolean =>
+/** Returns whether most values are of one of the kinds; a few bad cells do not speak against a column. */
+export const fits = (column: SampledColumn, ...kinds: readonly Evidence[]): boolean =>
   shareOf(column, ...kinds) >= 0.6
 
-/** How many of the values differ, from 0 to 1. */
-export const distinctShare = (column: Column): number =>
+/** Returns the share of distinct values, from 0 to 1. */
+export const distinctShare = (column: SampledColumn): number =>
   column.values.length === 0 ? 0 : new Set(column.values).size / column.values.length
 
 const hasScheme = /^(?:https?:)?\/\/[^\s/]+\.\S+$/i
@@ -85,14 +85,14 @@ const isNumber = (text: string): boolean => {
   return number !== undefined && number.high === number.low
 }
 
-const tests: Readonly<Record<Evidence, (text: string) => boolean>> = {
+const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   text: isText,
   name: text => isText(text) && text.length <= 200 && !isDomain(text),
   title: text => isText(text) && !salutation.test(text),
   place: text => isText(text) && !vagueRegion.test(text) && !workflow.test(text),
   // Many cells hold several labels; one word of a sales process among them marks the column.
   label: text => isText(text) && !text.split(/[;,|]/).some(part => workflow.test(part.trim())),
-  // `pt` and `de-AT` are the language of a page.
+  // Codes such as `pt` and `de-AT` are the language of a page.
   language: text => isText(text) && !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(text),
   code: text => text.length <= 20 && !isUrl(text) && !isEmail(text) && !yesOrNo.test(text),
   url: isUrl,
@@ -127,18 +127,18 @@ const tests: Readonly<Record<Evidence, (text: string) => boolean>> = {
 
 const isDomain = (text: string): boolean => bareDomain.test(text) && normalDomain(text) !== undefined
 
-/** URLs or domains on one host whose pages differ: profiles on some network, not the owners' own sites. */
-export function areOnOneHost(column: Column): boolean {
+/** Returns whether the values are pages of one host, such as profiles on a network, instead of the owners' own websites. */
+export function areOnOneHost(column: SampledColumn): boolean {
   const hosts = new Set(column.values.map(text => normalDomain(text) ?? text))
   return column.values.length < 3 || hosts.size <= column.values.length * 0.2
 }
 
-/** Whether amounts are in another currency than US dollars, by their signs or by the column's name. */
-export const isOtherCurrency = (column: Column): boolean =>
+/** Returns whether amounts are in another currency than US dollars, by their signs or by the column's name. */
+export const isOtherCurrency = (column: SampledColumn): boolean =>
   [...column.values, column.path.toUpperCase().replaceAll('_', ' ')].some(text =>
     /[€£¥₹]|\b(?:EUR|EUROS?|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|BRL)\b/.test(text),
   )
 
-/** Whether an amount says itself that it is in US dollars. */
-export const isInDollars = (column: Column): boolean =>
+/** Returns whether amounts or the column's name say that they are in US dollars. */
+export const isInDollars = (column: SampledColumn): boolean =>
   /usd/i.test(column.path) || column.values.some(text => /\$|\bUSD\b/i.test(text))

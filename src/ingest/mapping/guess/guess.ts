@@ -4,22 +4,27 @@ import { isObject, type JsonObject } from '../../../lib/json/json.ts'
 import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
-import { assign, knownNames } from './assign-column.ts'
-import { byCatalogueEnd, byCataloguePath, catalogueNames, statedLists } from './catalogue-names.ts'
+import { assignColumn, meaningsByName } from './assign-column.ts'
+import {
+  assignByCatalogueEnd,
+  assignByCataloguePath,
+  catalogueNames,
+  findCatalogueLists,
+} from './catalogue-names.ts'
 import { isDayFirst } from './column-expression.ts'
 import { plainName } from './column-name.ts'
-import { type Column, columnsOf, placeholdersIn } from './columns.ts'
-import { byNameAlone } from './empty-columns.ts'
+import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
+import { assignEmptyColumns } from './empty-columns.ts'
 import { dateColumn, idColumn } from './id-and-date.ts'
-import { together } from './settle.ts'
-import { type Guess, writeGuess } from './write-mapping.ts'
+import { settleAssignments } from './settle.ts'
+import { guessText, type MappingGuess } from './write-mapping.ts'
 
 /**
- * Guesses a mapping from sample rows (some hundreds are enough). A column is taken by its name when its values fit,
- * or by its values alone where they say enough: profile URLs, e-mail addresses, a company's own site. Columns named
+ * Guesses a mapping from sample rows (some hundreds are enough). A column is assigned by its name when its values fit,
+ * or by its values alone when they say enough: profile URLs, e-mail addresses, a company's own website. Columns named
  * like a path of the catalogue are that field. `fileName` gives the name of the source. The mapping's `text` names
- * every column, those that were not understood as comments. `header` names the columns of a file that has one: a
- * column without a value in the rows is taken by a plain name where no other column has its field.
+ * every column, and those that were not understood in comments. `header` names the columns of a file that has one: a
+ * column without a value in the rows is assigned by a plain name when no other column has its field.
  */
 export function guessMapping(
   dataset: Dataset,
@@ -27,50 +32,57 @@ export function guessMapping(
   fileName: string,
   header: readonly string[] = [],
 ): Mapping {
-  const guess = guessFrom(dataset, rows, fileName, header)
-  return parseMapping(writeGuess(guess), `the guessed mapping for ${fileName}`)
+  const guess = buildGuess(dataset, rows, fileName, header)
+  return parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
 }
 
-/** The mapping as a YAML file to be edited. */
+/** Returns the mapping as a YAML file to be edited. */
 export const writeMapping = (mapping: Mapping): string => mapping.text
 
-function guessFrom(
+function buildGuess(
   dataset: Dataset,
   rows: readonly JsonObject[],
   fileName: string,
   header: readonly string[],
-): Guess {
-  const { columns, more } = columnsOf(rows, header)
+): MappingGuess {
+  const { columns, notLookedAt: more } = findColumns(rows, header)
   const usable = columns.filter(column => column.filled > 0 && column.objectKeys.length === 0)
   const outermost = usable.filter(column => column.inList === undefined)
   const catalogue = catalogueNames(dataset)
-  const stated = outermost.flatMap(column => byCataloguePath(column, catalogue) ?? [])
+  const stated = outermost.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
   const notStated = outermost.filter(column => !stated.some(one => one.column === column))
   const id = idColumn(notStated, dataset.name, rows.length)
   const date = dateColumn(notStated, dataset.name)
-  const known = knownNames(dataset.name)
-  const found = usable
+  const meaningsOfNames = meaningsByName(dataset.name)
+  const assignedByColumn = usable
     .filter(column => column !== id && column !== date && !stated.some(one => one.column === column))
-    .flatMap(column => assign(column, dataset.name, known) ?? byCatalogueEnd(column, catalogue) ?? [])
-  const lists = statedLists(columns, catalogue)
+    .flatMap(
+      column =>
+        assignColumn(column, dataset.name, meaningsOfNames) ?? assignByCatalogueEnd(column, catalogue) ?? [],
+    )
+  const lists = findCatalogueLists(columns, catalogue)
   const isInList = (field: string) => lists.some(({ list }) => field.startsWith(`${list} > `))
-  const { assigned: byValues, ended } = together(
+  const { assigned: byValues, ended } = settleAssignments(
     dataset.name,
-    [...stated, ...found].filter(({ field }) => !isInList(field)),
+    [...stated, ...assignedByColumn].filter(({ field }) => !isInList(field)),
     columns,
     rows,
   )
   const assigned = [
     ...byValues,
-    ...byNameAlone(columns, byValues, { known, catalogue, dataset: dataset.name }),
+    ...assignEmptyColumns(columns, byValues, {
+      meaningsByName: meaningsOfNames,
+      catalogue,
+      dataset: dataset.name,
+    }),
   ]
   const order = [...catalogue.leaves.keys()]
   const placeOf = (field: string) => order.findIndex(one => one === field || one.startsWith(`${field}.`))
-  const listed = lists.flatMap(({ column, entry }) => [
+  const listed = lists.flatMap(({ column, entryFields: entry }) => [
     column.path,
     ...entry.map(one => `${column.path}[].${one.column.path}`),
   ])
-  const taken = new Set<Column | undefined>([
+  const taken = new Set<SampledColumn | undefined>([
     ...assigned.map(({ column }) => column),
     ...columns.filter(({ path }) => listed.includes(path)),
     id,
@@ -87,17 +99,17 @@ function guessFrom(
     lists,
     ended,
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),
-    more,
+    columnsNotLookedAt: more,
     catalogue,
     style: { isDayFirst: isDayFirst(usable) ?? isFromDayFirstCountry(usable) },
   }
 }
 
-/** Objects in a list are listed as one until one of their keys is taken, then each for itself. */
+/** Returns whether the column is listed as left out: a list of objects as one until one of its keys is taken, then key by key. */
 function isListed(
-  column: Column,
-  columns: readonly Column[],
-  taken: ReadonlySet<Column | undefined>,
+  column: SampledColumn,
+  columns: readonly SampledColumn[],
+  taken: ReadonlySet<SampledColumn | undefined>,
 ): boolean {
   const list = column.inList ?? (column.objectKeys.length > 0 ? column.path : undefined)
   if (list === undefined) return true
@@ -111,26 +123,26 @@ const dayFirstNames = new Set(
   ),
 )
 
-/** German, French and Spanish files put the day first where nothing shows it. */
-const isFromDayFirstCountry = (columns: readonly Column[]): boolean =>
+/** Returns whether the file is German, French or Spanish, which puts the day first when no date shows the order. */
+const isFromDayFirstCountry = (columns: readonly SampledColumn[]): boolean =>
   columns.filter(({ keys }) => dayFirstNames.has(plainName(keys.at(-1) ?? ''))).length > 1
 
 /**
- * Whether a row has the shape of the dataset's own records, so that it needs no mapping: its known top-level keys hold
- * what the catalogue says (objects for sections, lists for lists), at least one section has a known field, and no more
- * keys are unknown than known.
+ * Returns whether a row has the shape of the dataset's own records, so that it needs no mapping: its known top-level
+ * keys hold what the catalogue says (objects for sections, lists for lists), at least one section has a known field,
+ * and no more keys are unknown than known.
  */
 export function isCatalogueShaped(dataset: Dataset, row: JsonObject): boolean {
-  let known = 0
-  let unknown = 0
+  let knownCount = 0
+  let unknownCount = 0
   let sections = 0
   for (const [name, value] of Object.entries(row)) {
     const field = Object.hasOwn(dataset.fields, name) ? dataset.fields[name] : undefined
     if (!field) {
-      unknown++
+      unknownCount++
       continue
     }
-    known++
+    knownCount++
     if (value === null || value === undefined) continue
     if (field.node === 'section') {
       if (!isObject(value)) return false
@@ -141,5 +153,5 @@ export function isCatalogueShaped(dataset: Dataset, row: JsonObject): boolean {
       if (!Array.isArray(value)) return false
     } else if (field.node === 'dictionary' && !isObject(value)) return false
   }
-  return sections > 0 && known >= unknown
+  return sections > 0 && knownCount >= unknownCount
 }

@@ -1,18 +1,23 @@
-// The columns that are no fields: the id of a row, and when it was last changed.
+// Finds the columns that are not fields of records: the id of a row, and the date of its last change.
 import { namesOf } from './column-name.ts'
-import type { Column } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 import { distinctShare, fits } from './evidence.ts'
 import { dateNames, idNames } from './synonyms/synonyms.ts'
 
-const isFilled = (column: Column, rows: number): boolean => !column.isList && column.filled >= rows * 0.9
+const isFilled = (column: SampledColumn, rows: number): boolean =>
+  !column.isList && column.filled >= rows * 0.9
 
 /**
- * The column with the source's own id of a record. `id` must differ from row to row; `contact_id` of people and
- * `account_id` of companies may repeat. Never the id of something else: `owner_id`, a person's `company_id`.
+ * Returns the column with the source's own id of a record. `id` must differ from row to row; `contact_id` of people
+ * and `account_id` of companies may repeat. It is never the id of something else: `owner_id`, a person's `company_id`.
  */
-export function idColumn(columns: readonly Column[], dataset: string, rows: number): Column | undefined {
+export function idColumn(
+  columns: readonly SampledColumn[],
+  dataset: string,
+  rows: number,
+): SampledColumn | undefined {
   const [own, any] = (idNames[dataset] ?? ['', '']).map(names => names.split(' '))
-  const named = (names: readonly string[] | undefined, isId: (column: Column) => boolean) => {
+  const named = (names: readonly string[] | undefined, isId: (column: SampledColumn) => boolean) => {
     const found = columns.flatMap(column => {
       const ranks = namesOf(column.keys, dataset)
         .filter(({ about, isFurther }) => about === 'self' && !isFurther)
@@ -29,7 +34,7 @@ export function idColumn(columns: readonly Column[], dataset: string, rows: numb
   )
 }
 
-export function dateColumn(columns: readonly Column[], dataset: string): Column | undefined {
+export function dateColumn(columns: readonly SampledColumn[], dataset: string): SampledColumn | undefined {
   const names = new Set(dateNames.split(' '))
   return columns.find(
     column =>

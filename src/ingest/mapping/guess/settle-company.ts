@@ -1,18 +1,18 @@
-// What the columns of a file of companies show together: which domain is the main one, which address has the street.
+// Settles assignments of a file of companies that depend on several columns: the main domain, the street address.
 import { companyDomain } from '../../../normal/domain.ts'
-import { type Assignment, weak } from './assign-column.ts'
+import { type FieldAssignment, weakNameRank } from './assign-column.ts'
 import { employeeFields } from './column-expression.ts'
-import type { Column } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 
 const headquarters = 'locations.headquarters'
 const city = 'locations.city'
 const street = 'locations.street_address'
 const website = 'basic_info.website'
 
-export function companyTogether(assigned: readonly Assignment[]): readonly Assignment[] {
+export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
   const has = (wanted: string) => assigned.some(({ field }) => field === wanted)
   const main = assigned.find(({ field, column }) => field === '@domain' && isMainDomain(column))
-  return assigned.flatMap((one): readonly Assignment[] => {
+  return assigned.flatMap((one): readonly FieldAssignment[] => {
     const { field, column, rank } = one
     switch (field) {
       case '@domain': {
@@ -26,8 +26,8 @@ export function companyTogether(assigned: readonly Assignment[]): readonly Assig
           field: each,
         }))
       case headquarters:
-        // `Address` beside `City` is the street.
-        return rank >= weak && has(city) && !has(street) ? [{ ...one, field: street }] : [one]
+        // A column `Address` beside `City` is the street.
+        return rank >= weakNameRank && has(city) && !has(street) ? [{ ...one, field: street }] : [one]
       case city: {
         const isLine = column.values.filter(text => text.includes(',')).length > column.values.length * 0.5
         return [isLine && !has(headquarters) ? { ...one, field: headquarters } : one]
@@ -38,11 +38,11 @@ export function companyTogether(assigned: readonly Assignment[]): readonly Assig
   })
 }
 
-const isMainDomain = (column: Column): boolean =>
+const isMainDomain = (column: SampledColumn): boolean =>
   !column.isList && areDomains(column) && column.values.every(text => !/[;,|]/.test(text))
 
-/** Pages on shared hosts are sites, but their domain is nobody's. */
-const areDomains = ({ values }: Column): boolean =>
+/** Returns whether nearly all values have a domain of the company's own, and not that of a shared host. */
+const areDomains = ({ values }: SampledColumn): boolean =>
   values.flatMap(text => text.split(/[;,|]/)).filter(text => companyDomain(text.trim()) === undefined)
     .length <
   values.length * 0.1

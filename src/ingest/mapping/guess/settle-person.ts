@@ -1,10 +1,11 @@
-// What the columns of a file of people show together: parts of names, whose address and site it is, past jobs.
+// Settles assignments of a file of people that depend on several columns: parts of names, owners of addresses and
+// websites, past employments.
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { companyDomain, isSharedHost, normalDomain } from '../../../normal/domain.ts'
-import { type Assignment, type Together, weak } from './assign-column.ts'
+import { type FieldAssignment, type SettledAssignments, weakNameRank } from './assign-column.ts'
 import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
-import { type Column, textAt } from './columns.ts'
+import { type SampledColumn, textAt } from './columns.ts'
 
 const job = 'experience.employment_details.current > '
 const [name, firstName, lastName] = [
@@ -15,23 +16,28 @@ const [name, firstName, lastName] = [
 const place = 'basic_profile.location'
 const slug = 'social_handles.microblog_identifier.slug'
 
-export function personTogether(assigned: readonly Assignment[], rows: readonly JsonObject[]): Together {
+export function settlePersonAssignments(
+  assigned: readonly FieldAssignment[],
+  rows: readonly JsonObject[],
+): SettledAssignments {
   const settled = nameParts(assigned, rows)
     .filter(
-      ({ field, rank }) => !(field === `${place}.raw` && rank >= weak && has(assigned, `${place}.city`)),
+      ({ field, rank }) =>
+        !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)),
     )
-    .flatMap(one => settle(one, assigned, rows))
+    .flatMap(one => settleAssignment(one, assigned, rows))
   const ended = settled.find(({ field }) => field === '@end_date')?.column
-  const plain = employerPlace(settled.filter(({ field }) => field !== '@end_date'))
-  const isJob = has(plain, `${job}name`) || has(plain, `${job}title`)
-  // Past jobs in columns of their own have their ends there.
-  const hasPast = plain.some(({ field }) => field.startsWith('experience.employment_details.past > '))
-  if (isJob) return { assigned: plain, ...(ended && !hasPast && { ended }) }
-  // An employer known by its site or profile is one; a date, a size or an industry alone is no job.
+  const withPlace = employerPlace(settled.filter(({ field }) => field !== '@end_date'))
+  const isJob = has(withPlace, `${job}name`) || has(withPlace, `${job}title`)
+  // Past employments in columns of their own have their ends there.
+  const hasPast = withPlace.some(({ field }) => field.startsWith('experience.employment_details.past > '))
+  if (isJob) return { assigned: withPlace, ...(ended && !hasPast && { ended }) }
+  // A website or profile of an employer shows an employment; a date, a size or an industry alone does not.
   const isEmployer =
-    has(plain, `${job}company_website`) || has(plain, `${job}company_professional_network_profile_url`)
+    has(withPlace, `${job}company_website`) ||
+    has(withPlace, `${job}company_professional_network_profile_url`)
   return {
-    assigned: plain.filter(
+    assigned: withPlace.filter(
       ({ field, column }) =>
         !field.startsWith(job) ||
         (isEmployer && field.startsWith(`${job}company_`)) ||
@@ -40,35 +46,41 @@ export function personTogether(assigned: readonly Assignment[], rows: readonly J
   }
 }
 
-// Unlike `Joined` and `Since`, these are of a job where nothing else is.
+// These words, unlike `Joined` and `Since`, mean an employment even when no other column does.
 const saysHired = /hire|job|employ|position|eintritt|einstell|embauche|contratacion/
 
-const has = (assigned: readonly Assignment[], wanted: string): boolean =>
+const has = (assigned: readonly FieldAssignment[], wanted: string): boolean =>
   assigned.some(({ field }) => field === wanted)
 
-const columnOf = (assigned: readonly Assignment[], wanted: string): Column | undefined =>
+const columnOf = (assigned: readonly FieldAssignment[], wanted: string): SampledColumn | undefined =>
   assigned.find(({ field }) => field === wanted)?.column
 
-const moved = (assigned: readonly Assignment[], from: string, to: string): readonly Assignment[] =>
-  assigned.map(one => (one.field === from ? { ...one, field: to } : one))
+const changeField = (
+  assigned: readonly FieldAssignment[],
+  from: string,
+  to: string,
+): readonly FieldAssignment[] => assigned.map(one => (one.field === from ? { ...one, field: to } : one))
 
-/** `Name` beside `Vorname` is the last name, and `Nom` or `Nombre` alone is the whole. */
-function nameParts(assigned: readonly Assignment[], rows: readonly JsonObject[]): readonly Assignment[] {
+/** Tells parts of names apart: `Name` beside `Vorname` is the last name, and `Nom` or `Nombre` alone is the whole. */
+function nameParts(
+  assigned: readonly FieldAssignment[],
+  rows: readonly JsonObject[],
+): readonly FieldAssignment[] {
   const [full, first, last] = [name, firstName, lastName].map(field => columnOf(assigned, field))
-  if (full && first && !last && !contains(full, first, rows)) return moved(assigned, name, lastName)
-  if (full && last && !first && !contains(full, last, rows)) return moved(assigned, name, firstName)
+  if (full && first && !last && !containsPart(full, first, rows)) return changeField(assigned, name, lastName)
+  if (full && last && !first && !containsPart(full, last, rows)) return changeField(assigned, name, firstName)
   const only = first ?? last
-  const isWeak = assigned.some(({ column, rank }) => column === only && rank >= weak)
+  const isWeak = assigned.some(({ column, rank }) => column === only && rank >= weakNameRank)
   if (!full && only && !(first && last) && isWeak && areSeveralWords(only)) {
-    return moved(assigned, first ? firstName : lastName, name)
+    return changeField(assigned, first ? firstName : lastName, name)
   }
   return assigned
 }
 
-const areSeveralWords = ({ values }: Column): boolean =>
+const areSeveralWords = ({ values }: SampledColumn): boolean =>
   values.filter(text => /\S\s+\S/.test(text)).length > values.length * 0.5
 
-function contains(whole: Column, part: Column, rows: readonly JsonObject[]): boolean {
+function containsPart(whole: SampledColumn, part: SampledColumn, rows: readonly JsonObject[]): boolean {
   const pairs = rows.flatMap(row => {
     const [all, some] = [textAt(row, whole), textAt(row, part)]
     return all === undefined || some === undefined ? [] : [[all.toLowerCase(), some.toLowerCase()] as const]
@@ -76,16 +88,16 @@ function contains(whole: Column, part: Column, rows: readonly JsonObject[]): boo
   return pairs.filter(([all, some]) => all.includes(some)).length > pairs.length * 0.5
 }
 
-/** Decides for one column which field it is after all; none where it is someone else's. */
-function settle(
-  one: Assignment,
-  assigned: readonly Assignment[],
+/** Returns the final assignments of one column; none when it is about something else. */
+function settleAssignment(
+  one: FieldAssignment,
+  assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
-): readonly Assignment[] {
+): readonly FieldAssignment[] {
   const { field, column } = one
   switch (field) {
     case '@email':
-      return addresses(one)
+      return settleEmail(one)
     case '@website':
       return [
         {
@@ -108,12 +120,12 @@ function settle(
   }
 }
 
-// Beside those that the sample shows, the ones that a longer file will have.
+// These domains are added to those of the sample, because a longer file will have them.
 const freeMail =
   'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com ymail.com aol.com icloud.com me.com mac.com gmx.de gmx.net web.de t-online.de proton.me protonmail.com'
 
-/** Free mail is personal, the rest is business; a column of both is divided by a pattern. */
-function addresses(one: Assignment): readonly Assignment[] {
+/** Assigns free mail to personal addresses and the rest to business addresses; a column of both is divided by a pattern. */
+function settleEmail(one: FieldAssignment): readonly FieldAssignment[] {
   const [business, personal] = ['contact.business_emails > email', 'contact.personal_emails > email'] as const
   const all = one.column.values.flatMap(text => text.split(/[;,|]/)).filter(text => text.includes('@'))
   const free = all.filter(text => companyDomain(text) === undefined)
@@ -128,10 +140,10 @@ function addresses(one: Assignment): readonly Assignment[] {
   ]
 }
 
-/** A site belongs to the employer where there is one, unless it goes by another name or lies on a shared host. */
+/** Returns whether a website is the employer's: when there is an employer, unless it has another name or is on a shared host. */
 function isSiteOfEmployer(
-  column: Column,
-  assigned: readonly Assignment[],
+  column: SampledColumn,
+  assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
 ): boolean {
   const isEmployed = has(assigned, `${job}name`) || has(assigned, `${job}company_website`)
@@ -150,13 +162,13 @@ function isSiteOfEmployer(
 
 const isFreeMail = (text: string): boolean => text.includes('@') && companyDomain(text) === undefined
 
-/** `Engines Ltd` and `ada@engines.example` both begin with `engines`. */
+/** Returns the label by which names, addresses and sites are compared: `engines` for `engines.example`. */
 const labelOf = (text: string): string => plainName((normalDomain(text) ?? text).split('.')[0] ?? '')
 
-/** Some exports show the handle of the company beside its people. */
+/** Returns whether a column of handles has those of the employers, which some exports show beside their people. */
 function isHandleOfEmployer(
-  column: Column,
-  assigned: readonly Assignment[],
+  column: SampledColumn,
+  assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
 ): boolean {
   const companies = assigned.filter(({ field }) => [`${job}name`, `${job}company_website`].includes(field))
@@ -171,8 +183,8 @@ function isHandleOfEmployer(
 const isAlike = (handle: string, company: string): boolean =>
   handle.length > 2 && company.length > 2 && (handle.startsWith(company) || company.startsWith(handle))
 
-/** The parts of the employer's place become one line where no column has it whole. */
-function employerPlace(assigned: readonly Assignment[]): readonly Assignment[] {
+/** Joins the parts of the employer's place into one line, unless a column has the whole line. */
+function employerPlace(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
   const line = `${job}company_hq_location`
   const isLineKnown = has(assigned, line)
   const [others, parts] = [

@@ -1,56 +1,67 @@
-// Decides what only several columns together show: which of two names is the better, whose site it is.
+// Settles assignments that depend on several columns: which of two columns is the better, whose website it is.
 import type { JsonObject } from '../../../lib/json/json.ts'
-import { type Assignment, byValue, type Together, weak } from './assign-column.ts'
+import { type FieldAssignment, type SettledAssignments, valueRank, weakNameRank } from './assign-column.ts'
 import { wordsOf } from './column-name.ts'
-import type { Column } from './columns.ts'
-import { companyTogether } from './settle-company.ts'
-import { personTogether } from './settle-person.ts'
-import { meanings } from './synonyms/synonyms.ts'
+import type { SampledColumn } from './columns.ts'
+import { settleCompanyAssignments } from './settle-company.ts'
+import { settlePersonAssignments } from './settle-person.ts'
+import { columnMeanings } from './synonyms/synonyms.ts'
 
-/** `columns` are all of the file, those that were not understood too. */
-export function together(
+/** Returns the final assignments. `columns` are all of the file, those that were not understood too. */
+export function settleAssignments(
   dataset: string,
-  assigned: readonly Assignment[],
-  columns: readonly Column[],
+  assigned: readonly FieldAssignment[],
+  columns: readonly SampledColumn[],
   rows: readonly JsonObject[],
-): Together {
-  const many = new Set((meanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field))
-  const surest = withoutWeaker(assigned, many).toSorted((one, other) => one.rank - other.rank)
-  const paid = usesOtherCurrency(columns) ? surest.filter(({ field }) => !isMoney(dataset, field)) : surest
+): SettledAssignments {
+  const many = new Set(
+    (columnMeanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field),
+  )
+  const surest = withoutWeakerAssignments(assigned, many).toSorted((one, other) => one.rank - other.rank)
+  const inDollars = usesOtherCurrency(columns)
+    ? surest.filter(({ field }) => !isMoney(dataset, field))
+    : surest
   return dataset === 'person'
-    ? personTogether(withoutNotes(paid, columns), rows)
-    : { assigned: companyTogether(paid) }
+    ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
+    : { assigned: settleCompanyAssignments(inDollars) }
 }
 
-/** Fields that compete: an unnamed column of addresses is not wanted beside a named one of either kind. */
-const rivals = (field: string): string =>
+/** Returns the group of fields that compete: a column assigned by its values is not wanted beside a named one of the group. */
+const competingGroup = (field: string): string =>
   /email/.test(field) ? 'email' : /basic_info\.website|@domain/.test(field) ? 'site' : field
 
-function withoutWeaker(assigned: readonly Assignment[], many: ReadonlySet<string>): readonly Assignment[] {
+function withoutWeakerAssignments(
+  assigned: readonly FieldAssignment[],
+  many: ReadonlySet<string>,
+): readonly FieldAssignment[] {
   const isNamed = (rival: string) =>
-    assigned.some(({ field, rank }) => rank < byValue && rivals(field) === rival)
-  const isStrong = (wanted: string) => assigned.some(({ field, rank }) => rank < weak && field === wanted)
+    assigned.some(({ field, rank }) => rank < valueRank && competingGroup(field) === rival)
+  const isStrong = (wanted: string) =>
+    assigned.some(({ field, rank }) => rank < weakNameRank && field === wanted)
   return assigned.filter(({ field, rank }) => {
-    if (rank >= byValue) return !isNamed(rivals(field))
-    return rank < weak || many.has(field) || !isStrong(field)
+    if (rank >= valueRank) return !isNamed(competingGroup(field))
+    return rank < weakNameRank || many.has(field) || !isStrong(field)
   })
 }
 
 const isMoney = (dataset: string, wanted: string): boolean =>
-  (meanings[dataset] ?? []).some(({ field, isMoney }) => isMoney === true && field === wanted)
+  (columnMeanings[dataset] ?? []).some(({ field, isMoney }) => isMoney === true && field === wanted)
 
-/** Where records have owners, a description is what they noted about the contact. */
-function withoutNotes(assigned: readonly Assignment[], columns: readonly Column[]): readonly Assignment[] {
+/** Leaves out descriptions when records have owners, because they are then notes of the owner about the contact. */
+function withoutNotes(
+  assigned: readonly FieldAssignment[],
+  columns: readonly SampledColumn[],
+): readonly FieldAssignment[] {
   const isOwned = columns.some(({ keys }) =>
     wordsOf(keys).some(word => /^(?:owner|betreuer|proprietaire)$/.test(word)),
   )
   return isOwned
-    ? assigned.filter(({ field, rank }) => field !== 'basic_profile.summary' || rank < weak)
+    ? assigned.filter(({ field, rank }) => field !== 'basic_profile.summary' || rank < weakNameRank)
     : assigned
 }
 
-/** A column beside the amounts names their currency. */
-const usesOtherCurrency = (columns: readonly Column[]): boolean =>
+/** Returns whether a column names another currency for the amounts. */
+const usesOtherCurrency = (columns: readonly SampledColumn[]): boolean =>
   columns.some(
     ({ keys, values }) =>
       wordsOf(keys).some(word => /^(?:currency|wahrung|devise|moneda|divisa)$/.test(word)) &&

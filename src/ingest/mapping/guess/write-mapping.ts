@@ -1,54 +1,57 @@
-// A guess as the text of a mapping file, with samples of every column beside it.
+// Writes a guess as the text of a mapping file, with samples of every column.
 import { stringify } from 'yaml'
-import type { Assignment } from './assign-column.ts'
-import type { CatalogueNames, StatedList } from './catalogue-names.ts'
-import { dated, expressionsFor, type Style, type Written } from './column-expression.ts'
-import type { Column } from './columns.ts'
+import type { FieldAssignment } from './assign-column.ts'
+import type { CatalogueList, CatalogueNames } from './catalogue-names.ts'
+import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
+import type { SampledColumn } from './columns.ts'
 
-export interface Guess {
+export interface MappingGuess {
   readonly dataset: string
   readonly source: string
   readonly blank: readonly string[]
-  readonly id: Column | undefined
-  readonly date: Column | undefined
-  /** In the order of the catalogue; several for one field are tried, or collected, in this order. */
-  readonly assigned: readonly Assignment[]
-  readonly lists: readonly StatedList[]
-  /** Where the job of a row has its end; only jobs without one are current. */
-  readonly ended: Column | undefined
-  readonly unmapped: readonly Column[]
-  /** Columns that were not looked at because there are too many. */
-  readonly more: number
+  readonly id: SampledColumn | undefined
+  readonly date: SampledColumn | undefined
+  /** The assignments in the order of the catalogue; several for one field are tried, or collected, in this order. */
+  readonly assigned: readonly FieldAssignment[]
+  readonly lists: readonly CatalogueList[]
+  /** The column with the end of the employment; only employments without one are current. */
+  readonly ended: SampledColumn | undefined
+  readonly unmapped: readonly SampledColumn[]
+  /** The number of columns that were not looked at because there are too many. */
+  readonly columnsNotLookedAt: number
   readonly catalogue: CatalogueNames
-  readonly style: Style
+  readonly style: ValueStyle
 }
 
-/** Valid YAML of the mapping language. */
-export function writeGuess(guess: Guess): string {
+/** Returns the guess as YAML of the mapping language. */
+export function guessText(guess: MappingGuess): string {
   const lines = [
     '# This mapping was guessed from the names and values of the columns. Correct what is wrong;',
     '# docs/mappings.md explains the language. Behind every column stand some of its values.',
     `dataset: ${guess.dataset}`,
-    `source: ${flow(guess.source)}`,
+    `source: ${flowYaml(guess.source)}`,
   ]
-  if (guess.date) lines.push(`date: ${flow(dated(guess.date, guess.style))} ${samples(guess.date)}`)
-  if (guess.blank.length > 0) lines.push(`blank: ${flow(guess.blank)}`)
-  if (guess.id) lines.push('ids:', `  ${flow(guess.source)}: ${flow(guess.id.path)} ${samples(guess.id)}`)
+  if (guess.date)
+    lines.push(`date: ${flowYaml(dateExpression(guess.date, guess.style))} ${samples(guess.date)}`)
+  if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
+  if (guess.id)
+    lines.push('ids:', `  ${flowYaml(guess.source)}: ${flowYaml(guess.id.path)} ${samples(guess.id)}`)
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
-    lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOut))
+    lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))
   }
-  if (guess.more > 0) lines.push(`#   and ${guess.more} more that were not looked at`)
+  if (guess.columnsNotLookedAt > 0)
+    lines.push(`#   and ${guess.columnsNotLookedAt} more that were not looked at`)
   return `${lines.join('\n')}\n`
 }
 
-function fieldLines(guess: Guess): readonly string[] {
-  const plain = new Map<string, Source[]>()
-  const entries = new Map<string, Assignment[]>()
+function fieldLines(guess: MappingGuess): readonly string[] {
+  const plain = new Map<string, ColumnExpression[]>()
+  const entries = new Map<string, FieldAssignment[]>()
   for (const assignment of guess.assigned) {
     const [list = '', inEntry] = assignment.field.split(' > ')
     if (inEntry !== undefined) entries.set(list, [...(entries.get(list) ?? []), assignment])
-    else addSources(plain, assignment, guess)
+    else addExpressions(plain, assignment, guess)
   }
   if (plain.size === 0 && entries.size === 0 && guess.lists.length === 0)
     return ['  {} # no column was understood; name at least one field here']
@@ -63,12 +66,12 @@ function fieldLines(guess: Guess): readonly string[] {
   ]
 }
 
-type Source = { readonly written: Written; readonly column: Column }
+type ColumnExpression = { readonly written: MappingYaml; readonly column: SampledColumn }
 
-function addSources(
-  into: Map<string, Source[]>,
-  { field, column }: Pick<Assignment, 'field' | 'column'>,
-  guess: Guess,
+function addExpressions(
+  into: Map<string, ColumnExpression[]>,
+  { field, column }: Pick<FieldAssignment, 'field' | 'column'>,
+  guess: MappingGuess,
 ): void {
   for (const [path, written] of expressionsFor(
     field,
@@ -81,17 +84,21 @@ function addSources(
   }
 }
 
-/** One column stands behind its field; several become a list below it. */
-function sourceLines(head: string, indent: string, sources: readonly Source[]): readonly string[] {
+/** Returns the lines of a field: one column on its own line, several as a list below it. */
+function sourceLines(head: string, indent: string, sources: readonly ColumnExpression[]): readonly string[] {
   const [only] = sources
-  if (only && sources.length === 1) return [`${head} ${flow(only.written)} ${samples(only.column)}`]
-  return [head, ...sources.map(({ written, column }) => `${indent}- ${flow(written)} ${samples(column)}`)]
+  if (only && sources.length === 1) return [`${head} ${flowYaml(only.written)} ${samples(only.column)}`]
+  return [head, ...sources.map(({ written, column }) => `${indent}- ${flowYaml(written)} ${samples(column)}`)]
 }
 
-/** The row is one entry of the list: the job of a contact, current unless it has ended. */
-function entryLines(list: string, assignments: readonly Assignment[], guess: Guess): readonly string[] {
-  const fields = new Map<string, Source[]>()
-  for (const assignment of assignments) addSources(fields, assignment, guess)
+/** Returns the lines of a list of which each row is one entry, such as the employment of a contact, current unless it has ended. */
+function entryLines(
+  list: string,
+  assignments: readonly FieldAssignment[],
+  guess: MappingGuess,
+): readonly string[] {
+  const fields = new Map<string, ColumnExpression[]>()
+  for (const assignment of assignments) addExpressions(fields, assignment, guess)
   const lines = [...fields].flatMap(([name, sources]) =>
     name === 'company_hq_location' && sources.length > 1
       ? [joinedLine(`      ${name}:`, sources)]
@@ -103,47 +110,54 @@ function entryLines(list: string, assignments: readonly Assignment[], guess: Gue
   const hasEnd = { [ended.path]: { present: true, not: goesOn } }
   return [
     `  ${list}:`,
-    `    when: ${flow([{ [ended.path]: { present: false } }, { [ended.path]: goesOn }])}`,
+    `    when: ${flowYaml([{ [ended.path]: { present: false } }, { [ended.path]: goesOn }])}`,
     '    fields:',
     ...lines,
     `  ${list.replace(/current$/, 'past')}:`,
-    `    when: ${flow(hasEnd)}`,
+    `    when: ${flowYaml(hasEnd)}`,
     '    fields:',
     ...lines,
-    `      end_date: ${flow(dated(ended, guess.style))} ${samples(ended)}`,
+    `      end_date: ${flowYaml(dateExpression(ended, guess.style))} ${samples(ended)}`,
   ]
 }
 
-/** Every object of the list is an entry. */
-function listLines({ list, column, entry }: StatedList, guess: Guess): readonly string[] {
-  const fields = new Map<string, Source[]>()
-  for (const assignment of entry) addSources(fields, assignment, guess)
+/** Returns the lines of a list of which every object is an entry. */
+function listLines(
+  { list, column, entryFields: entry }: CatalogueList,
+  guess: MappingGuess,
+): readonly string[] {
+  const fields = new Map<string, ColumnExpression[]>()
+  for (const assignment of entry) addExpressions(fields, assignment, guess)
   return [
     `  ${list}:`,
-    `    each: ${flow(column.path)}`,
+    `    each: ${flowYaml(column.path)}`,
     '    fields:',
     ...[...fields].flatMap(([name, sources]) => sourceLines(`      ${name}:`, '        ', sources)),
   ]
 }
 
-/** The parts of a place as one line. */
-const joinedLine = (head: string, sources: readonly Source[]): string =>
-  `${head} ${flow({ all: sources.map(({ written }) => written), join: ', ' })} ${sources.map(({ column }) => samples(column)).join(' ')}`
+/** Returns the line that joins the parts of a place. */
+const joinedLine = (head: string, sources: readonly ColumnExpression[]): string =>
+  `${head} ${flowYaml({ all: sources.map(({ written }) => written), join: ', ' })} ${sources.map(({ column }) => samples(column)).join(' ')}`
 
-/** Every address is an entry of its own. */
-function addressLines(list: string, assignments: readonly Assignment[], guess: Guess): readonly string[] {
+/** Returns the lines of a list of which every address is an entry. */
+function addressLines(
+  list: string,
+  assignments: readonly FieldAssignment[],
+  guess: MappingGuess,
+): readonly string[] {
   const blocks = assignments.flatMap(({ field, column, choose }) =>
     expressionsFor(field, column, undefined, guess.style).map(([, written]) => {
       const chosen = choose
         ? { ...(typeof written === 'object' ? written : { from: written }), ...choose }
         : written
-      return `    - { each: ${flow(chosen)}, fields: { email: . } } ${samples(column)}`
+      return `    - { each: ${flowYaml(chosen)}, fields: { email: . } } ${samples(column)}`
     }),
   )
   return [`  ${list}:`, ...blocks]
 }
 
-function leftOut(column: Column): string {
+function leftOutLine(column: SampledColumn): string {
   if (column.objectKeys.length > 0) {
     const keys = column.objectKeys.slice(0, 8).map(oneLine).join(', ')
     return `#   ${oneLine(column.path)}: ${column.isList ? 'a list of ' : ''}{ ${keys} }; see "Nested lists"`
@@ -151,8 +165,8 @@ function leftOut(column: Column): string {
   return `#   ${oneLine(column.path)}${column.values.length === 0 ? `: ${noValue}` : ` ${samples(column)}`}`
 }
 
-/** YAML on one line; JSON is YAML too, and keeps names of several lines on one. */
-function flow(value: Written): string {
+/** Returns YAML on one line; a value of several lines is written as JSON, which is YAML too. */
+function flowYaml(value: MappingYaml): string {
   const options = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true } as const
   const text = stringify(value, options).trim()
   return text.includes('\n') ? JSON.stringify(value) : text
@@ -163,7 +177,7 @@ const noValue = 'no value in the rows that were looked at'
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ')
 
-function samples(column: Column): string {
+function samples(column: SampledColumn): string {
   if (column.values.length === 0) return `# ${noValue}`
   const texts = [...new Set(column.values)].slice(0, 3).map(text => {
     const line = oneLine(text)

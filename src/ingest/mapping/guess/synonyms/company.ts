@@ -1,7 +1,7 @@
 // The names of columns of companies.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
-export const companyMeanings: readonly Meaning[] = [
+export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.name',
     names:

@@ -1,7 +1,7 @@
 // The names of columns of developer profiles.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
-export const developerMeanings: readonly Meaning[] = [
+export const developerMeanings: readonly ColumnMeaning[] = [
   {
     field: 'profile_url',
     names: 'profileurl htmlurl url githuburl gitlaburl link profile github',

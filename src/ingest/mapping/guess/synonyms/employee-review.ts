@@ -1,9 +1,9 @@
 // The names of columns of review profiles.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
-const rating = (field: string, names: string): Meaning => ({ field, names, evidence: ['number'] })
+const rating = (field: string, names: string): ColumnMeaning => ({ field, names, evidence: ['number'] })
 
-export const reviewMeanings: readonly Meaning[] = [
+export const reviewMeanings: readonly ColumnMeaning[] = [
   {
     field: 'company_name',
     names: 'companyname name employer employername company organization firma unternehmen entreprise empresa',

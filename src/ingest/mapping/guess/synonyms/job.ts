@@ -1,7 +1,7 @@
 // The names of columns of job listings.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
-export const jobMeanings: readonly Meaning[] = [
+export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.title',
     names:

@@ -1,5 +1,5 @@
 // The names of columns of people.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
 const job = 'experience.employment_details.current'
 const place = 'basic_profile.location'
@@ -19,7 +19,7 @@ const emails =
 const employeesOfCompany =
   'employees employee employeecount employeescount numberofemployees noofemployees numemployees headcount size companysize staff staffcount employeerange employeesrange sizerange headcountrange employeecountrange estimatednumemployees mitarbeiter mitarbeiterzahl anzahlmitarbeiter effectif effectifs empleados numerodeempleados'
 
-export const personMeanings: readonly Meaning[] = [
+export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.name',
     names:

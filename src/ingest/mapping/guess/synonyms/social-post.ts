@@ -1,7 +1,7 @@
 // The names of columns of posts.
-import type { Meaning } from '../column-meaning.ts'
+import type { ColumnMeaning } from '../column-meaning.ts'
 
-export const postMeanings: readonly Meaning[] = [
+export const postMeanings: readonly ColumnMeaning[] = [
   {
     field: 'share_url',
     names: 'shareurl posturl url link permalink tweeturl statusurl',

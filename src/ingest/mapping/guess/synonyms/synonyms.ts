@@ -1,5 +1,5 @@
-// What columns of other programs are called, by the field they mean; for guessing mappings.
-import type { Meaning } from '../column-meaning.ts'
+// The names of columns in other programs, by the field that they mean; for guessing mappings.
+import type { ColumnMeaning } from '../column-meaning.ts'
 import { companyMeanings } from './company.ts'
 import { developerMeanings } from './dev-platform.ts'
 import { reviewMeanings } from './employee-review.ts'
@@ -8,7 +8,7 @@ import { personMeanings } from './person.ts'
 import { postMeanings } from './social-post.ts'
 
 /** The meanings of a dataset's columns, the more likely one first where two share a name. */
-export const meanings: Readonly<Record<string, readonly Meaning[]>> = Object.freeze({
+export const columnMeanings: Readonly<Record<string, readonly ColumnMeaning[]>> = Object.freeze({
   person: personMeanings,
   company: companyMeanings,
   job: jobMeanings,
@@ -20,8 +20,8 @@ export const meanings: Readonly<Record<string, readonly Meaning[]>> = Object.fre
 const anyId = 'id recordid objectid hsobjectid vid nid uuid guid externalid idoid'
 
 /**
- * Columns that tell records apart, the surest first. The first list is the record's own ids, which may repeat; the
- * second could be of anything, and must differ from row to row.
+ * The names of columns that identify records, the surest first. The first list is of the record's own ids, which may
+ * repeat; ids of the second list could be of anything, and must differ from row to row.
  */
 export const idNames: Readonly<Record<string, readonly [own: string, any: string]>> = Object.freeze({
   person: [
@@ -38,6 +38,6 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
   employee_review: ['reviewprofileid', anyId],
 })
 
-/** Columns that say when a row was last changed. */
+/** The names of columns with the date of the last change of a row. */
 export const dateNames =
   'updatedat lastupdated lastupdate lastmodified lastmodifieddate lastmodifiedat lastmodifiedon modifieddate modifiedat modifiedon dateupdated datemodified updatedate updatetime updatedon lastmodifiedtime updated geandertam anderungsdatum aktualisiertam letzteanderung datedemodification modifiele misajourle fechademodificacion actualizado'
