@@ -10,7 +10,7 @@ import { personEnrich } from '../src/endpoints/enrich/person-enrich.ts'
 import { checkBody } from '../src/gateway/body.ts'
 import { newRequestId } from '../src/http/request-id.ts'
 import { openRecords, openServedLedger } from '../src/processes/adapters.ts'
-import { serve } from '../src/processes/app.ts'
+import { startService } from '../src/processes/service.ts'
 
 const [, , mode, dataDir = ''] = process.argv
 const config = readConfig({ ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_LOG_LEVEL: 'silent' })
@@ -24,7 +24,7 @@ async function withAccounts() {
   const { secret } = await createKey(ledger, { name: 'bench', teamId: 1, permissions: [], nowMs: Date.now() })
   await ledger.grant(1, 1e12, Date.now(), null)
   await ledger.setLimits(1, ['/person/enrich'], 100_000_000)
-  const { url } = await serve(config, records, ledger)
+  const { url } = await startService(config, records, ledger)
   const version = { 'x-api-version': '2025-11-01' }
   return {
     url,

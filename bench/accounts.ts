@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { report } from './report.ts'
-import { shoot } from './shoot.ts'
+import { sendLoad } from './shoot.ts'
 import { dataDirOf, peakMiB, profileUrls } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
@@ -60,8 +60,8 @@ async function measure(each: Side): Promise<void> {
   })
   const [told] = (await once(child.stdout, 'data')) as [Buffer]
   const { url, headers } = JSON.parse(told.toString()) as { url: string; headers: Record<string, string> }
-  await shoot({ url, headers, requests, connections, seconds: 10 })
-  const shot = await shoot({ url, headers, requests, connections, seconds })
+  await sendLoad({ url, headers, requests, connections, seconds: 10 })
+  const shot = await sendLoad({ url, headers, requests, connections, seconds })
   each.rates.push(shot.perSecond)
   each.p99.push(shot.p99Ms)
   each.failed += shot.failed

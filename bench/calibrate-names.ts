@@ -19,7 +19,7 @@ interface Entity {
   readonly others: readonly string[]
 }
 
-interface Question {
+interface NameQuestion {
   readonly name: string
   readonly of: Entity
   readonly treatment: string
@@ -51,7 +51,7 @@ function calibrateCompanies(): void {
     const shown = listed.filter(id => !(isHidden && id === of.id))
     const scored = shown.map(id => ({ of: id, confidence: score({ names: [entities[id]?.name ?? ''] }) }))
     const best = scored.reduce((a, b) => (b.confidence > a.confidence ? b : a), { of: -1, confidence: 0 })
-    if (best.of >= 0) note(byLikeness, asked, entities[best.of]?.name ?? '', best.of === of.id)
+    if (best.of >= 0) noteOutcome(byLikeness, asked, entities[best.of]?.name ?? '', best.of === of.id)
     const kept = shareProbability(scored)
     for (const answer of kept) answers.push({ predicted: answer.confidence, isRight: answer.of === of.id })
     if (isHidden) continue
@@ -80,7 +80,7 @@ function calibrateCompanies(): void {
   printPrecision('Returned companies', answers, reachable)
 }
 
-function note(
+function noteOutcome(
   into: Map<string, Outcome[]>,
   asked: ReturnType<typeof comparedName>,
   name: string,
@@ -121,8 +121,8 @@ function indexOf(entities: readonly Entity[]) {
   return index
 }
 
-function questionsAbout(of: Entity): readonly Question[] {
-  const ask = (treatment: string, name: string): Question => ({ name, of, treatment })
+function questionsAbout(of: Entity): readonly NameQuestion[] {
+  const ask = (treatment: string, name: string): NameQuestion => ({ name, of, treatment })
   const questions = of.others.map(name => ask('other source', name))
   if (chance() >= 0.12) return questions
   const words = (normalCompanyName(of.name) ?? '').split(' ')

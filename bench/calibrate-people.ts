@@ -18,12 +18,12 @@ interface RealPerson {
   readonly suffix: string
 }
 
-const full = ({ first, middle, last, suffix }: RealPerson): string =>
+const fullName = ({ first, middle, last, suffix }: RealPerson): string =>
   [first, middle, last, suffix].filter(Boolean).join(' ')
 
 export function calibratePeople(chance: () => number): void {
   const people = realPeople()
-  const names = people.map(full)
+  const names = people.map(fullName)
   const byTreatment = new Map<string, Outcome[]>()
   const all: Outcome[] = []
   let reachable = 0
@@ -96,7 +96,7 @@ function realPeople(): readonly RealPerson[] {
     })),
     ...congress.map(({ name }) => ({ middle: '', suffix: '', ...name })),
   ].filter(person => {
-    const name = full(person)
+    const name = fullName(person)
     if (known.has(name)) return false
     known.add(name)
     return true

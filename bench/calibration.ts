@@ -11,12 +11,12 @@ export function printCalibration(title: string, outcomes: readonly Outcome[]): v
   console.log(`${title}, by confidence: number, mean confidence, share that is right`)
   for (const [index, from] of bounds.slice(0, -1).entries()) {
     const to = bounds[index + 1] ?? 1
-    const some = outcomes.filter(({ predicted }) => predicted >= from && predicted < to)
-    if (some.length === 0) continue
-    const mean = some.reduce((sum, { predicted }) => sum + predicted, 0) / some.length
-    const right = some.filter(({ isRight }) => isRight).length / some.length
+    const inRange = outcomes.filter(({ predicted }) => predicted >= from && predicted < to)
+    if (inRange.length === 0) continue
+    const mean = inRange.reduce((sum, { predicted }) => sum + predicted, 0) / inRange.length
+    const right = inRange.filter(({ isRight }) => isRight).length / inRange.length
     console.log(
-      `${from.toFixed(2)} to ${to.toFixed(2)}  ${String(some.length).padStart(6)}  ${mean.toFixed(3)}  ${right.toFixed(3)}`,
+      `${from.toFixed(2)} to ${to.toFixed(2)}  ${String(inRange.length).padStart(6)}  ${mean.toFixed(3)}  ${right.toFixed(3)}`,
     )
   }
 }
@@ -25,8 +25,10 @@ export function printCalibration(title: string, outcomes: readonly Outcome[]): v
 export function printPrecision(title: string, outcomes: readonly Outcome[], reachable: number): void {
   console.log(`${title}, at and above a confidence: precision, recall`)
   for (const least of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
-    const some = outcomes.filter(({ predicted }) => predicted >= least)
-    const right = some.filter(({ isRight }) => isRight).length
-    console.log(`${least.toFixed(2)}  ${(right / some.length).toFixed(3)}  ${(right / reachable).toFixed(3)}`)
+    const inRange = outcomes.filter(({ predicted }) => predicted >= least)
+    const right = inRange.filter(({ isRight }) => isRight).length
+    console.log(
+      `${least.toFixed(2)}  ${(right / inRange.length).toFixed(3)}  ${(right / reachable).toFixed(3)}`,
+    )
   }
 }

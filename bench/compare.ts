@@ -2,12 +2,12 @@
 // Run: npm run bench compare [people, 1000000 unless told]. Needs PostgreSQL: apt-get install postgresql
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
 import { duckDialect, openDuckDb } from './comparison/duckdb.ts'
-import type { Database, Dialect, Found } from './comparison/engine.ts'
+import type { ComparedDatabase, Dialect, SearchOutcome } from './comparison/engine.ts'
 import { openPostgres, postgresDialect } from './comparison/postgres.ts'
 import { rowsOf } from './comparison/rows.ts'
 import { searchSql } from './comparison/sql.ts'
 import { type Figures, percentile, report } from './report.ts'
-import { check, compile, Draw, positionBefore, queryClasses } from './search-classes.ts'
+import { compileQuery, Draw, noTimeLimit, positionBefore, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
@@ -18,25 +18,25 @@ const warmUp = 10
 const { open, sample } = await indexOf(people)
 const views = open()
 const rows = await rowsOf(people)
-const opened: readonly (readonly [Database, Dialect])[] = [
+const opened: readonly (readonly [ComparedDatabase, Dialect])[] = [
   [await openPostgres(people, rows), postgresDialect],
   [await openDuckDb(people, rows), duckDialect],
 ]
 
-interface Timed extends Found {
+interface TimedOutcome extends SearchOutcome {
   readonly ms: number
 }
 
-async function timed(work: () => Found | Promise<Found>): Promise<Timed> {
+async function timed(work: () => SearchOutcome | Promise<SearchOutcome>): Promise<TimedOutcome> {
   const started = performance.now()
   const found = await work()
   return { ...found, ms: performance.now() - started }
 }
 
 /** A wrong answer is a failed run. */
-function refuseOther(name: string, other: Found, own: Found, sql: string): void {
+function refuseDifferentOutcome(name: string, other: SearchOutcome, own: SearchOutcome, sql: string): void {
   if (other.total === own.total && other.ids.join() === own.ids.join()) return
-  const told = ({ total, ids }: Found) => `${total} (${ids.slice(0, 3)}...)`
+  const told = ({ total, ids }: SearchOutcome) => `${total} (${ids.slice(0, 3)}...)`
   throw new Error(`${name} finds ${told(other)}, Almanac ${told(own)}: ${sql}`)
 }
 
@@ -46,13 +46,13 @@ try {
   for (const each of queryClasses.filter(({ name }) => only === undefined || name.includes(only))) {
     const draw = new Draw(sample)
     const after = positionBefore(views, each, new Draw(sample))
-    const queries = Array.from({ length: warmUp + repeats }, () => compile(each, draw, after))
+    const queries = Array.from({ length: warmUp + repeats }, () => compileQuery(each, draw, after))
     // One after the other, so that each has the memory of the processor to itself.
-    const own: Timed[] = []
+    const own: TimedOutcome[] = []
     for (const query of queries) {
       own.push(
         await timed(() => {
-          const { total, positions } = searchIn(views, query, check)
+          const { total, positions } = searchIn(views, query, noTimeLimit)
           return { total, ids: positions.map(({ id }) => id) }
         }),
       )
@@ -64,7 +64,7 @@ try {
       for (const [index, query] of queries.entries()) {
         const sql = searchSql(query, dialect)
         const { ms, ...other } = await timed(() => database.ask(sql))
-        refuseOther(database.name, other, own[index] as Found, sql)
+        refuseDifferentOutcome(database.name, other, own[index] as SearchOutcome, sql)
         if (index >= warmUp) times.push(ms)
       }
       theirs.push(times)
@@ -89,7 +89,7 @@ try {
   const trip: number[] = []
   const postgres = opened[0]?.[0]
   for (let round = 0; round < 200; round++) {
-    trip.push((await timed(async () => (await postgres?.ask('SELECT 0 AS total')) as Found)).ms)
+    trip.push((await timed(async () => (await postgres?.ask('SELECT 0 AS total')) as SearchOutcome)).ms)
   }
   const means = ratios.map((each, index) => {
     const mean = Math.exp(each.reduce((sum, ratio) => sum + Math.log(ratio), 0) / each.length)

@@ -1,7 +1,7 @@
 // How many people a second one service enriches over HTTP, one URL a request.
 // Run: npm run bench enrich [people, 1000000 unless told]
 import { report } from './report.ts'
-import { shoot } from './shoot.ts'
+import { sendLoad } from './shoot.ts'
 import { dataDirOf, peakMiB, profileUrls, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
@@ -16,8 +16,8 @@ async function measure(question: string, asked: number) {
     path: '/person/enrich',
     body: JSON.stringify({ professional_network_profile_urls: [one] }),
   }))
-  await shoot({ url, headers, requests, connections, seconds: 5 })
-  const shot = await shoot({ url, headers, requests, connections, seconds: 20 })
+  await sendLoad({ url, headers, requests, connections, seconds: 5 })
+  const shot = await sendLoad({ url, headers, requests, connections, seconds: 20 })
   return {
     'who is asked about': question,
     connections,

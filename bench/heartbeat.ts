@@ -31,7 +31,7 @@ if (words === '') {
 stop()
 
 async function measure({ name, requests, atOnce = 1 }: Attack): Promise<Figures> {
-  await told()
+  await readBeats()
   const started = performance.now()
   const statuses = new Map<number, number>()
   const left = [...requests]
@@ -45,7 +45,7 @@ async function measure({ name, requests, atOnce = 1 }: Attack): Promise<Figures>
   const ms = performance.now() - started
   // What goes on after the answers counts, too.
   await new Promise(resolve => setTimeout(resolve, requests.length > 0 ? 500 : 3000))
-  const beats = await told()
+  const beats = await readBeats()
   const late = beats.map(({ lateMs }) => lateMs)
   const ran = beats.map(({ ranMs }) => ranMs)
   return {
@@ -66,7 +66,7 @@ interface Beat {
 }
 
 /** The beats since this was last asked. */
-async function told(): Promise<readonly Beat[]> {
+async function readBeats(): Promise<readonly Beat[]> {
   service.send('tell')
   const [beats] = (await once(service, 'message')) as [Beat[]]
   return beats

@@ -22,19 +22,19 @@ const chance = seeded(7)
 const companies = namedCompanies(size, chance)
 const folder = join(benchFolder, `names-${size}`)
 const config = readConfig({ ALMANAC_DATA_DIR: folder })
-const records = await opened()
+const records = await openFilledRecords()
 const names = openNameThread(config)
 
 const kinds: Readonly<Record<string, () => string>> = {
-  'as written': pick,
-  'with a slip': () => withSlip(pick(), chance),
+  'as written': realName,
+  'with a slip': () => withSlip(realName(), chance),
   'of 2 to 5 generic words': () => genericName(chance),
   'of a generic word': () => genericWord(chance),
-  'of six companies in a row': () => Array.from({ length: 6 }, pick).join(' '),
-  'of nobody': () => `${pick().split(' ')[0]} ${pick().split(' ').at(-1)} zqx`,
+  'of six companies in a row': () => Array.from({ length: 6 }, realName).join(' '),
+  'of nobody': () => `${realName().split(' ')[0]} ${realName().split(' ').at(-1)} zqx`,
 }
 
-for (let round = 0; round < 200; round++) await names.called(company.name, pick())
+for (let round = 0; round < 200; round++) await names.called(company.name, realName())
 const rows = []
 for (const [label, query] of Object.entries(kinds)) {
   const times: number[] = []
@@ -98,7 +98,7 @@ async function heartbeat(work: (isOver: () => boolean) => Promise<void>): Promis
   return late
 }
 
-async function opened(): Promise<Records> {
+async function openFilledRecords(): Promise<Records> {
   const isMade = existsSync(join(folder, 'records.db'))
   const store = openRecords(config)
   if (!isMade) await fill(store)
@@ -139,10 +139,10 @@ async function fill(store: Records): Promise<void> {
   await load.commit()
 }
 
-function pick(): string {
-  return any(companies)[0] ?? ''
+function realName(): string {
+  return anyOf(companies)[0] ?? ''
 }
 
-function any<T>(list: readonly T[]): T {
+function anyOf<T>(list: readonly T[]): T {
   return list[Math.floor(chance() * list.length)] as T
 }

@@ -2,12 +2,12 @@
 // Run: npm run bench import [people, 1000000 unless told]
 import { join } from 'node:path'
 import { report } from './report.ts'
-import { almanac, benchFolder, forget, sizeMiB, worldOf } from './world.ts'
+import { almanac, benchFolder, removeDataDir, sizeMiB, worldOf } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const world = await worldOf(people)
 const dataDir = join(benchFolder, `data-${people}`)
-forget(dataDir)
+removeDataDir(dataDir)
 
 const steps = [
   ['companies, first', 'company', 'companies.jsonl'],

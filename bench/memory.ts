@@ -18,20 +18,20 @@ const urls = await profileUrls(people, 20_000)
 const { url, pid, headers, stop } = await serve(await dataDirOf(people))
 const dispatcher = new Agent({ connections: callers, headersTimeout: 600_000, bodyTimeout: 600_000 })
 
-type Ask = (number: number) => { readonly path: string; readonly body: unknown }
+type RequestMaker = (number: number) => { readonly path: string; readonly body: unknown }
 
 const urlsKey = 'professional_network_profile_urls'
 const byName = (value: string) => ({ field: 'basic_profile.name', type: '(.)', value })
 const letters = (number: number) =>
   String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26))
-const some = (number: number, count: number) =>
+const urlsFrom = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => urls[(number * count + index) % urls.length] ?? '')
 
 /** In turn; each is another request every time. */
-const asks: readonly Ask[] = [
+const requestMakers: readonly RequestMaker[] = [
   number => ({ path: '/person/search', body: { filters: byName(letters(number)), limit: 20 } }),
-  number => ({ path: '/person/enrich', body: { [urlsKey]: some(number, 1) } }),
-  number => ({ path: '/person/enrich', body: { [urlsKey]: some(number, 25) } }),
+  number => ({ path: '/person/enrich', body: { [urlsKey]: urlsFrom(number, 1) } }),
+  number => ({ path: '/person/enrich', body: { [urlsKey]: urlsFrom(number, 25) } }),
   number => ({ path: '/company/identify', body: { domains: [`${letters(number)}${number}.com`] } }),
   number => ({
     path: '/person/search/autocomplete',
@@ -43,26 +43,26 @@ const asks: readonly Ask[] = [
   number => ({ path: '/person/enrich', body: { [urlsKey]: ['x'.repeat(number % 5000)] } }),
   number => ({
     path: '/batch/person/enrich',
-    body: { [urlsKey]: some(number, number % 50 === 0 ? 5000 : 5) },
+    body: { [urlsKey]: urlsFrom(number, number % 50 === 0 ? 5000 : 5) },
   }),
 ]
 
 /** How many requests were answered with each status; a status of 5xx other than 503 is a failure. */
-const answered = new Map<number, number>()
+const statusCounts = new Map<number, number>()
 
-async function load(forMinutes: number): Promise<void> {
+async function sendRequests(forMinutes: number): Promise<void> {
   const untilMs = Date.now() + forMinutes * 60_000
   let next = 0
   const call = async () => {
     while (Date.now() < untilMs) {
       const number = next++
-      const ask = asks[number % asks.length]
+      const ask = requestMakers[number % requestMakers.length]
       if (!ask) throw new Error('Nothing is asked.')
       const { path, body } = ask(number)
       const options = { method: 'POST', headers, body: JSON.stringify(body), dispatcher } as const
       const { statusCode, body: answer } = await request(url + path, options)
       await answer.dump({ limit: Number.POSITIVE_INFINITY })
-      answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
+      statusCounts.set(statusCode, (statusCounts.get(statusCode) ?? 0) + 1)
       if (statusCode >= 500 && statusCode !== 503) throw new Error(`${path} was answered with ${statusCode}.`)
     }
   }
@@ -75,16 +75,16 @@ async function atRest(): Promise<number> {
 }
 
 try {
-  await load(warmingMinutes)
+  await sendRequests(warmingMinutes)
   const before = await atRest()
-  answered.clear()
-  await load(minutes)
+  statusCounts.clear()
+  await sendRequests(minutes)
   const loaded = residentMiB(pid)
   const after = await atRest()
-  const statuses = [...answered].sort().map(([status, count]) => `${count} × ${status}`)
+  const statuses = [...statusCounts].sort().map(([status, count]) => `${count} × ${status}`)
   const figures = {
     minutes,
-    answered: statuses.join(', '),
+    statusCounts: statuses.join(', '),
     'resident before, MiB': before,
     'at the end of the load, MiB': loaded,
     'after a minute of rest, MiB': after,

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Course {
+export interface PacedRequests {
   readonly url: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -13,7 +13,14 @@ export interface Course {
 }
 
 /** Milliseconds from the moment each POST was due to the end of its answer. Throws for an answer other than 200. */
-export async function pace({ url, path, headers, bodies, perSecond, seconds }: Course): Promise<number[]> {
+export async function pace({
+  url,
+  path,
+  headers,
+  bodies,
+  perSecond,
+  seconds,
+}: PacedRequests): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const started = performance.now()
   const sent = Array.from({ length: perSecond * seconds }, async (_, index) => {
@@ -27,7 +34,7 @@ export async function pace({ url, path, headers, bodies, perSecond, seconds }: C
   return times
 }
 
-const post = (url: URL, headers: Course['headers'], body: string, agent: Agent): Promise<void> =>
+const post = (url: URL, headers: PacedRequests['headers'], body: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, agent }, answer => {
       answer.resume()

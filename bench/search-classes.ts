@@ -57,8 +57,8 @@ const current = 'experience.employment_details.current'
 const past = 'experience.employment_details.past'
 const country = 'basic_profile.location.country'
 
-const is = (field: string, type: string, value: Json) => ({ field, type, value })
-const all = (...conditions: Json[]): Json => ({ op: 'and', conditions })
+const condition = (field: string, type: string, value: Json) => ({ field, type, value })
+const allOf = (...conditions: Json[]): Json => ({ op: 'and', conditions })
 
 const misspelt = (text: string, at: number): string =>
   text.length < 6 ? text : text.slice(0, 2 + (at % 3)) + text.slice(3 + (at % 3))
@@ -74,29 +74,33 @@ export interface QueryClass {
 export const queryClasses: readonly QueryClass[] = [
   {
     name: 'single equality',
-    filters: draw => is('basic_profile.location.city', '=', draw.value('basic_profile.location.city')),
+    filters: draw => condition('basic_profile.location.city', '=', draw.value('basic_profile.location.city')),
   },
   {
     name: 'conjunction',
     filters: draw =>
-      all(
-        is(country, '=', draw.value(country)),
-        is(`${current}.seniority_level`, '=', draw.value(`${current}.seniority_level`)),
-        is('skills.professional_network_skills', '=', draw.value('skills.professional_network_skills')),
+      allOf(
+        condition(country, '=', draw.value(country)),
+        condition(`${current}.seniority_level`, '=', draw.value(`${current}.seniority_level`)),
+        condition(
+          'skills.professional_network_skills',
+          '=',
+          draw.value('skills.professional_network_skills'),
+        ),
       ),
   },
   {
     name: 'title and headcount in one job',
     filters: draw =>
-      all(
-        is(`${current}.title`, '(.)', draw.words(`${current}.title`, 2)),
-        is(`${current}.company_headcount_latest`, '>', 500),
+      allOf(
+        condition(`${current}.title`, '(.)', draw.words(`${current}.title`, 2)),
+        condition(`${current}.company_headcount_latest`, '>', 500),
       ),
   },
   {
     name: 'in, 100 employers',
     filters: draw =>
-      is(
+      condition(
         `${current}.name`,
         'in',
         Array.from({ length: 100 }, () => draw.value(`${current}.name`)),
@@ -105,18 +109,18 @@ export const queryClasses: readonly QueryClass[] = [
   {
     name: 'numeric range',
     filters: draw =>
-      all(
-        is('professional_network.followers', '=>', draw.value('professional_network.followers')),
-        is('professional_network.connections', '<', draw.value('professional_network.connections')),
+      allOf(
+        condition('professional_network.followers', '=>', draw.value('professional_network.followers')),
+        condition('professional_network.connections', '<', draw.value('professional_network.connections')),
       ),
   },
   {
     name: 'date range',
     filters: draw => {
       const year = 2005 + draw.below(19)
-      return all(
-        is(`${current}.start_date`, '=>', `${year}-0${1 + draw.below(9)}-01`),
-        is(`${current}.start_date`, '<', `${year + 1 + draw.below(3)}-0${1 + draw.below(9)}-01`),
+      return allOf(
+        condition(`${current}.start_date`, '=>', `${year}-0${1 + draw.below(9)}-01`),
+        condition(`${current}.start_date`, '<', `${year + 1 + draw.below(3)}-0${1 + draw.below(9)}-01`),
       )
     },
   },
@@ -124,13 +128,13 @@ export const queryClasses: readonly QueryClass[] = [
     name: 'substring of titles',
     filters: draw => {
       const word = draw.words(`${current}.title`, 1)
-      return is('experience.employment_details.title', 'contains', word.slice(0, 3 + draw.below(5)))
+      return condition('experience.employment_details.title', 'contains', word.slice(0, 3 + draw.below(5)))
     },
   },
   {
     name: '(.) words, misspelt',
     filters: draw =>
-      is(
+      condition(
         'experience.employment_details.title',
         '(.)',
         misspelt(draw.words(`${current}.title`, 2), draw.below(9)),
@@ -138,54 +142,54 @@ export const queryClasses: readonly QueryClass[] = [
   },
   {
     name: '[.] phrase',
-    filters: draw => is('basic_profile.headline', '[.]', draw.words('basic_profile.headline', 2)),
+    filters: draw => condition('basic_profile.headline', '[.]', draw.words('basic_profile.headline', 2)),
   },
   {
     name: '(!) titles without, one country',
     filters: draw =>
-      all(
-        is(`${current}.title`, '(!)', draw.words(`${current}.title`, 1)),
-        is(country, '=', draw.value(country)),
+      allOf(
+        condition(`${current}.title`, '(!)', draw.words(`${current}.title`, 1)),
+        condition(country, '=', draw.value(country)),
       ),
   },
   {
     name: 'past but not current employer',
     filters: draw => {
       const employer = draw.value(`${past}.name`)
-      return all(is(`${past}.name`, '=', employer), is(`${current}.name`, '!=', employer))
+      return allOf(condition(`${past}.name`, '=', employer), condition(`${current}.name`, '!=', employer))
     },
   },
   {
     name: 'within a radius, with a title',
     filters: draw =>
-      all(
-        is('basic_profile.location', 'geo_distance', {
+      allOf(
+        condition('basic_profile.location', 'geo_distance', {
           lat_lng: draw.point(),
           distance: 20 + draw.below(180),
         }),
-        is(`${current}.title`, 'contains', draw.words(`${current}.title`, 1)),
+        condition(`${current}.title`, 'contains', draw.words(`${current}.title`, 1)),
       ),
   },
   {
     name: 'broad, by followers',
-    filters: draw => is(country, '=', draw.value(country)),
+    filters: draw => condition(country, '=', draw.value(country)),
     sorts: [byFollowers()],
   },
   {
     name: 'broad, by followers, third page',
-    filters: draw => is(country, '=', draw.value(country)),
+    filters: draw => condition(country, '=', draw.value(country)),
     sorts: [byFollowers()],
     pagesBefore: 2,
   },
   {
     name: 'broad, by followers, thousandth page',
-    filters: draw => is('professional_network.connections', '>', draw.below(100)),
+    filters: draw => condition('professional_network.connections', '>', draw.below(100)),
     sorts: [byFollowers()],
     pagesBefore: 999,
   },
   {
     name: 'broad, by name then id',
-    filters: draw => is('professional_network.connections', '>', draw.below(300)),
+    filters: draw => condition('professional_network.connections', '>', draw.below(300)),
     sorts: [{ field: 'basic_profile.name' }, { field: 'service_person_id', order: 'desc' }],
   },
 ]
@@ -194,7 +198,7 @@ function byFollowers(): Json {
   return { field: 'professional_network.followers', order: 'desc' }
 }
 
-export function compile(each: QueryClass, draw: Draw, after?: PagePosition): SearchQuery {
+export function compileQuery(each: QueryClass, draw: Draw, after?: PagePosition): SearchQuery {
   const where = compileFilter(each.filters(draw), {
     dataset: person,
     permissions: new Set(),
@@ -210,7 +214,7 @@ export function compile(each: QueryClass, draw: Draw, after?: PagePosition): Sea
 }
 
 /** Queries of a benchmark have all the time they need. */
-export const check = (): void => {}
+export const noTimeLimit = (): void => {}
 
 /** Where the page before the measured one ended. */
 export function positionBefore(
@@ -220,10 +224,10 @@ export function positionBefore(
 ): PagePosition | undefined {
   let after: PagePosition | undefined
   let left = (each.pagesBefore ?? 0) * 20
-  const query = compile(each, draw)
+  const query = compileQuery(each, draw)
   while (left > 0) {
     const limit = Math.min(1000, left)
-    const page = searchIn(views, { ...query, after, limit }, check)
+    const page = searchIn(views, { ...query, after, limit }, noTimeLimit)
     after = page.positions.at(-1) ?? after
     left -= limit
     if (!page.hasMore) break

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { report } from './report.ts'
 import { Draw, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
-import { shoot } from './shoot.ts'
+import { sendLoad } from './shoot.ts'
 import { dataDirOf, peakMiB, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
@@ -45,9 +45,9 @@ const threadSeconds = (): number[] =>
   })
 
 async function measure(name: string, requests: readonly ReturnType<typeof request>[]) {
-  await shoot({ url, headers, requests: requests.slice(0, warming), connections, seconds: 5 })
+  await sendLoad({ url, headers, requests: requests.slice(0, warming), connections, seconds: 5 })
   const before = threadSeconds()
-  const shot = await shoot({
+  const shot = await sendLoad({
     url,
     headers,
     requests: requests.slice(warming),

@@ -13,26 +13,29 @@ import { benchFolder, peopleOf } from './world.ts'
 const perSegment = 200_000
 const sampleLength = 5000
 
-interface Built {
+interface BuildCost {
   readonly microseconds: number
   readonly jsonBytes: number
 }
 
-export interface Index {
+export interface BenchIndex {
   readonly open: () => readonly SegmentView[]
   /** People from all over the world. */
   readonly sample: readonly JsonObject[]
-  readonly built: Built
+  readonly built: BuildCost
   readonly indexBytes: number
 }
 
 /** The index of that many people, built when it is not there yet. */
-export async function indexOf(people: number): Promise<Index> {
+export async function indexOf(people: number): Promise<BenchIndex> {
   const folder = join(benchFolder, `index-${people}`)
   if (!existsSync(join(folder, 'sample.json'))) await build(people, folder)
   const names = readdirSync(folder).filter(name => name.endsWith('.segment'))
   return {
-    ...(JSON.parse(readFileSync(join(folder, 'sample.json'), 'utf8')) as Pick<Index, 'built' | 'sample'>),
+    ...(JSON.parse(readFileSync(join(folder, 'sample.json'), 'utf8')) as Pick<
+      BenchIndex,
+      'built' | 'sample'
+    >),
     open: () =>
       names.map(name => ({
         segment: new Segment(openIndexFile(folder, name), layoutOf(person)),
@@ -83,6 +86,6 @@ async function build(people: number, folder: string): Promise<void> {
   flush()
   writeFileSync(
     join(folder, 'sample.json'),
-    JSON.stringify({ built: { microseconds, jsonBytes } satisfies Built, sample }),
+    JSON.stringify({ built: { microseconds, jsonBytes } satisfies BuildCost, sample }),
   )
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface Shot {
+export interface LoadResult {
   readonly total: number
   readonly perSecond: number
   readonly p50Ms: number
@@ -14,7 +14,7 @@ export interface Shot {
   readonly failed: number
 }
 
-export interface Volley {
+export interface LoadRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent in this order, by whichever connection is free, and again from the beginning. */
@@ -26,7 +26,13 @@ export interface Volley {
 const run = promisify(execFile)
 
 /** POSTs the requests for so many seconds. Throws where wrk is not installed. */
-export async function shoot({ url, headers, requests, connections, seconds }: Volley): Promise<Shot> {
+export async function sendLoad({
+  url,
+  headers,
+  requests,
+  connections,
+  seconds,
+}: LoadRequest): Promise<LoadResult> {
   needWrk()
   const folder = mkdtempSync(join(tmpdir(), 'almanac-wrk-'))
   try {
@@ -63,7 +69,7 @@ function needWrk(): void {
   }
 }
 
-const script = (file: string, headers: Volley['headers']): string => `
+const script = (file: string, headers: LoadRequest['headers']): string => `
 local requests = {}
 for line in io.lines(${JSON.stringify(file)}) do
   local path, body = line:match("^([^\\t]+)\\t(.*)$")

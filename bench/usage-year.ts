@@ -66,17 +66,17 @@ const statuses = [
 ]
 
 /** Draws an index by weight with one random number. */
-function drawer(weights: readonly number[]): (random: number) => number {
+function drawer(weights: readonly number[]): (nextRandom: number) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let below = 0
   const bounds = weights.map(weight => {
     below += weight / total
     return below
   })
-  return random =>
+  return nextRandom =>
     Math.max(
       0,
-      bounds.findIndex(bound => random < bound),
+      bounds.findIndex(bound => nextRandom < bound),
     )
 }
 
@@ -86,28 +86,28 @@ const drawStatus = drawer(statuses.map(({ weight }) => weight))
 
 /** xorshift32: the same year every time. */
 let state = 0x9e3779b9
-function random(): number {
+function nextRandom(): number {
   state ^= state << 13
   state ^= state >>> 17
   state ^= state << 5
   return (state >>> 0) / 2 ** 32
 }
 
-function at<T>(list: readonly T[], index: number): T {
+function itemAt<T>(list: readonly T[], index: number): T {
   const value = list[index]
   if (value === undefined) throw new Error(`There is nothing at ${index}.`)
   return value
 }
 
 function exampleEvent(index: number): ApiUsageEvent {
-  const { product, endpoint, price, results } = at(products, drawProduct(random()))
-  const key = drawKey(random())
-  const { status, type } = at(statuses, drawStatus(random()))
+  const { product, endpoint, price, results } = itemAt(products, drawProduct(nextRandom()))
+  const key = drawKey(nextRandom())
+  const { status, type } = itemAt(statuses, drawStatus(nextRandom()))
   const isGood = status === 200
-  const count = isGood ? Math.floor(random() * (results + 1)) : null
+  const count = isGood ? Math.floor(nextRandom() * (results + 1)) : null
   const millicredits = isGood ? Math.round((count ?? 0) * price * 1000) : 0
   const client_platform = platforms[key % platforms.length] ?? ''
-  const message = `filters.conditions[<n>]: '<v>' is wrong in way ${Math.floor(random() ** 3 * 200)}.`
+  const message = `filters.conditions[<n>]: '<v>' is wrong in way ${Math.floor(nextRandom() ** 3 * 200)}.`
   const isCounted = !isGood && status !== 429
   return {
     event_id: '',
@@ -128,7 +128,7 @@ function exampleEvent(index: number): ApiUsageEvent {
     error_key: isCounted ? message : '',
     error_kind: !isCounted ? '' : status === 403 ? 'account' : status === 500 ? 'server' : 'request',
     result_count: count,
-    latency_ms: Math.round(random() * 50_000) / 1000,
+    latency_ms: Math.round(nextRandom() * 50_000) / 1000,
     millicredits,
     cost_components:
       isGood && price > 0
@@ -161,22 +161,22 @@ function exampleEvent(index: number): ApiUsageEvent {
   }
 }
 
-const apart = sumDimensions.filter(name => name !== 'bucket_ms' && name !== 'api_key_id').join(', ')
+const otherDimensions = sumDimensions.filter(name => name !== 'bucket_ms' && name !== 'api_key_id').join(', ')
 
 /** The sums of the events of a day, and of the hours in it. */
 const sumsOfDay = [
   ['hour', hourMs],
   ['day', dayMs],
 ].flatMap(([bucket, bucketMs]) => {
-  const shared = `${apart}, ts_ms - ts_ms % ${bucketMs} as bucket_ms, coalesce(api_key_id, 0) as api_key_id`
-  const groups = `${apart}, ts_ms - ts_ms % ${bucketMs}, api_key_id`
+  const shared = `${otherDimensions}, ts_ms - ts_ms % ${bucketMs} as bucket_ms, coalesce(api_key_id, 0) as api_key_id`
+  const groups = `${otherDimensions}, ts_ms - ts_ms % ${bucketMs}, api_key_id`
   return [
-    `insert into usage_${bucket} (${apart}, bucket_ms, api_key_id, requests, free_requests, errors, results,
+    `insert into usage_${bucket} (${otherDimensions}, bucket_ms, api_key_id, requests, free_requests, errors, results,
         millicredits${bucket === 'day' ? ', half_hours' : ''})
       select ${shared}, count(*), sum(is_free), sum(http_status >= 400), sum(coalesce(result_count, 0)),
         sum(millicredits)${bucket === 'day' ? `, sum(distinct 1 << (ts_ms % ${dayMs} / ${halfHourMs}))` : ''}
       from usage_event where team_id = 1 and ts_ms >= ? and ts_ms < ? group by ${groups}`,
-    `insert into usage_component_${bucket} (${apart}, bucket_ms, api_key_id, component, label, quantity, millicredits)
+    `insert into usage_component_${bucket} (${otherDimensions}, bucket_ms, api_key_id, component, label, quantity, millicredits)
       select ${shared}, line.value ->> 'component', max(line.value ->> 'label'), sum(line.value ->> 'quantity'),
         sum(millicredits)
       from usage_event cross join json_each(told, '$.cost_components') as line

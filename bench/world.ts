@@ -22,7 +22,7 @@ export type Detail = 'lean' | 'full'
  * `named.jsonl` with companies that are hardly more than a name, so that there are as many companies as people.
  */
 export async function worldOf(people: number, detail: Detail = 'lean'): Promise<string> {
-  const folder = join(benchFolder, named('world', people, detail))
+  const folder = join(benchFolder, folderName('world', people, detail))
   if (existsSync(join(folder, 'people.jsonl'))) return folder
   if (detail === 'full') await writeNamed(folder, people - companiesFor(people))
   const datasets = detail === 'full' ? ['company', 'social_post', 'person'] : undefined
@@ -44,7 +44,7 @@ function* namedLines(count: number): Generator<string> {
 
 const description = 'Builds what its customers need, and looks after it for years. '.repeat(20)
 
-const named = (what: string, people: number, detail: Detail): string =>
+const folderName = (what: string, people: number, detail: Detail): string =>
   detail === 'lean' ? `${what}-${people}` : `${what}-full-${people}`
 
 /** The people of the world in the order of their ids, stamped and with their coordinates; bytes are those of the file. */
@@ -109,7 +109,7 @@ function statusMiB(pid: number | undefined, pattern: RegExp): number {
 
 /** A data directory with the world of that size in it, imported when it is not there yet. */
 export async function dataDirOf(people: number, detail: Detail = 'lean'): Promise<string> {
-  const dataDir = join(benchFolder, named('data', people, detail))
+  const dataDir = join(benchFolder, folderName('data', people, detail))
   if (existsSync(join(dataDir, 'records.db'))) return dataDir
   const world = await worldOf(people, detail)
   await almanac(['import', 'company', join(world, 'companies.jsonl'), '--source', 'world'], dataDir)
@@ -161,7 +161,7 @@ export async function serve(dataDir: string, nodeArgs: readonly string[] = []): 
   }
 }
 
-export const forget = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
 

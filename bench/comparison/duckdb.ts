@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance, type DuckDBListValue } from '@duckdb/node-api'
 import { benchFolder } from '../world.ts'
-import { type Database, type Dialect, quoted } from './engine.ts'
+import { type ComparedDatabase, type Dialect, quoted } from './engine.ts'
 import { type Table, tables } from './rows.ts'
 
 export const duckDialect: Dialect = {
@@ -18,7 +18,7 @@ const orders: Partial<Record<Table, string>> = {
   title_word: 'word',
 }
 
-export async function openDuckDb(people: number, rows: string): Promise<Database> {
+export async function openDuckDb(people: number, rows: string): Promise<ComparedDatabase> {
   const file = join(benchFolder, `duckdb-${people}.db`)
   const isNew = !existsSync(file)
   const instance = await DuckDBInstance.create(file)

@@ -1,15 +1,15 @@
 // What a benchmark asks of a database it compares with.
 
-export interface Found {
+export interface SearchOutcome {
   readonly total: number
   /** Of the first page, in order. */
   readonly ids: readonly number[]
 }
 
-export interface Database {
+export interface ComparedDatabase {
   readonly name: string
   /** Answers one row: `total` and `ids`. */
-  ask(sql: string): Promise<Found>
+  ask(sql: string): Promise<SearchOutcome>
   close(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { benchFolder } from '../world.ts'
-import { type Database, type Dialect, quoted } from './engine.ts'
+import { type ComparedDatabase, type Dialect, quoted } from './engine.ts'
 import { tables } from './rows.ts'
 
 export const postgresDialect: Dialect = {
@@ -89,7 +89,7 @@ END $$;
 `
 
 /** A cluster for that many people, made and filled from the rows when it is not there yet. */
-export async function openPostgres(people: number, rows: string): Promise<Database> {
+export async function openPostgres(people: number, rows: string): Promise<ComparedDatabase> {
   const folder = resolve(benchFolder, `postgres-${people}`)
   const owner = ownerOf(folder)
   const bin = binaries()

@@ -13,7 +13,10 @@ export interface Attack {
   readonly atOnce?: number
 }
 
-export const many = <T>(count: number, make: (index: number) => T): T[] =>
+export const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-export const json = (path: string, body: unknown): AttackRequest => ({ path, body: JSON.stringify(body) })
+export const jsonRequest = (path: string, body: unknown): AttackRequest => ({
+  path,
+  body: JSON.stringify(body),
+})

@@ -2,23 +2,23 @@
 import { gzipSync } from 'node:zlib'
 import { seeded } from '../name-treatments.ts'
 import { genericName } from '../named-companies.ts'
-import { type Attack, type AttackRequest, json, many } from './attack.ts'
+import { type Attack, type AttackRequest, jsonRequest, repeat } from './attack.ts'
 
 const chance = seeded(11)
 const namesMax = 25
 const longest = 8 * 2 ** 20 - 100
 
 const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
-const raw = (path: string, body: string): AttackRequest => ({ path, body })
-const times = (count: number, request: AttackRequest): AttackRequest[] => many(count, () => request)
+const textRequest = (path: string, body: string): AttackRequest => ({ path, body })
+const repeatRequest = (count: number, request: AttackRequest): AttackRequest[] => repeat(count, () => request)
 
-const keys = `{${many(600_000, index => `"${index.toString(36)}":1`).join(',')}}`
+const keys = `{${repeat(600_000, index => `"${index.toString(36)}":1`).join(',')}}`
 const list = (item: string) => `{"names":[${item.repeat(Math.floor(longest / item.length))}0]}`
 const batchList = {
-  professional_network_profile_urls: many(10_000, index => url(index) + 'x'.repeat(600)),
+  professional_network_profile_urls: repeat(10_000, index => url(index) + 'x'.repeat(600)),
 }
 const conditions = (count: number, make: (index: number) => object) => ({
-  filters: { op: 'or', conditions: many(count, make) },
+  filters: { op: 'or', conditions: repeat(count, make) },
   limit: 0,
 })
 /** Five searches whose conditions are different ones each time, so that nothing of the one before is of use. */
@@ -27,41 +27,50 @@ const searches = (
   count: number,
   make: (index: number, time: number) => object,
 ): AttackRequest[] =>
-  many(5, time =>
-    json(
+  repeat(5, time =>
+    jsonRequest(
       path,
       conditions(count, index => make(index, time)),
     ),
   )
-const domains = (from: number) => many(10_000, index => `domain-number-${from + index}.example`)
+const domains = (from: number) => repeat(10_000, index => `domain-number-${from + index}.example`)
 
 export const bodyAttacks: readonly Attack[] = [
-  { name: '600,000 keys', requests: times(5, raw('/company/identify', keys)) },
-  { name: '4,000,000 brackets', requests: times(5, raw('/company/identify', '['.repeat(4_000_000))) },
-  { name: '8 MB of numbers', requests: times(5, raw('/company/identify', list('0,'))) },
-  { name: '8 MB of empty objects', requests: times(5, raw('/batch/company/enrich', list('{},'))) },
+  { name: '600,000 keys', requests: repeatRequest(5, textRequest('/company/identify', keys)) },
+  {
+    name: '4,000,000 brackets',
+    requests: repeatRequest(5, textRequest('/company/identify', '['.repeat(4_000_000))),
+  },
+  { name: '8 MB of numbers', requests: repeatRequest(5, textRequest('/company/identify', list('0,'))) },
+  {
+    name: '8 MB of empty objects',
+    requests: repeatRequest(5, textRequest('/batch/company/enrich', list('{},'))),
+  },
   {
     name: '390,000 fields',
-    requests: times(
+    requests: repeatRequest(
       5,
-      json('/company/enrich', { names: ['A'], fields: many(390_000, index => `f${index}`) }),
+      jsonRequest('/company/enrich', { names: ['A'], fields: repeat(390_000, index => `f${index}`) }),
     ),
   },
   {
     name: '8 MB of commas in a batch list',
-    requests: times(5, json('/batch/company/enrich', { names: ','.repeat(longest) })),
+    requests: repeatRequest(5, jsonRequest('/batch/company/enrich', { names: ','.repeat(longest) })),
   },
   {
     name: 'a batch list of 10,000 wrong values',
-    requests: times(5, json('/batch/company/enrich', { names: many(10_000, () => ({ a: [1] })) })),
+    requests: repeatRequest(
+      5,
+      jsonRequest('/batch/company/enrich', { names: repeat(10_000, () => ({ a: [1] })) }),
+    ),
   },
   {
     name: 'a batch list of 10,000, 6 MB',
-    requests: times(5, json('/batch/person/enrich', batchList)),
+    requests: repeatRequest(5, jsonRequest('/batch/person/enrich', batchList)),
   },
   {
     name: 'the same packed, with an Idempotency-Key',
-    requests: many(5, index => ({
+    requests: repeat(5, index => ({
       path: '/batch/person/enrich',
       body: gzipSync(JSON.stringify(batchList)),
       headers: { 'Content-Encoding': 'gzip', 'Idempotency-Key': `${Date.now()}-${index}` },
@@ -69,11 +78,11 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: '50,000 excluded profiles, 50,000 names',
-    requests: times(
+    requests: repeatRequest(
       3,
-      json('/person/search', {
+      jsonRequest('/person/search', {
         ...conditions(1, () => ({ field: 'basic_profile.name', type: 'contains', value: 'an' })),
-        post_processing: { exclude_profiles: many(50_000, url), exclude_names: many(50_000, url) },
+        post_processing: { exclude_profiles: repeat(50_000, url), exclude_names: repeat(50_000, url) },
       }),
     ),
   },
@@ -95,11 +104,11 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: '50 conditions that are explained',
-    requests: many(5, time =>
-      json('/person/search', {
+    requests: repeat(5, time =>
+      jsonRequest('/person/search', {
         filters: {
           op: 'and',
-          conditions: many(50, index => ({
+          conditions: repeat(50, index => ({
             field: 'basic_profile.name',
             type: '(.)',
             value: `persno ${time} ${index}`,
@@ -112,20 +121,22 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: '25 names of generic words, four at once',
-    requests: many(40, () => json('/company/identify', { names: many(namesMax, () => genericName(chance)) })),
+    requests: repeat(40, () =>
+      jsonRequest('/company/identify', { names: repeat(namesMax, () => genericName(chance)) }),
+    ),
     atOnce: 4,
   },
   {
     name: 'without a key: 200 uploads of 8 MB, twenty at once',
-    requests: many(200, () => ({
-      ...raw('/batch/company/enrich', list('0,')),
+    requests: repeat(200, () => ({
+      ...textRequest('/batch/company/enrich', list('0,')),
       headers: { Authorization: '' },
     })),
     atOnce: 20,
   },
   {
     name: '2,000 posts of 33 kB that are refused, ten at once',
-    requests: times(2000, json('/person/enrich', { nonsense: 'x'.repeat(33_000) })),
+    requests: repeatRequest(2000, jsonRequest('/person/enrich', { nonsense: 'x'.repeat(33_000) })),
     atOnce: 10,
   },
   {
@@ -150,8 +161,11 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'fields that are unknown',
-    requests: many(20, index =>
-      json('/company/enrich', { names: ['A'], fields: many(500, field => `basic_inf.${index}.${field}`) }),
+    requests: repeat(20, index =>
+      jsonRequest('/company/enrich', {
+        names: ['A'],
+        fields: repeat(500, field => `basic_inf.${index}.${field}`),
+      }),
     ),
   },
 ]

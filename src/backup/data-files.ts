@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultName } from '../jobs/result-files.ts'
-import { isThere } from '../lib/is-there.ts'
+import { pathExists } from '../lib/path-exists.ts'
 import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
 import { dataFile } from './format.ts'
 import { type BackupFile, diskFile, namesIn } from './write.ts'
@@ -24,7 +24,7 @@ const triesMax = 5
  */
 export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
   const names = isShared ? ['records.db'] : ['work.db', 'account.db', 'records.db']
-  const files = names.map(name => join(dataDir, name)).filter(isThere)
+  const files = names.map(name => join(dataDir, name)).filter(pathExists)
   for (let tries = 1; ; tries++) {
     const databases = openSnapshots(files)
     const held: BackupFile[] = []
@@ -37,9 +37,9 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
     if (records)
       for (const name of segmentsOf(records))
         hold(dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined, name)
-    const jobs = work ? jobsIn(work) : []
-    for (const { id, parts } of jobs)
-      for (const part of parts) hold(partOf(dataDir, id, part), `batches/${id}/${part.name}`)
+    const jobs = work ? jobFilesIn(work) : []
+    for (const { id, chunkFiles: parts } of jobs)
+      for (const part of parts) hold(openChunkFile(dataDir, id, part), `batches/${id}/${part.name}`)
     if (missing.length > 0 && tries < triesMax) {
       for (const one of [...databases, ...held]) one.close()
       continue
@@ -52,7 +52,7 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
     return {
       totalBytes,
       missing,
-      files: inOrder({ dataDir, held, databases, others, missing }),
+      files: filesInOrder({ dataDir, held, databases, others, missing }),
       close: () => {
         for (const one of databases) one.close()
       },
@@ -60,7 +60,7 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
   }
 }
 
-interface Gathered {
+interface BackupContents {
   readonly dataDir: string
   readonly held: readonly BackupFile[]
   readonly databases: readonly DatabaseSnapshot[]
@@ -69,7 +69,7 @@ interface Gathered {
 }
 
 /** What is held open first, then results, then the databases: small ones first, for their logs grow until they are done. */
-function* inOrder({ dataDir, held, databases, others, missing }: Gathered): Generator<BackupFile> {
+function* filesInOrder({ dataDir, held, databases, others, missing }: BackupContents): Generator<BackupFile> {
   yield* held
   for (const name of others) {
     const file = dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined
@@ -94,23 +94,23 @@ const segmentsOf = (records: DatabaseSnapshot): readonly string[] =>
 const hasTable = (database: DatabaseSnapshot, table: string): boolean =>
   database.rows(`SELECT 1 FROM sqlite_master WHERE name = '${table}'`).length > 0
 
-interface Part {
+interface ChunkFile {
   readonly name: string
   readonly bytes: number
   /** Where it begins in the result of the whole job. */
   readonly start: number
 }
 
-interface Job {
+interface JobFiles {
   readonly id: string
   readonly isDone: boolean
   /** The files of its chunks, where it is under way. */
-  readonly parts: readonly Part[]
+  readonly chunkFiles: readonly ChunkFile[]
 }
 
-function jobsIn(work: DatabaseSnapshot): readonly Job[] {
+function jobFilesIn(work: DatabaseSnapshot): readonly JobFiles[] {
   if (!hasTable(work, 'batch_job')) return []
-  const parts = new Map<string, Part[]>()
+  const parts = new Map<string, ChunkFile[]>()
   const chunks = `SELECT c.batch_id, c.file, sum(c.bytes) FROM batch_chunk c
     JOIN batch_job j ON j.id = c.batch_id AND j.is_active = 1 GROUP BY c.batch_id, c.file ORDER BY min(c.number)`
   for (const [id, file, bytes] of work.rows(chunks)) {
@@ -122,12 +122,16 @@ function jobsIn(work: DatabaseSnapshot): readonly Job[] {
   return work.rows('SELECT id, status FROM batch_job ORDER BY id').map(([id, status]) => ({
     id: String(id),
     isDone: status === 'completed',
-    parts: parts.get(String(id)) ?? [],
+    chunkFiles: parts.get(String(id)) ?? [],
   }))
 }
 
 /** A file of chunks; of a job that has ended since, the same bytes of its result. Nothing of another folder. */
-function partOf(dataDir: string, id: string, { name, bytes, start }: Part): BackupFile | undefined {
+function openChunkFile(
+  dataDir: string,
+  id: string,
+  { name, bytes, start }: ChunkFile,
+): BackupFile | undefined {
   if (!dataFile.test(`batches/${id}/${name}`)) return undefined
   const folder = join(dataDir, 'batches', id)
   return (

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** The temporary name of this process for the target. */
-export const draftOf = (target: string): string => `${target}.unfinished-${process.pid}`
+export const draftPath = (target: string): string => `${target}.unfinished-${process.pid}`
 
 export async function removeLeftovers(target: string): Promise<void> {
   const begin = `${basename(target)}.unfinished-`

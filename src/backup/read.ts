@@ -17,7 +17,7 @@ import {
   type ManifestEntry,
   manifestName,
 } from './format.ts'
-import { draftOf, removeLeftovers } from './leftovers.ts'
+import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export interface Restored {
@@ -34,7 +34,7 @@ export async function readArchive(path: string, dataDir: string, looking: Lookin
   const target = resolve(dataDir)
   refuseUsed(target)
   const bytes = await sizeOf(path)
-  const draft = draftOf(target)
+  const draft = draftPath(target)
   try {
     makeFolder(dirname(target))
     await removeLeftovers(target)

@@ -8,7 +8,7 @@ import { pack as openPack, type Pack } from 'tar-stream'
 import { InputError } from '../errors.ts'
 import type { Looking } from '../stores/findings.ts'
 import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestName } from './format.ts'
-import { draftOf, removeLeftovers } from './leftovers.ts'
+import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /** A file on its way into the backup: so many bytes, whatever becomes of the file meanwhile. */
@@ -25,7 +25,7 @@ const readAtOnce = 2 ** 20
 export function diskFile(
   path: string,
   name: string,
-  stretch?: { readonly start: number; readonly bytes: number },
+  range?: { readonly start: number; readonly bytes: number },
 ): BackupFile | undefined {
   let file: number
   try {
@@ -35,7 +35,7 @@ export function diskFile(
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
-  const { start, bytes } = stretch ?? { start: 0, bytes: fstatSync(file).size }
+  const { start, bytes } = range ?? { start: 0, bytes: fstatSync(file).size }
   if (fstatSync(file).size < start + bytes) {
     closeSync(file)
     return undefined
@@ -68,7 +68,7 @@ export const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-export interface Written {
+export interface BackupSize {
   readonly bytes: number
   readonly files: number
 }
@@ -82,13 +82,13 @@ export async function writeArchive(
   head: BackupHead,
   files: Iterable<BackupFile>,
   { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
-): Promise<Written> {
+): Promise<BackupSize> {
   const target = resolve(path)
   if (existsSync(target)) throw new InputError(`${target} exists already. Give the backup another name.`)
   await removeLeftovers(target)
-  const draft = draftOf(target)
+  const draft = draftPath(target)
   try {
-    const written = await fill(draft, head, files, { totalBytes, looking })
+    const written = await writeDraft(draft, head, files, { totalBytes, looking })
     await rename(draft, target)
     await syncFolder(dirname(target))
     return written
@@ -98,12 +98,12 @@ export async function writeArchive(
   }
 }
 
-async function fill(
+async function writeDraft(
   draft: string,
   head: BackupHead,
   files: Iterable<BackupFile>,
   { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
-): Promise<Written> {
+): Promise<BackupSize> {
   const file = await open(draft, 'wx', 0o600)
   try {
     const pack = openPack()

@@ -87,7 +87,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
       if (!dataset) continue
       if (!isLinkedTo) {
         for (const { dataset: other } of left.filter(part => !part.isLinkedTo)) {
-          if (!ahead.has(other)) ahead.set(other, started(batchesOf(other)))
+          if (!ahead.has(other)) ahead.set(other, startedEarly(batchesOf(other)))
         }
       }
       const progress = openProgress(`demo ${dataset.plural}`)
@@ -114,7 +114,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
  * The same batches, the first of them asked for at once. What nobody is linked to is made while others are written:
  * a thread makes a few batches and waits.
  */
-async function* continued<T>(
+async function* afterFirst<T>(
   first: Promise<IteratorResult<T>>,
   batches: AsyncGenerator<T>,
 ): AsyncGenerator<T> {
@@ -125,9 +125,9 @@ async function* continued<T>(
   }
 }
 
-function started<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+function startedEarly<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   const first = batches.next()
   // Who reads the batches hears of a failure; nobody may, when another dataset failed before.
   first.catch(() => {})
-  return continued(first, batches)
+  return afterFirst(first, batches)
 }

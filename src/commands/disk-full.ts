@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { InputError } from '../errors.ts'
 import { megabytes } from './sizes.ts'
 
-export interface Interrupted {
+export interface InterruptedImport {
   /** What was being done: `importing a.csv`. */
   readonly doing: string
   readonly dataDir: string
@@ -12,7 +12,7 @@ export interface Interrupted {
 }
 
 /** An InputError in place of the error of a full disk; any other error as it is. */
-export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }: Interrupted): unknown {
+export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }: InterruptedImport): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!codes.has(code)) return error
   const folder = code.startsWith('SQLITE')

@@ -37,15 +37,15 @@ export const doctor = () =>
 
 const losable = [...databaseNames, 'batches'] as const
 
-interface Options extends JsonOption {
+interface DoctorOptions extends JsonOption {
   readonly repair?: true
   readonly lost?: readonly (typeof losable)[number][]
 }
 
 /** A finding, and whether it was repaired: undefined where nobody was to. */
-type Told = Finding & { readonly isRepaired?: boolean }
+type RepairedFinding = Finding & { readonly isRepaired?: boolean }
 
-async function run({ repair: toRepair, lost = [], ...options }: Options): Promise<void> {
+async function run({ repair: toRepair, lost = [], ...options }: DoctorOptions): Promise<void> {
   const config = findAll()
   const isRepair = toRepair === true
   if (lost.length > 0 && !isRepair) {
@@ -65,7 +65,7 @@ async function run({ repair: toRepair, lost = [], ...options }: Options): Promis
   }
   const steps = openSteps()
   const look = () => examine(config, steps.update, { areResultsLost: lost.includes('batches') })
-  let told: readonly Told[]
+  let told: readonly RepairedFinding[]
   try {
     const found = await look()
     told = isRepair && found.length > 0 ? await repaired(config, found, look) : found
@@ -82,7 +82,7 @@ async function repaired(
   config: Config,
   found: readonly Finding[],
   look: () => Promise<readonly Finding[]>,
-): Promise<readonly Told[]> {
+): Promise<readonly RepairedFinding[]> {
   await repair(config, found)
   const left = await look()
   const isAmong = (list: readonly Finding[], one: Finding) =>
@@ -94,7 +94,7 @@ async function repaired(
 }
 
 /** As JSON shows it. */
-const shownFinding = ({ kind, where, count, examples: some, isRepaired }: Told) => ({
+const shownFinding = ({ kind, where, count, examples: some, isRepaired }: RepairedFinding) => ({
   kind,
   what: findingKinds[kind].what,
   where,
@@ -104,7 +104,7 @@ const shownFinding = ({ kind, where, count, examples: some, isRepaired }: Told) 
   ...(isRepaired !== undefined && { repaired: isRepaired }),
 })
 
-const findingsTable = (told: readonly Told[]): Listing => ({
+const findingsTable = (told: readonly RepairedFinding[]): Listing => ({
   head: ['what', 'where', 'how many', 'such as', '--repair'],
   rows: told.map(({ kind, where, count, examples: [example = ''], isRepaired }) => [
     findingKinds[kind].what,

@@ -78,11 +78,11 @@ export const importFiles = () =>
     )
     .action(load)
 
-interface Options extends JsonOption, ReadingOptions {
+interface ImportOptions extends JsonOption, ReadingOptions {
   readonly dryRun?: true
 }
 
-async function load(dataset: Dataset, files: readonly string[], options: Options): Promise<void> {
+async function load(dataset: Dataset, files: readonly string[], options: ImportOptions): Promise<void> {
   const config = findRecords()
   const { dryRun = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
@@ -103,7 +103,7 @@ async function load(dataset: Dataset, files: readonly string[], options: Options
   printResult({ ...counts, report, mappings }, summary(counts, report, dryRun), options)
 }
 
-interface Run {
+interface ImportRun {
   readonly config: Config
   readonly dataset: Dataset
   readonly found: FilesToImport
@@ -113,7 +113,7 @@ interface Run {
 }
 
 /** By the rows read so far, where there is one file. */
-function neededFor(files: readonly string[], { read, share }: Run['reached']): number {
+function neededFor(files: readonly string[], { read, share }: ImportRun['reached']): number {
   const sizes = files.map(file => sizeOf(file) * (file.endsWith('.gz') ? 5 : 1))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return files.length === 1 && share > 0 ? roomFor(bytes, read / share) : roomFor(bytes)
@@ -122,7 +122,7 @@ function neededFor(files: readonly string[], { read, share }: Run['reached']): n
 const shownMax = 10
 
 /** The data directory is the first thing that is made: where it cannot be, no mapping is left behind. */
-async function run(task: Run): Promise<{ counts: ImportCounts; report: string }> {
+async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: string }> {
   const { config, found, dryRun } = task
   const isNew = !existsSync(config.dataDir)
   const records = openImportRecords(config)
@@ -137,7 +137,7 @@ async function run(task: Run): Promise<{ counts: ImportCounts; report: string }>
 
 async function importInto(
   records: Records,
-  { config, dataset, found, dryRun, reached }: Run,
+  { config, dataset, found, dryRun, reached }: ImportRun,
 ): Promise<{ counts: ImportCounts; report: string }> {
   const nowMs = Date.now()
   const [first] = found.requests

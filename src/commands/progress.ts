@@ -49,14 +49,14 @@ export function openSteps(): {
   }
 }
 
-interface Bar {
+interface ProgressBar {
   /** Shown now and then, or `atOnce`. */
   readonly update: (share: number, payload: Readonly<Record<string, string>>, atOnce?: boolean) => void
   readonly stop: () => void
 }
 
 /** Undefined where nobody watches. `besides` is how many columns the rest of the line takes. */
-function openBar(format: string, besides: number): Bar | undefined {
+function openBar(format: string, besides: number): ProgressBar | undefined {
   if (!process.stderr.isTTY) return undefined
   const bar = new cliProgress.SingleBar({
     barsize: Math.max(8, Math.min(40, process.stderr.columns - besides)),

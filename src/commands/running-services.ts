@@ -21,7 +21,7 @@ export interface RunningService {
   readonly accounts: 'sqlite' | 'postgres'
 }
 
-interface Announced extends RunningService {
+interface AnnouncedService extends RunningService {
   /** Tells the process from a later one with its pid; null where the system does not say. */
   readonly process: string | null
 }
@@ -31,7 +31,7 @@ interface Announced extends RunningService {
  * runs all the same: commands then need ALMANAC_DATA_DIR.
  */
 export function announce(service: Omit<RunningService, 'pid'>): () => void {
-  const announced: Announced = { ...service, pid: process.pid, process: identityOf(process.pid) }
+  const announced: AnnouncedService = { ...service, pid: process.pid, process: identityOf(process.pid) }
   const file = join(
     folder(),
     `${createHash('sha256').update(service.data_dir).digest('hex').slice(0, 16)}.json`,
@@ -67,16 +67,16 @@ function folder(): string {
   return join(isAbsolute(given) ? given : join(homedir(), '.local/state'), 'almanac/services')
 }
 
-function read(file: string): Announced | undefined {
+function read(file: string): AnnouncedService | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Announced
+    return JSON.parse(readFileSync(file, 'utf8')) as AnnouncedService
   } catch {
     return undefined
   }
 }
 
 /** Another process may have the pid by now, and a container that shares the folder counts pids of its own. */
-function isRunning({ pid, process: identity }: Announced): boolean {
+function isRunning({ pid, process: identity }: AnnouncedService): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -4,9 +4,9 @@ import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { openRecords, openServedLedger, refuseLost } from '../processes/adapters.ts'
-import { serve as startServing } from '../processes/app.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
+import { startService as startServing } from '../processes/service.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { ensureDemo, expectDemo } from './demo.ts'
@@ -24,11 +24,11 @@ export const serve = () =>
     .addHelpText(...examples('almanac serve', 'ALMANAC_PORT=9000 almanac serve --no-demo'))
     .action(start)
 
-interface Options extends JsonOption {
+interface ServeOptions extends JsonOption {
   readonly demo: boolean
 }
 
-async function start(options: Options): Promise<void> {
+async function start(options: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   logDeaths(log)

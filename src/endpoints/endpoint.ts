@@ -12,7 +12,7 @@ import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
-import type { BatchDesk } from './batch/desk.ts'
+import type { BatchServices } from './batch/desk.ts'
 import type { RateLimits, SharedBucket } from './rate-limit.ts'
 
 /** What endpoints that only read records may use, also in the threads of batch jobs. */
@@ -27,7 +27,7 @@ export interface RecordServices {
 export interface Services extends RecordServices {
   readonly ledger: Ledger
   readonly rateLimits: RateLimits
-  readonly batches: BatchDesk
+  readonly batches: BatchServices
 }
 
 /** A request that was admitted and checked. `Body` is the type of its checked body; a GET has none to read. */

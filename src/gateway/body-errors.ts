@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Errors, Pointer } from 'typebox/value'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { joinSentences, type Message, message, Sent, shorten, shortenText } from '../lib/message.ts'
+import { joinSentences, type Message, message, SentValue, shorten, shortenText } from '../lib/message.ts'
 import { type SchemaNode, validatorOf } from './schema-node.ts'
 
 const describedMax = 5
@@ -114,11 +114,11 @@ function outOfBounds(
   }
   const bounds =
     maximum < Number.MAX_SAFE_INTEGER ? `from ${minimum} to ${maximum}` : `of at least ${minimum}`
-  return message`${place}: Must be ${typeNames[type] ?? type} ${bounds}; got ${new Sent(Number(value))}.`
+  return message`${place}: Must be ${typeNames[type] ?? type} ${bounds}; got ${new SentValue(Number(value))}.`
 }
 
-const lengthOf = (value: Json): Sent =>
-  new Sent(typeof value === 'string' || Array.isArray(value) ? value.length : 0)
+const lengthOf = (value: Json): SentValue =>
+  new SentValue(typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

@@ -4,7 +4,7 @@ import { type ApiError, invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
 import { type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
 import { NotJson, parseJson } from '../lib/json/parse-json.ts'
-import { message, Sent } from '../lib/message.ts'
+import { message, SentValue } from '../lib/message.ts'
 
 /** More than the filters, lists and exclusions of any endpoint have together. */
 export const jsonBounds: JsonBounds = { depth: 32, keys: 15_000, values: 160_000 }
@@ -26,7 +26,7 @@ export async function parseBody(bytes: Buffer): Promise<Json> {
   } catch (error) {
     if (error instanceof TooMuchJson) throw tooMuch(error.bound)
     if (!(error instanceof NotJson)) throw error
-    throw invalidRequest(message`The body is not valid JSON: ${new Sent(error.message)}`)
+    throw invalidRequest(message`The body is not valid JSON: ${new SentValue(error.message)}`)
   }
 }
 

@@ -3,7 +3,7 @@ import { datasets } from '../catalog/index.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { message, Sent, shorten } from '../lib/message.ts'
+import { message, SentValue, shorten } from '../lib/message.ts'
 import { bodyErrors } from './body-errors.ts'
 import { type SchemaNode, validatorOf } from './schema-node.ts'
 
@@ -76,7 +76,7 @@ function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void 
   if (given.length === 1 && only !== undefined && accepted.includes(only)) return
   const list =
     accepted.length > 1 ? `${accepted.slice(0, -1).join(', ')}, or ${accepted.at(-1)}` : accepted.join('')
-  const got = given.length > 0 ? message`. Got: ${new Sent(given.join(', '))}` : ''
+  const got = given.length > 0 ? message`. Got: ${new SentValue(given.join(', '))}` : ''
   throw invalidRequest(message`Exactly one identifier must be provided: ${list}${got}`)
 }
 

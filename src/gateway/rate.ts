@@ -3,7 +3,7 @@ import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { limitOf } from '../endpoints/rate-limit.ts'
 import { ApiError } from '../errors.ts'
-import type { Taken } from '../lib/sliding-window.ts'
+import type { WindowUsage } from '../lib/sliding-window.ts'
 import type { Admission, Gateway } from './gateway.ts'
 
 const windowSeconds = 60
@@ -63,10 +63,10 @@ async function take(
 }
 
 /** At least a second: who waits so long is let in. */
-const secondsUntil = ({ resetMs }: Taken): number => Math.max(1, Math.ceil(resetMs / 1000))
+const secondsUntil = ({ resetMs }: WindowUsage): number => Math.max(1, Math.ceil(resetMs / 1000))
 
 /** The names of interface.md, and those of the IETF draft (draft-ietf-httpapi-ratelimit-headers-10). */
-function rateHeaders(bucket: string, limit: number, taken: Taken): Record<string, string> {
+function rateHeaders(bucket: string, limit: number, taken: WindowUsage): Record<string, string> {
   const seconds = secondsUntil(taken)
   return {
     'X-RateLimit-Limit': String(limit),

@@ -3,7 +3,7 @@ import type { Caller } from '../access/keys.ts'
 import type { Facts } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { JsonText } from '../lib/json/json-text.ts'
-import { message, Sent } from '../lib/message.ts'
+import { message, SentValue } from '../lib/message.ts'
 import { Turn } from '../lib/threads/turns.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
@@ -37,7 +37,7 @@ export async function settle(
   const cost = totalMillicredits(facts.charges)
   if (spendMax !== undefined && cost > spendMax) {
     throw insufficientCredits(
-      message`This request costs ${new Sent(toCredits(cost))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
+      message`This request costs ${new SentValue(toCredits(cost))} credits; X-Credits-Limit allows ${new SentValue(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
   const body = await bodyOf(facts)
@@ -64,7 +64,7 @@ export async function settle(
   const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {
     throw insufficientCredits(
-      message`Insufficient credits: this request costs ${new Sent(toCredits(cost))}, and ${new Sent(toCredits(left))} are left. Nothing was charged.`,
+      message`Insufficient credits: this request costs ${new SentValue(toCredits(cost))}, and ${new SentValue(toCredits(left))} are left. Nothing was charged.`,
     )
   }
   const credits = {

@@ -1,7 +1,7 @@
 // Requests that no row of the endpoint table takes: 404 with the nearest path, 405 with the methods of the path.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { message, Sent, shortenText } from '../lib/message.ts'
+import { message, SentValue, shortenText } from '../lib/message.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 
 /** A path is compared no further; none of the table is longer. */
@@ -39,7 +39,7 @@ function wrongMethod(method: string, path: string, rows: readonly Endpoint[]): A
 function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
   const nearest = nearestTo(path, endpoints)
   const hint = nearest
-    ? message`The nearest is ${new Sent(`${nearest.method} ${nearest.path}`)}.`
+    ? message`The nearest is ${new SentValue(`${nearest.method} ${nearest.path}`)}.`
     : 'GET /account/endpoints lists every endpoint.'
   return new ApiError('not_found', message`There is no endpoint ${shortenText(path)}. ${hint}`)
 }

@@ -1,5 +1,5 @@
 // Delivers webhooks: every receiver in its own time, so that a slow one delays nobody else.
-import { AddressRefused, type Answered, type GuardedFetch } from '../lib/guarded-fetch.ts'
+import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { Work } from '../stores/work.ts'
 import type { Attempt, DeliveryStatus, DueDelivery } from '../stores/work-webhooks.ts'
 import { waitAfter } from './schedule.ts'
@@ -153,12 +153,12 @@ export class Deliverer {
 }
 
 interface Outcome {
-  readonly answer: Answered | undefined
+  readonly answer: ResponseHead | undefined
   /** Empty on success. */
   readonly error: string
 }
 
-const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
+const isSuccess = ({ status }: ResponseHead): boolean => status >= 200 && status < 300
 
 function statusAfter({ answer }: Outcome, hasNext: boolean): DeliveryStatus {
   if (answer && isSuccess(answer)) return 'delivered'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import { pause } from '../lib/threads/pause.ts'
+import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
@@ -94,7 +94,7 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
     if (!(await work.finishChunks(claim, chunks, nowMs() + leaseMs))) return 'overtaken'
     last = chunks.at(-1)
     // Messages and the lease have their turn.
-    await pause()
+    await yieldToEventLoop()
   }
   return end(claim, workshop)
 }

@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed4.check(address, 'ipv4')
   const words = wordsOf(address)
   if (!words) return false
-  const inner = embedded(words)
+  const inner = embeddedIpv4(words)
   if (inner !== undefined) return !closed4.check(inner, 'ipv4')
   if (isTunnel(words)) return false
   const plain = words.map(word => word.toString(16)).join(':')
@@ -67,7 +67,7 @@ function wordsOf(address: string): readonly number[] | undefined {
 }
 
 /** The IPv4 address of a mapped address, or of the well-known prefix that leads from IPv6 networks to IPv4. */
-function embedded(words: readonly number[]): string | undefined {
+function embeddedIpv4(words: readonly number[]): string | undefined {
   const head = words
     .slice(0, 6)
     .map(word => word.toString(16))

@@ -140,7 +140,7 @@ const outgoing = { headers: {}, body: '{}', timeoutMs: 2000 }
 
 /** How a URL is refused: when it is judged, and when something would be sent. */
 async function refusals(address: string): Promise<readonly unknown[]> {
-  const judging = await guard.judge(address, 1000).then(nothing, problem)
+  const judging = await guard.validate(address, 1000).then(nothing, problem)
   return [judging, await guard.post(address, outgoing).then(nothing, problem)]
 }
 const nothing = () => 'was let through'
@@ -166,7 +166,7 @@ describe('a closed address', () => {
 
   it('is refused for its address, not only for its port', async () => {
     for (const host of [...loopback, ...ranges]) {
-      await expect(guard.judge(`http://${host}:8080/`, 1000), host).rejects.toThrow('public address')
+      await expect(guard.validate(`http://${host}:8080/`, 1000), host).rejects.toThrow('public address')
     }
   })
 
@@ -180,7 +180,7 @@ describe('a closed address', () => {
 
   it('is not reached on any port of it', async () => {
     for (const at of [22, 25, 6379, 5432, port]) {
-      await expect(guard.judge(`http://93.184.216.34:${at}/`, 1000)).rejects.toThrow('port must be one of')
+      await expect(guard.validate(`http://93.184.216.34:${at}/`, 1000)).rejects.toThrow('port must be one of')
     }
   })
 
@@ -192,9 +192,11 @@ describe('a closed address', () => {
     ]
     for (const resolve of unresolved) {
       const unknowing = openGuardedFetch({ allow: [], resolve })
-      await expect(unknowing.judge('http://nobody.example:6379/', 10)).rejects.toThrow('port must be one of')
+      await expect(unknowing.validate('http://nobody.example:6379/', 10)).rejects.toThrow(
+        'port must be one of',
+      )
       for (const address of ['http://nobody.example/', 'https://nobody.example:8443/']) {
-        await expect(unknowing.judge(address, 10)).resolves.toBeUndefined()
+        await expect(unknowing.validate(address, 10)).resolves.toBeUndefined()
       }
     }
   })
@@ -218,7 +220,7 @@ describe('a name whose answer changes', () => {
     let asked = 0
     const changing = openGuardedFetch({ allow: [], resolve: async () => answers[asked++] ?? [] })
     const address = 'http://rebinding.example:8080/'
-    await expect(changing.judge(address, 1000)).resolves.toBeUndefined()
+    await expect(changing.validate(address, 1000)).resolves.toBeUndefined()
     await expect(changing.post(address, outgoing)).rejects.toThrow(AddressRefused)
     expect(asked).toBe(2)
     expect(reached).toBe(0)
@@ -247,9 +249,9 @@ describe('an open address', () => {
   })
 
   it('passes while its name cannot be resolved, or not in time: sending judges again', async () => {
-    await expect(guard.judge('https://unknown.example/', 1000)).resolves.toBeUndefined()
+    await expect(guard.validate('https://unknown.example/', 1000)).resolves.toBeUndefined()
     const slow = openGuardedFetch({ allow: [], resolve: () => new Promise(() => {}) })
-    await expect(slow.judge('https://slow.example/', 10)).resolves.toBeUndefined()
+    await expect(slow.validate('https://slow.example/', 10)).resolves.toBeUndefined()
     await expect(slow.post('https://slow.example/', { ...outgoing, timeoutMs: 20 })).rejects.toThrow(
       'timeout',
     )
@@ -296,7 +298,7 @@ describe('an allowed network', () => {
   it('is reached on any port, and nothing beside it', async () => {
     const receiver = await startReceiver((_request, response) => response.writeHead(202).end())
     const address = `http://127.0.0.3:${receiver.port}/hook`
-    await expect(allowed.judge(address, 1000)).resolves.toBeUndefined()
+    await expect(allowed.validate(address, 1000)).resolves.toBeUndefined()
     expect(await allowed.post(address, outgoing)).toEqual({ status: 202, retryAfter: undefined })
     await expect(allowed.post(`http://127.0.0.1:${port}/`, outgoing)).rejects.toThrow(AddressRefused)
     expect(reached).toBe(0)

@@ -13,7 +13,7 @@ export interface GuardOptions {
   readonly resolve?: Resolve
 }
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** For all of it: the name, the connection, the request and the head of the answer. */
@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /** The head of an answer; its body is not read. */
-export interface Answered {
+export interface ResponseHead {
   readonly status: number
   readonly retryAfter: string | undefined
 }
@@ -34,9 +34,9 @@ export interface GuardedFetch {
    * Throws AddressRefused for an address that would not be sent to. A name that cannot be resolved in
    * `timeoutMs` passes on an open port: it is judged again when something is sent.
    */
-  judge(address: string, timeoutMs: number): Promise<void>
+  validate(address: string, timeoutMs: number): Promise<void>
   /** POSTs once; redirects are answers. Throws AddressRefused, or what the network said. */
-  post(address: string, outgoing: Outgoing): Promise<Answered>
+  post(address: string, outgoing: OutgoingRequest): Promise<ResponseHead>
 }
 
 const addressLengthMax = 2048
@@ -44,10 +44,10 @@ const ports = ['80', '443', '8080', '8443']
 
 export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions): GuardedFetch {
   const isAllowed = addressList(allow)
-  const addressesOf = sharing(resolve)
+  const addressesOf = sharingLookups(resolve)
 
   /** All addresses of the host, each judged: one that is closed closes the name. */
-  const judged = async (url: URL): Promise<readonly string[]> => {
+  const validatedAddresses = async (url: URL): Promise<readonly string[]> => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(host) ? [host] : await addressesOf(host)
     if (addresses.length === 0) throw new Error(`${host} has no address.`)
@@ -60,10 +60,10 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
   }
 
   return {
-    judge: async (address, timeoutMs) => {
+    validate: async (address, timeoutMs) => {
       const url = parseAddress(address)
       const passed = new Promise<'unknown'>(done => setTimeout(done, timeoutMs, 'unknown').unref())
-      const verdict = judged(url).then(
+      const verdict = validatedAddresses(url).then(
         () => 'open',
         error => {
           if (error instanceof AddressRefused) throw error
@@ -77,9 +77,13 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
     post: async (address, { headers, body, timeoutMs }) => {
       const url = parseAddress(address)
       const signal = AbortSignal.timeout(timeoutMs)
-      const addresses = await untilAborted(judged(url), signal)
+      const addresses = await untilAborted(validatedAddresses(url), signal)
       // An agent for this one request: it can reach nothing but the addresses that were judged.
-      const agent = new Agent({ connect: { lookup: pinnedTo(addresses) }, pipelining: 0, allowH2: false })
+      const agent = new Agent({
+        connect: { lookup: lookupReturning(addresses) },
+        pipelining: 0,
+        allowH2: false,
+      })
       try {
         const answer = await request(url, { dispatcher: agent, signal, method: 'POST', headers, body })
         answer.body.on('error', () => {}).destroy()
@@ -125,7 +129,7 @@ const resolveAll: Resolve = async hostname =>
  * Look-ups of one name that are under way are one: the system does only two at a time, and a name server that never
  * answers would hold up those of all others.
  */
-function sharing(resolve: Resolve): Resolve {
+function sharingLookups(resolve: Resolve): Resolve {
   const underWay = new Map<string, Promise<readonly string[]>>()
   return hostname => {
     const shared = underWay.get(hostname)
@@ -140,7 +144,7 @@ function sharing(resolve: Resolve): Resolve {
  * Answers in a later turn, as a real look-up does: a connection that fails in the same turn has nobody yet who listens
  * to its errors, and such an error ends the process.
  */
-const pinnedTo =
+const lookupReturning =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
     const found = addresses.map(address => ({ address, family: isIP(address) }))

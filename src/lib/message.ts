@@ -2,7 +2,7 @@
 import type { Json } from './json/json.ts'
 
 /** What a caller sent, as a message shows it. */
-export class Sent {
+export class SentValue {
   readonly text: string
   readonly mask: '<v>' | '<n>'
 
@@ -25,7 +25,7 @@ export interface Message {
 /** A tag of template literals: message`limit: Must be at most ${max}; got ${new Sent(limit)}.` */
 export function message(
   parts: TemplateStringsArray,
-  ...values: readonly (string | number | Sent | Message)[]
+  ...values: readonly (string | number | SentValue | Message)[]
 ): Message {
   let text = ''
   let masked = ''
@@ -52,11 +52,11 @@ export const joinSentences = (messages: readonly Message[]): Message =>
     '; ',
   )}.`
 
-const textOf = (value: string | number | Sent | Message): string =>
+const textOf = (value: string | number | SentValue | Message): string =>
   typeof value === 'object' ? value.text : String(value)
 
-function maskedOf(value: string | number | Sent | Message): string {
-  if (value instanceof Sent) return value.mask
+function maskedOf(value: string | number | SentValue | Message): string {
+  if (value instanceof SentValue) return value.mask
   return typeof value === 'object' ? value.masked : String(value)
 }
 
@@ -64,19 +64,19 @@ const shownLength = 100
 const shownDepth = 5
 
 /** A value as an error message shows it. It may be of any size and depth. */
-export const shorten = (value: Json | undefined): Sent =>
+export const shorten = (value: Json | undefined): SentValue =>
   shortenText(value === undefined ? 'nothing' : JSON.stringify(excerpt(value, shownDepth)))
 
 /** A text as an error message shows it: its first hundred characters. */
-export const shortenText = (text: string): Sent => new Sent(cut(text))
+export const shortenText = (text: string): SentValue => new SentValue(shortened(text))
 
 /** Names as an error message lists them: `'a', 'b'`, the first ten. */
-export function shortenNames(names: readonly string[]): Sent {
-  const shown = names.slice(0, 10).map(name => `'${cut(name)}'`)
-  return new Sent([...shown, ...(names.length > 10 ? [`… ${names.length} in all`] : [])].join(', '))
+export function shortenNames(names: readonly string[]): SentValue {
+  const shown = names.slice(0, 10).map(name => `'${shortened(name)}'`)
+  return new SentValue([...shown, ...(names.length > 10 ? [`… ${names.length} in all`] : [])].join(', '))
 }
 
-function cut(text: string): string {
+function shortened(text: string): string {
   // By characters, not by UTF-16 units: half a character would not be valid JSON for every reader.
   const shown =
     text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text

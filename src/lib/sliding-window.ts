@@ -7,7 +7,7 @@ export const windowMs = 60_000
 /** Events of so many milliseconds share a slot: a window has at most 600 of them. */
 const slotMs = 100
 
-export interface Taken {
+export interface WindowUsage {
   readonly isAllowed: boolean
   /** How many more are allowed now. */
   readonly remaining: number
@@ -16,7 +16,7 @@ export interface Taken {
 }
 
 /** Counts one more event, if the limit allows it; a refused one leaves no trace. Changes `slots`. `limit` from 0. */
-export function take(slots: Slot[], limit: number, nowMs: number): Taken {
+export function take(slots: Slot[], limit: number, nowMs: number): WindowUsage {
   const first = slots.findIndex(([lastMs]) => lastMs > nowMs - windowMs)
   slots.splice(0, first < 0 ? slots.length : first)
   let count = 0

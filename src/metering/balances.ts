@@ -1,18 +1,18 @@
 // Whether a key can pay at all, known without asking where it can be.
-import { memory } from '../lib/memo.ts'
+import { openCache } from '../lib/cache.ts'
 import type { CreditLedger, Settled } from '../stores/ledger-credits.ts'
 import { type ApiKey, budgetLeft, type KeyStore } from '../stores/ledger-keys.ts'
 
 /** Teams and keys that are remembered at most. */
 const rememberedMax = 100_000
 
-type Remembered = ReturnType<typeof memory<number, number>>
+type Remembered = ReturnType<typeof openCache<number, number>>
 
 export class Balances {
   readonly #ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>
-  readonly #teams: Remembered = memory(rememberedMax)
+  readonly #teams: Remembered = openCache(rememberedMax)
   /** What is left of the budgets of keys that have one. */
-  readonly #keys: Remembered = memory(rememberedMax)
+  readonly #keys: Remembered = openCache(rememberedMax)
 
   constructor(ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>) {
     this.#ledger = ledger

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import { pause } from '../lib/threads/pause.ts'
+import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
 
@@ -69,7 +69,7 @@ export class Journal {
     let written = 0
     while (this.#waiting.length > 0) {
       // Requests that end in the same turn of the event loop go together.
-      await pause()
+      await yieldToEventLoop()
       // Half of those on their way, so that one half is served while the other is written.
       const size = Math.min(groupMax, Math.ceil((this.#waiting.length + written) / 2))
       const group = this.#take(size)

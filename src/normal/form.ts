@@ -1,7 +1,7 @@
 // The normal form of each kind of identifier: what is stored, and what a request's value is turned into.
 import type { IdentifierForm } from '../catalog/dataset.ts'
+import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
-import { remembered } from '../lib/memo.ts'
 import { normalCompanyName } from './company-name.ts'
 import { normalDomain } from './domain.ts'
 import { normalEmail } from './email.ts'
@@ -15,9 +15,9 @@ const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefin
   profile_url: normalProfileUrl,
   page_url: normalPageUrl,
   // The same employers stand in millions of records.
-  domain: remembered(normalDomain, rememberedBytes),
+  domain: memoized(normalDomain, rememberedBytes),
   email: normalEmail,
-  company_name: remembered(normalCompanyName, rememberedBytes),
+  company_name: memoized(normalCompanyName, rememberedBytes),
   text: value => fold(value) || undefined,
 }
 

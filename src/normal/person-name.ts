@@ -1,5 +1,5 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
-import { remembered } from '../lib/memo.ts'
+import { memoized } from '../lib/cache.ts'
 import { transliterate } from './latin.ts'
 import { fold } from './text.ts'
 
@@ -28,7 +28,7 @@ export interface PersonName {
  * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is no name: a text
  * without letters, an address, a URL.
  */
-export const normalPersonName = remembered(partsOf, 2 ** 17)
+export const normalPersonName = memoized(partsOf, 2 ** 17)
 
 function partsOf(text: string): PersonName | undefined {
   if (text.length > lengthMax) return undefined

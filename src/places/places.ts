@@ -1,7 +1,7 @@
 // Finds the place of a raw location line without a network: `Greater Seattle Area`, `Paris, TX`, `Köln`.
 import { join } from 'node:path'
+import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
-import { remembered } from '../lib/memo.ts'
 import { packageFolder } from '../lib/package-folder.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
@@ -43,7 +43,7 @@ const lineLengthMax = 300
 export function openPlaces(): Places {
   const known = gazetteer(readTable(tableFile))
   const shapes = new Map<Division | string, Point>()
-  const placeOf = remembered(line => locate(line, known, shapes) ?? null, rememberedBytes)
+  const placeOf = memoized(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
   return { geocode }
 }

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFilesOf } from '../backup/data-files.ts'
 import { formatVersion } from '../backup/format.ts'
-import { type Written, writeArchive } from '../backup/write.ts'
+import { type BackupSize, writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { Looking } from '../stores/findings.ts'
 import { lostIn } from './adapters.ts'
 import { keyFileIn } from './secret-key.ts'
 
-export interface BackedUp extends Written {
+export interface BackupResult extends BackupSize {
   readonly path: string
   /** Whether `secret.key` is in it. */
   readonly hasKey: boolean
@@ -22,7 +22,7 @@ export interface BackedUp extends Written {
 export async function writeBackup(
   config: Config,
   { path, version, looking }: { readonly path: string; readonly version: string; readonly looking: Looking },
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const { dataDir, databaseUrl } = config
   const lost = lostIn(config)
   if (lost.length > 0) {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { auditResults } from '../jobs/audit-results.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
-import { isThere } from '../lib/is-there.ts'
+import { pathExists } from '../lib/path-exists.ts'
 import { lookAt } from '../stores/damaged-file.ts'
 import { type Finding, Findings, type Looking } from '../stores/findings.ts'
 import { accountsPlace, auditAccounts, auditRecords, jobNow, lostIn } from './adapters.ts'
@@ -30,13 +30,18 @@ export async function examine(
       findings.add('open_to_others', 'files', relative(dataDir, path) || dataDir)
     }
   }
-  if (isThere(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
+  if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
     await lookAt('records.db', findings, () => auditRecords(config, findings, looking))
   }
   const place = accountsPlace(config)
   const where = 'url' in place ? 'PostgreSQL' : 'account.db'
   await lookAt(where, findings, async () => {
-    const audited = await auditAccounts(place, { keys: keysOf(config, findings), lost, findings, looking })
+    const audited = await auditAccounts(place, {
+      keys: presentKeysOrFinding(config, findings),
+      lost,
+      findings,
+      looking,
+    })
     // Where nobody can tell which jobs there are, all of their files stay.
     if (!audited) return
     const files = resultFilesIn(dataDir)
@@ -52,7 +57,7 @@ export async function examine(
   return findings.list
 }
 
-function keysOf(config: Config, findings: Findings): readonly Uint8Array[] {
+function presentKeysOrFinding(config: Config, findings: Findings): readonly Uint8Array[] {
   try {
     return presentKeys(config)
   } catch (error) {

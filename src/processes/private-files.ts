@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync }
 import { join } from 'node:path'
 
 /** What Almanac keeps in a data directory. */
-const ours =
+const dataFileNames =
   /^(?:(?:records|account|work)\.db(?:-(?:wal|shm|journal))?|index|batches|reports|secret\.key|directory-id|demo-unfinished)$/
 
 /** The bits of a mode that are the owner's. */
@@ -16,17 +16,17 @@ const ownersBits = 0o700
 export function closeToOthers(dataDir: string): readonly string[] {
   // Elsewhere modes say nothing about who may read.
   if (process.platform === 'win32') return []
-  const open: Open[] = []
+  const open: OpenFile[] = []
   const names = readdirSync(dataDir)
-  for (const name of names.filter(one => ours.test(one))) close(join(dataDir, name), open)
-  const strangers = names.filter(one => !ours.test(one))
+  for (const name of names.filter(one => dataFileNames.test(one))) closePath(join(dataDir, name), open)
+  const strangers = names.filter(one => !dataFileNames.test(one))
   const isOpen = isOpenToOthers(statSync(dataDir))
   if (isOpen && strangers.length > 0) {
     open.push({
       path: dataDir,
       why: `it holds other things too, such as ${strangers[0]}; a folder of its own can be closed`,
     })
-  } else if (isOpen) change(dataDir, open)
+  } else if (isOpen) restrictMode(dataDir, open)
   return sentences(open)
 }
 
@@ -34,9 +34,9 @@ export function closeToOthers(dataDir: string): readonly string[] {
 export function openToOthers(dataDir: string): readonly string[] {
   if (process.platform === 'win32') return []
   const names = readdirSync(dataDir)
-  const own = names.filter(one => ours.test(one)).flatMap(name => openBelow(join(dataDir, name)))
+  const own = names.filter(one => dataFileNames.test(one)).flatMap(name => openBelow(join(dataDir, name)))
   // A folder that holds other things too keeps its own mode.
-  const isOurs = names.every(one => ours.test(one))
+  const isOurs = names.every(one => dataFileNames.test(one))
   return isOurs && isOpenToOthers(statSync(dataDir)) ? [dataDir, ...own] : own
 }
 
@@ -48,13 +48,13 @@ function openBelow(path: string): readonly string[] {
     : [path]
 }
 
-interface Open {
+interface OpenFile {
   readonly path: string
   readonly why: string
 }
 
 /** A folder comes last: one that is closed already has nothing open in it that others could reach. */
-function close(path: string, open: Open[]): void {
+function closePath(path: string, open: OpenFile[]): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return
   if (stats.isSymbolicLink()) {
@@ -64,8 +64,8 @@ function close(path: string, open: Open[]): void {
     return
   }
   if (!isOpenToOthers(stats)) return
-  if (stats.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), open)
-  change(path, open)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) closePath(join(path, name), open)
+  restrictMode(path, open)
 }
 
 /** What a link leads to; undefined where it leads nowhere, or in a circle. */
@@ -79,7 +79,7 @@ function targetOf(link: string): Stats | undefined {
 
 const isOpenToOthers = ({ mode }: Stats): boolean => (mode & 0o077) !== 0
 
-function change(path: string, open: Open[]): void {
+function restrictMode(path: string, open: OpenFile[]): void {
   try {
     chmodSync(path, statSync(path).mode & ownersBits)
   } catch (error) {
@@ -90,7 +90,7 @@ function change(path: string, open: Open[]): void {
   }
 }
 
-function sentences(open: readonly Open[]): readonly string[] {
+function sentences(open: readonly OpenFile[]): readonly string[] {
   const byReason = new Map<string, string[]>()
   for (const { path, why } of open) byReason.set(why, [...(byReason.get(why) ?? []), path])
   return [...byReason].map(([why, paths]) => {

@@ -29,7 +29,7 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
   const lostJobs = subjectsOf('lost_request', 'lost_result').map(({ id }) => String(id))
   if (isUsable('records.db')) {
     if (has('wrong_redirect', 'wrong_identifier', 'wrong_name', 'wrong_at_hand'))
-      await whereReadable(() => repairRecords.beside(config))
+      await ifReadable(() => repairRecords.beside(config))
     const rewritten = subjectsOf(
       'other_than_sources',
       'missing_identifier',
@@ -37,19 +37,19 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
       'wrong_at_hand',
       'missing_reference',
     )
-    if (rewritten.length > 0 || has('index_orphan')) await whereReadable(() => rewrite(config, rewritten))
+    if (rewritten.length > 0 || has('index_orphan')) await ifReadable(() => rewrite(config, rewritten))
     const indexes = subjectsOf('damaged_index', 'index_differs').flatMap(({ dataset }) => dataset ?? [])
-    if (indexes.length > 0) await whereReadable(() => repairRecords.index(config, new Set(indexes)))
+    if (indexes.length > 0) await ifReadable(() => repairRecords.index(config, new Set(indexes)))
   }
   if (!isUsable('account.db', 'work.db', 'PostgreSQL')) return
-  if (has(...accountKinds) && !(await whereReadable(() => repairAccountsOf(config, lostJobs)))) return
+  if (has(...accountKinds) && !(await ifReadable(() => repairAccountsOf(config, lostJobs)))) return
   const files = resultFilesIn(config.dataDir)
   for (const id of [...lostJobs, ...subjectsOf('result_orphan').map(one => String(one.id))])
     await files.remove(id)
 }
 
 /** Whether the step was done. What it cannot read it leaves as it was; the examination behind the repair tells of it. */
-async function whereReadable(step: () => Promise<void>): Promise<boolean> {
+async function ifReadable(step: () => Promise<void>): Promise<boolean> {
   try {
     await step()
     return true

@@ -11,7 +11,7 @@ import { type BatchShare, isInShare, type TransformedBatch, transform } from '..
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from './adapters.ts'
 
-export interface ImportJob {
+export interface TransformJob {
   readonly config: Config
   readonly dataset: string
   readonly nowMs: number
@@ -21,7 +21,7 @@ export interface ImportJob {
 
 /** The batches of the job's share. `onRepairs` learns at the end what had to be repaired to read the source. */
 export async function* batchesOf(
-  job: ImportJob,
+  job: TransformJob,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> {
   const dataset = datasetNamed(job.dataset)

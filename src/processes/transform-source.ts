@@ -4,7 +4,7 @@ import { unpackBatch } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
-import { batchesOf, type ImportJob } from './transform-job.ts'
+import { batchesOf, type TransformJob } from './transform-job.ts'
 import type { TransformFunctions } from './transform-worker.ts'
 
 // Rows live for a moment: a larger nursery spares the collector half its work.
@@ -22,7 +22,7 @@ const threadsFor = (bytes: number): number =>
 
 /** Runs the job of a source with so many bytes, here or in threads, like `transformInThreads`. */
 export const transformSource = (
-  job: Omit<ImportJob, 'share'>,
+  job: Omit<TransformJob, 'share'>,
   bytes: number,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> =>
@@ -36,7 +36,7 @@ export const transformSource = (
  * repaired to read the file.
  */
 export async function* transformInThreads(
-  job: Omit<ImportJob, 'share'>,
+  job: Omit<TransformJob, 'share'>,
   threadCount: number,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> {
@@ -64,7 +64,7 @@ export async function* transformInThreads(
   }
 }
 
-const openThread = (job: ImportJob) =>
+const openThread = (job: TransformJob) =>
   new WorkerClient<TransformFunctions>(() =>
     startWorker(import.meta.url, 'transform-worker', { workerData: job, resourceLimits }),
   )

@@ -2,14 +2,14 @@
 import { workerData } from 'node:worker_threads'
 import { createPacker, type PackedBatch } from '../ingest/pack.ts'
 import { answerCalls, transferring } from '../lib/threads/answer-calls.ts'
-import { batchesOf, type ImportJob } from './transform-job.ts'
+import { batchesOf, type TransformJob } from './transform-job.ts'
 
 const functions = {
   /** The packed batches of the job; returns what had to be repaired to read the source. */
   async *transform(): AsyncGenerator<PackedBatch, readonly string[]> {
     const pack = createPacker()
     let repairs: readonly string[] = []
-    const batches = batchesOf(workerData as ImportJob, found => {
+    const batches = batchesOf(workerData as TransformJob, found => {
       repairs = found
     })
     for await (const batch of batches) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { randomPerson } from '../../test/support/random-people.ts'
 import { datasets } from '../catalog/index.ts'
 import { stamp } from '../catalog/stamp.ts'
-import { ByteText } from '../lib/json/byte-text.ts'
+import { ByteBuilder } from '../lib/json/byte-builder.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { JsonTape } from '../lib/json/json-tape.ts'
 import { projectionFor, textProjectionFor } from './project.ts'
@@ -12,7 +12,7 @@ import { returnablePaths } from './returnable.ts'
 
 const numRuns = process.env.LONG ? 20_000 : 300
 const [id, updatedAtMs, updatedAt] = [77, Date.UTC(2024, 1, 29), '2024-02-29T00:00:00']
-const [tape, to] = [new JsonTape(), new ByteText()]
+const [tape, to] = [new JsonTape(), new ByteBuilder()]
 const sources = [{ field: 'name', source: 'a', date: updatedAt }]
 const odd = fc.constantFrom<JsonObject>(
   { basic_profile: 'no section', certifications: { name: 'no list' } },

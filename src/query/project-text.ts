@@ -2,8 +2,8 @@
 // text.
 import { Buffer } from 'node:buffer'
 import type { Link } from '../catalog/links.ts'
+import type { ByteBuilder } from '../lib/json/byte-builder.ts'
 import { ByteNames } from '../lib/json/byte-names.ts'
-import type { ByteText } from '../lib/json/byte-text.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { absent, type JsonTape } from '../lib/json/json-tape.ts'
 import type { ProjectionLeaf, ProjectionNode, ProjectionObject } from './projection-tree.ts'
@@ -12,7 +12,7 @@ import type { ProjectionLeaf, ProjectionNode, ProjectionObject } from './project
 export interface RecordSource {
   /** The record as it is stored. */
   readonly tape: JsonTape
-  readonly to: ByteText
+  readonly to: ByteBuilder
   readonly id: number
   /** The time of the last update in the form of the wire. */
   readonly updatedAt: string
@@ -29,7 +29,7 @@ export interface LinkedValues {
   /** Returns whether it has a value for the field at that index of `link.fields`. */
   shows(field: number): boolean
   /** Appends the value as JSON. */
-  append(field: number, to: ByteText): void
+  append(field: number, to: ByteBuilder): void
 }
 
 /** Appends the text of a record. */

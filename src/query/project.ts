@@ -2,9 +2,9 @@
 // records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
+import { openCache } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
-import { memory } from '../lib/memo.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
 import { compileText, type TextProjection } from './project-text.ts'
 import {
@@ -32,7 +32,7 @@ interface CompiledProjection {
 
 /** The estimated bytes of one field in a compiled projection. */
 const fieldBytes = 800
-const compiled = memory<string, CompiledProjection>(
+const compiled = openCache<string, CompiledProjection>(
   heapShare(1 / 16, 64 * 2 ** 20),
   ({ shown }, key) => fieldCount(shown) * fieldBytes + 2 * key.length,
 )

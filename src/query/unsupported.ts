@@ -1,7 +1,7 @@
 // The refusal of paths that an endpoint does not support: the nearest ones that it does, and all of them as
 // metadata.
 import type { JsonObject } from '../lib/json/json.ts'
-import { joinMessages, type Message, message, Sent, shortenNames } from '../lib/message.ts'
+import { joinMessages, type Message, message, SentValue, shortenNames } from '../lib/message.ts'
 import { type KnownPaths, nearestPaths } from './nearest-paths.ts'
 
 /** The nearest paths are given for at most this many unknown ones. */
@@ -22,7 +22,7 @@ export function unsupported(
   const refused = message`Unsupported ${what}: [${shortenNames(unknown)}]`
   if (hint !== undefined) return of(message`${refused}. ${hint}`, supported)
   const nearest = unknown.slice(0, explainedMax).map((name, index) => {
-    const paths = new Sent(nearestPaths(name, supported).join(', '))
+    const paths = new SentValue(nearestPaths(name, supported).join(', '))
     if (unknown.length === 1) return message`Nearest: ${paths}`
     return message`${index === 0 ? 'Nearest to' : 'to'} ${shortenNames([name])}: ${paths}`
   })
@@ -40,7 +40,7 @@ export const unsupportedFilterField = (name: string, supported: KnownPaths): Uns
 /** The refusal of an unknown field to group by; clients look for the words at its beginning. */
 export const unsupportedGrouping = (name: string, supported: KnownPaths): UnsupportedPaths =>
   of(
-    message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new Sent(nearestPaths(name, supported).join(', '))}, …; all ${countOf(supported)} are in metadata.available_fields.`,
+    message`Unsupported aggregation column: ${shortenNames([name])}. Supported: ${new SentValue(nearestPaths(name, supported).join(', '))}, …; all ${countOf(supported)} are in metadata.available_fields.`,
     supported,
   )
 

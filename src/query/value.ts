@@ -3,7 +3,7 @@ import type { FieldPath } from '../catalog/dataset.ts'
 import type { Kind, Leaf } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
-import { message, Sent, shorten } from '../lib/message.ts'
+import { message, SentValue, shorten } from '../lib/message.ts'
 import { countryCode, countryName } from '../normal/country.ts'
 import { isoDate } from '../normal/date.ts'
 import { normalDomain } from '../normal/domain.ts'
@@ -95,7 +95,7 @@ export function textValue(value: Json | undefined, place: string): string {
   if (typeof value !== 'string') throw refuse(place, 'a string', value)
   if (value.length > valueLengthMax) {
     throw invalidRequest(
-      message`${place}: A text may have at most ${valueLengthMax} characters; got ${new Sent(value.length)}.`,
+      message`${place}: A text may have at most ${valueLengthMax} characters; got ${new SentValue(value.length)}.`,
     )
   }
   return value

@@ -1,5 +1,5 @@
 // How often a team may ask: one budget for each team and bucket, over all of its keys.
-import type { Taken } from '../lib/sliding-window.ts'
+import type { WindowUsage } from '../lib/sliding-window.ts'
 
 export interface RateRequest {
   readonly team_id: number
@@ -11,5 +11,5 @@ export interface RateRequest {
 
 export interface RateStore {
   /** Takes a request out of the bucket's minute, if one is left; a refused one is not counted. */
-  takeRate(request: RateRequest, nowMs: number): Promise<Taken>
+  takeRate(request: RateRequest, nowMs: number): Promise<WindowUsage>
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createKey } from '../../src/access/keys.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { openRecords, openServedLedger } from '../../src/processes/adapters.ts'
-import { serve } from '../../src/processes/app.ts'
+import { startService } from '../../src/processes/service.ts'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import type { Records } from '../../src/stores/records.ts'
 
@@ -52,7 +52,7 @@ export async function startAlmanac(
   })
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
-  const running = await serve(config, records, ledger)
+  const running = await startService(config, records, ledger)
   const newKey = async (permissions: readonly string[] = []) =>
     (await createKey(ledger, { name: 'test', teamId: 1, permissions, nowMs: Date.now() })).secret
   const everything = await newKey(['certifications', 'honors', 'urn_url', 'technographics'])

@@ -2,7 +2,7 @@
 import { invalidRequest } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
-import { message, Sent } from '../../lib/message.ts'
+import { message, SentValue } from '../../lib/message.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
@@ -86,7 +86,7 @@ function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): vo
   const others = groupBy.filter(grouping => !['component', 'day', 'product'].includes(grouping))
   if (others.length > 0) {
     throw invalidRequest(
-      message`group_by: component can only be combined with day and product ${retry} Got: ${new Sent(groupBy.join(', '))}.`,
+      message`group_by: component can only be combined with day and product ${retry} Got: ${new SentValue(groupBy.join(', '))}.`,
     )
   }
   const filter = Object.keys(filters).find(name => name !== 'products')

@@ -4,12 +4,12 @@ import type { Links } from '../../jobs/links.ts'
 import type { Work } from '../../stores/work.ts'
 import type { BatchCaps, BatchPool } from '../../stores/work-batches.ts'
 
-export interface BatchDesk {
+export interface BatchServices {
   readonly work: Work
   readonly links: Links
   readonly capsOf: (caller: Caller, pool: BatchPool) => BatchCaps
   /** Throws AddressRefused for a webhook that would not be delivered to. */
-  readonly judge: (url: string) => Promise<void>
+  readonly validateWebhookUrl: (url: string) => Promise<void>
   /** A job may be claimed. */
   readonly onReady: () => void
   /** A delivery is due. */

@@ -5,7 +5,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
-import { message, Sent } from '../../lib/message.ts'
+import { message, SentValue } from '../../lib/message.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
 import type { Batch, BatchPool } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, Facts, RecordServices, Services } from '../endpoint.ts'
@@ -63,7 +63,7 @@ export async function submit(
   if (spendMax !== undefined && millicredits > spendMax) {
     throw new ApiError(
       'insufficient_credits',
-      message`This job may cost up to ${new Sent(toCredits(millicredits))} credits; X-Credits-Limit allows ${new Sent(toCredits(spendMax))}. Nothing was charged.`,
+      message`This job may cost up to ${new SentValue(toCredits(millicredits))} credits; X-Credits-Limit allows ${new SentValue(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
   const { chunkSize = chunkSizeDefault, webhookUrl } = order
@@ -94,7 +94,7 @@ export async function submit(
     await work.removeBatch(id)
     throw new ApiError(
       'insufficient_credits',
-      message`Insufficient credits: this job may cost up to ${new Sent(toCredits(millicredits))}, which are held until it ends.`,
+      message`Insufficient credits: this job may cost up to ${new SentValue(toCredits(millicredits))}, which are held until it ends.`,
     )
   }
   if (!(await work.readyBatch(id))) {
@@ -128,7 +128,7 @@ const accepted = (job: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_coun
   linkedIds: { batch_job_id: job.id },
 })
 
-async function judgeWebhook(url: string, { judge }: Services['batches']): Promise<void> {
+async function judgeWebhook(url: string, { validateWebhookUrl: judge }: Services['batches']): Promise<void> {
   try {
     await judge(url)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { employeeReview } from '../../catalog/employee-review.ts'
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
-import { message, Sent } from '../../lib/message.ts'
+import { message, SentValue } from '../../lib/message.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
@@ -46,7 +46,7 @@ async function run({ body, caller }: Call<Body>, { records }: Services): Promise
   const ids = [...new Set([id, company?.id ?? id])]
   const found = await reviewProfileOf(records, ids)
   if (!found)
-    throw new ApiError('not_found', message`No employee review data found for company ${new Sent(id)}.`)
+    throw new ApiError('not_found', message`No employee review data found for company ${new SentValue(id)}.`)
   return { body: project(found), results: 1, charges: chargesOf(prices.employeeReviewEnrich, { base: 1 }) }
 }
 

@@ -1,6 +1,6 @@
 // Reads the parameters of a query: each reader names the parameter and what is accepted in its 400.
 import { invalidRequest } from '../../errors.ts'
-import { message, Sent, shorten, shortenText } from '../../lib/message.ts'
+import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
 import { valueLengthMax } from '../../query/limits.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 
@@ -20,7 +20,7 @@ export function textOf(query: Query, name: string, lengthMax = valueLengthMax): 
   if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
   if (value !== undefined && value.length > lengthMax) {
     throw invalidRequest(
-      message`${name}: May have at most ${lengthMax} characters; got ${new Sent(value.length)}.`,
+      message`${name}: May have at most ${lengthMax} characters; got ${new SentValue(value.length)}.`,
     )
   }
   return value
@@ -55,13 +55,13 @@ export function textsOf(query: Query, name: string, countMax: number): readonly 
   const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
   if (values.length > countMax) {
     throw invalidRequest(
-      message`${name}: May have at most ${countMax} values; got ${new Sent(values.length)}.`,
+      message`${name}: May have at most ${countMax} values; got ${new SentValue(values.length)}.`,
     )
   }
   const long = values.find(value => value.length > valueLengthMax)
   if (long !== undefined) {
     throw invalidRequest(
-      message`${name}: May have at most ${valueLengthMax} characters each; got ${new Sent(long.length)}.`,
+      message`${name}: May have at most ${valueLengthMax} characters each; got ${new SentValue(long.length)}.`,
     )
   }
   return values.length > 0 ? values : undefined

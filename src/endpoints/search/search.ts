@@ -3,7 +3,7 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
-import { JsonText, separated } from '../../lib/json/json-text.ts'
+import { JsonText, withCommas } from '../../lib/json/json-text.ts'
 import { inTurns } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { searchPrice } from '../../metering/prices.ts'
@@ -165,7 +165,7 @@ async function run<Keys extends TProperties>(
   return {
     body: new JsonText([
       `{"${dataset.search.results}":[`,
-      ...separated(rows),
+      ...withCommas(rows),
       `],${JSON.stringify(rest).slice(1)}`,
     ]),
     previewed: { [dataset.search.results]: [], ...rest, next_cursor: null },

@@ -1,7 +1,7 @@
 // Brings one value into the stored form of its kind, or says why that is impossible.
 import type { Kind } from '../../catalog/field.ts'
+import { memoized } from '../../lib/cache.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { remembered } from '../../lib/memo.ts'
 import { countryCode, countryName } from '../../normal/country.ts'
 import { isoDate } from '../../normal/date.ts'
 import { normalDomain } from '../../normal/domain.ts'
@@ -64,7 +64,7 @@ const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 // The same domains of employers come in many records.
-const rememberedDomain = remembered(normalDomain, 12 * 2 ** 20)
+const rememberedDomain = memoized(normalDomain, 12 * 2 ** 20)
 
 function numberOf(value: string | number | boolean): number | ValueProblem {
   const number =

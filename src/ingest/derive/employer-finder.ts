@@ -1,7 +1,7 @@
 // Finds the company of an employment, remembering what was found and what was not.
 import type { Person } from '../../catalog/person/person.ts'
+import { openCache } from '../../lib/cache.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { memory } from '../../lib/memo.ts'
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
 import type { Records } from '../../stores/records.ts'
@@ -39,9 +39,9 @@ const rememberedMax = 100_000
 const noEmployer: EmployerLink = { employer: undefined, hasForeignId: false }
 
 export function openEmployerFinder(records: Records): EmployerFinder {
-  const employersById = memory<number, Employer | 'none'>(rememberedMax)
-  const linksByUrl = memory<string, EmployerLink>(rememberedMax)
-  const linksByStatement = memory<string, EmployerLink>(rememberedMax)
+  const employersById = openCache<number, Employer | 'none'>(rememberedMax)
+  const linksByUrl = openCache<string, EmployerLink>(rememberedMax)
+  const linksByStatement = openCache<string, EmployerLink>(rememberedMax)
 
   const employerWithId = async (id: number): Promise<Employer | undefined> => {
     const remembered = employersById.get(id)

@@ -1,6 +1,6 @@
 // Finds the companies and people that records of other datasets name, remembering what was found and what was not.
 import type { Company } from '../../catalog/company/company.ts'
-import { type Memory, memory } from '../../lib/memo.ts'
+import { type Cache, openCache } from '../../lib/cache.ts'
 import type { Key, Records, StoredRecord } from '../../stores/records.ts'
 import { companyIdentifiers, findOnlyHolder, personIdentifiers, type StatedNames } from './identifiers.ts'
 
@@ -19,10 +19,10 @@ export interface LinkFinder {
 const rememberedMax = 100_000
 
 export function openLinkFinder(records: Records): LinkFinder {
-  const idsByIdentifier = memory<string, number | 'none'>(rememberedMax)
+  const idsByIdentifier = openCache<string, number | 'none'>(rememberedMax)
   // The same people and companies are named in thousands of records, mostly with the same spelling.
-  const idsByStatement = memory<string, number | 'none'>(rememberedMax)
-  const shownCompanies = new Map<unknown, Memory<number, object>>()
+  const idsByStatement = openCache<string, number | 'none'>(rememberedMax)
+  const shownCompanies = new Map<unknown, Cache<number, object>>()
 
   const idWith = async (dataset: string, identifier: Key): Promise<number | undefined> => {
     const key = `${dataset}:${identifier.kind}:${identifier.value}`
@@ -47,7 +47,7 @@ export function openLinkFinder(records: Records): LinkFinder {
     return id
   }
   const shownOf = async <T extends object>(id: number, show: (company: Company) => T) => {
-    const memoryOfShow = shownCompanies.get(show) ?? memory<number, object>(rememberedMax)
+    const memoryOfShow = shownCompanies.get(show) ?? openCache<number, object>(rememberedMax)
     shownCompanies.set(show, memoryOfShow)
     const remembered = memoryOfShow.get(id)
     // Each memory holds only what its own function returned.

@@ -1,7 +1,7 @@
 // Derivations of a person: names, places, the current title, durations, links to employers.
 import type { Person } from '../../catalog/person/person.ts'
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
-import { remembered } from '../../lib/memo.ts'
+import { memoized } from '../../lib/cache.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'
@@ -110,7 +110,7 @@ function yearsBetween(start: string, end: string | undefined, todayMs: number): 
 }
 
 // The days of careers repeat across people.
-const dateMs = remembered((date: string) => Date.parse(`${date}Z`), 5 * 2 ** 20)
+const dateMs = memoized((date: string) => Date.parse(`${date}Z`), 5 * 2 ** 20)
 
 function bucketOf(years: number): string {
   const [lessThanOne, oneToTwo, threeToFive, sixToTen, more] = yearsBuckets

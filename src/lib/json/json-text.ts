@@ -13,5 +13,5 @@ export class JsonText {
 const comma = Buffer.from(',')
 
 /** The parts of a list between its brackets. */
-export const separated = (items: readonly Uint8Array[]): readonly Uint8Array[] =>
+export const withCommas = (items: readonly Uint8Array[]): readonly Uint8Array[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]))

@@ -43,7 +43,7 @@ export async function parseJson(
     }
     values.push(value)
   }
-  return filled(rest, value =>
+  return withLists(rest, value =>
     value[0]?.startsWith(mark) ? values[Number(value[0].slice(mark.length))] : undefined,
   )
 }
@@ -62,14 +62,14 @@ const piecesOf = ({ start, end, cuts }: FlatList): readonly { start: number; end
   [start, ...cuts].map((cut, index) => ({ start: cut + 1, end: cuts[index] ?? end - 1 }))
 
 /** The value with others in the places of the lists of one text for which there is another. */
-function filled(value: unknown, other: (list: readonly string[]) => unknown): unknown {
+function withLists(value: unknown, other: (list: readonly string[]) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') {
     return other(value) ?? value
   }
   const container = value as Record<string, unknown>
   for (const [key, item] of Object.entries(container)) {
-    if (typeof item === 'object') container[key] = filled(item, other)
+    if (typeof item === 'object') container[key] = withLists(item, other)
   }
   return value
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onceATurn } from './once-a-turn.ts'
-import { pause } from './pause.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 it('reads once for all who ask in one turn, and anew in the next', async () => {
   let number = 0
@@ -8,7 +8,7 @@ it('reads once for all who ask in one turn, and anew in the next', async () => {
   expect([next(), next()]).toEqual([1, 1])
   await Promise.resolve()
   expect(next()).toBe(1)
-  await pause()
+  await yieldToEventLoop()
   expect([next(), next()]).toEqual([2, 2])
 })
 

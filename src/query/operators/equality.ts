@@ -2,7 +2,7 @@
 import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { message, Sent, shorten } from '../../lib/message.ts'
+import { message, SentValue, shorten } from '../../lib/message.ts'
 import { listLengthMax } from '../limits.ts'
 import { not, or, type Predicate, type Scalar } from '../predicate.ts'
 import { comparableValues } from '../value.ts'
@@ -53,7 +53,7 @@ function listOf({ value, place }: FilterCondition): readonly Json[] {
   if (value.length === 0) throw invalidRequest(`${place}: The array must have at least one value.`)
   if (value.length > listLengthMax) {
     throw invalidRequest(
-      message`${place}: The array may have at most ${listLengthMax} values; got ${new Sent(value.length)}.`,
+      message`${place}: The array may have at most ${listLengthMax} values; got ${new SentValue(value.length)}.`,
     )
   }
   return value

@@ -2,10 +2,10 @@
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type Link, linkedLists } from '../../catalog/links.ts'
+import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
-import type { ByteText } from '../../lib/json/byte-text.ts'
+import type { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import type { Json, JsonObject, MutableObject } from '../../lib/json/json.ts'
-import { memory } from '../../lib/memo.ts'
 import { countryCode } from '../../normal/country.ts'
 import type { LinkedValues } from '../../query/project-text.ts'
 import { valueAt } from '../../query/read.ts'
@@ -88,7 +88,7 @@ function complete(entry: MutableObject, { by, fields }: Link, { id, values }: Sh
 }
 
 function rememberedPick(link: Link, tables: TablesOf): (id: number) => Shown | undefined {
-  const known = memory<number, Shown | 'none'>(rememberedMax)
+  const known = openCache<number, Shown | 'none'>(rememberedMax)
   const paths = link.fields.map(({ from }) => from)
   return id => {
     const found = known.get(id)
@@ -125,7 +125,7 @@ class Shown implements LinkedValues {
     return this.values[field] !== undefined
   }
 
-  append(field: number, to: ByteText): void {
+  append(field: number, to: ByteBuilder): void {
     this.#text ??= this.#made()
     to.copy(this.#text, this.#ends[field - 1] ?? 0, this.#ends[field] ?? 0)
   }

@@ -1,5 +1,5 @@
 // The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
-import { openSieve } from '../../lib/sieve.ts'
+import { openBloomFilter } from '../../lib/bloom-filter.ts'
 import type { Entry, Holder, Key } from '../records.ts'
 import { type Database, one } from './database.ts'
 import type { References } from './references.ts'
@@ -36,7 +36,7 @@ export class LoadKeys {
     this.#dataset = dataset
     this.#references = references
     const isEmpty = one(database, `SELECT 1 FROM ${dataset}_identifier LIMIT 1`) === undefined
-    this.#written = isEmpty ? openSieve() : undefined
+    this.#written = isEmpty ? openBloomFilter() : undefined
     this.#put = database.prepare(
       `INSERT OR REPLACE INTO ${dataset}_identifier
        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,

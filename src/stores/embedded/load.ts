@@ -1,6 +1,6 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { pause } from '../../lib/threads/pause.ts'
+import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { type Load, LoadRunning } from '../records.ts'
 import { closeDatabase, commitsOf, type Database, one } from './database.ts'
 import { openLinkers } from './linked.ts'
@@ -107,7 +107,7 @@ export function beginLoad(
       writeKeys()
       end('COMMIT')
       // Readers of this process look for commits once a turn.
-      await pause()
+      await yieldToEventLoop()
     },
     abort: async () => end('ROLLBACK'),
   }

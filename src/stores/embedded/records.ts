@@ -1,8 +1,8 @@
 // The default adapter of the records port: one SQLite file in the data directory, and the files of its search index.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
-import { memory } from '../../lib/memo.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
@@ -123,7 +123,7 @@ export function openEmbeddedRecords(
 
 /** By dataset, kind and value; what was not found is kept as well, and weighs about this much beside its name. */
 const newFound = (foundMiB: number) =>
-  memory<string, ReturnType<Tables['find']>>(heapShare(1 / 160, foundMiB * 2 ** 20), (found, name) =>
+  openCache<string, ReturnType<Tables['find']>>(heapShare(1 / 160, foundMiB * 2 ** 20), (found, name) =>
     found.reduce((sum, { length }) => sum + length, 100 + name.length),
   )
 

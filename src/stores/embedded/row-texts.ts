@@ -1,5 +1,5 @@
 // Texts made of records, kept while they are asked for and nothing was committed.
-import { type Memory, memory } from '../../lib/memo.ts'
+import { type Cache, openCache } from '../../lib/cache.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 
 /** Beside its bytes a text costs about this much. */
@@ -10,7 +10,7 @@ export class RowTexts {
   readonly #bytesMax: number
   readonly #makers = new WeakMap<TextProjection, number>()
   #makersMet = 0
-  #texts: Memory<string, Uint8Array>
+  #texts: Cache<string, Uint8Array>
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
@@ -40,4 +40,4 @@ export class RowTexts {
 }
 
 const newTexts = (bytesMax: number) =>
-  memory<string, Uint8Array>(bytesMax, ({ length }) => length + overheadBytes)
+  openCache<string, Uint8Array>(bytesMax, ({ length }) => length + overheadBytes)

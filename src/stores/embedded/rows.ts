@@ -2,9 +2,9 @@
 import { Buffer } from 'node:buffer'
 import { updatedAt } from '../../catalog/stamp.ts'
 import { heapShare } from '../../lib/heap.ts'
-import { ByteText } from '../../lib/json/byte-text.ts'
+import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import { JsonTape } from '../../lib/json/json-tape.ts'
-import { separated } from '../../lib/json/json-text.ts'
+import { withCommas } from '../../lib/json/json-text.ts'
 import { type ProjectionMessage, textProjectionFor } from '../../query/project.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'
@@ -21,7 +21,7 @@ export class RowReader {
   readonly #linkerOf: (dataset: string) => Linker
   readonly #kept = new RowTexts(keptBytes)
   readonly #tape = new JsonTape()
-  readonly #text = new ByteText()
+  readonly #text = new ByteBuilder()
 
   constructor(tables: TablesOf, linkerOf: (dataset: string) => Linker) {
     this.#tables = tables
@@ -75,7 +75,7 @@ export class RowReader {
 
 /** The rows with commas between them, in memory of its own. */
 export function joined(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const parts = separated(texts)
+  const parts = withCommas(texts)
   const size = parts.reduce((sum, { length }) => sum + length, 0)
   const bytes = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer)
   let end = 0

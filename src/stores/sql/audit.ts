@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
-import { isThere } from '../../lib/is-there.ts'
+import { pathExists } from '../../lib/path-exists.ts'
 import { openSecretBox } from '../../lib/secret-box.ts'
 import { damageIn, lookAt } from '../damaged-file.ts'
 import type { Findings, Looking } from '../findings.ts'
@@ -119,7 +119,7 @@ const accountFile = 'account.db'
 const workFile = 'work.db'
 
 const filesOf = (place: AccountsPlace): readonly string[] =>
-  [accountFile, workFile].filter(name => 'url' in place || isThere(join(place.folder, name)))
+  [accountFile, workFile].filter(name => 'url' in place || pathExists(join(place.folder, name)))
 
 async function readAccounts<T>(
   place: AccountsPlace,

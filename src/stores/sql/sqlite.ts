@@ -10,7 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import Database from 'libsql'
-import { memory } from '../../lib/memo.ts'
+import { openCache } from '../../lib/cache.ts'
 import { asBytes, decoded, shown } from '../stored-text.ts'
 import type { Tables } from './ledger/schema.ts'
 
@@ -104,7 +104,7 @@ const preparedMax = 300
 
 /** The calls Kysely makes, with statements prepared once: preparing takes longer than most of them. */
 function remembering(database: Database.Database): SqliteDatabase {
-  const prepared = memory<string, Database.Statement>(preparedMax)
+  const prepared = openCache<string, Database.Statement>(preparedMax)
   return {
     prepare: text => {
       const statement = prepared.get(text) ?? database.prepare(text)

@@ -1,6 +1,6 @@
 // The engine over a few thousand people of the demo world, in one or several segments, against a scan of the same people.
 import { describe, expect, it } from 'vitest'
-import { compile, Draw, queryClasses } from '../../../../bench/search-classes.ts'
+import { compileQuery, Draw, queryClasses } from '../../../../bench/search-classes.ts'
 import { demoWorld } from '../../../../demo/world.ts'
 import { type ScannedRecord, scanGroups, scanSearch, scanSuggest } from '../../../../test/support/scan.ts'
 import { person } from '../../../catalog/person/person.ts'
@@ -62,7 +62,7 @@ describe.each(worlds)('the search engine over %s', { timeout }, (_, views) => {
   it.each(queryClasses)('finds what a scan finds for the query class "$name"', each => {
     const draw = new Draw(scanned.map(({ record }) => record))
     for (let round = 0; round < rounds; round++) {
-      let query = compile(each, draw)
+      let query = compileQuery(each, draw)
       for (let page = 0; page < 3; page++) {
         const found = searchIn(views, query, check)
         expect(found).toEqual(scanSearch(query, scanned))
@@ -83,7 +83,7 @@ describe.each(worlds)('the search engine over %s', { timeout }, (_, views) => {
       const { lists = [], at = [] } = person.paths.get(path) ?? {}
       for (const typed of ['', 'e', 'eng', 'senior en', 'a', 'san', draw.words('basic_profile.name', 1)]) {
         for (const [index, each] of queryClasses.slice(0, 4).entries()) {
-          const where = index === 0 ? undefined : compile(each, draw).where
+          const where = index === 0 ? undefined : compileQuery(each, draw).where
           const query = {
             dataset: 'person',
             lists,

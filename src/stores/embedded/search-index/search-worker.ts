@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { datasets } from '../../../catalog/index.ts'
+import { openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
-import { memory } from '../../../lib/memo.ts'
 import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
@@ -78,7 +78,7 @@ const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
 let pages = newPages()
 
 function newPages() {
-  return memory<string, PositionsPage>(
+  return openCache<string, PositionsPage>(
     rememberedBytes,
     ({ positions }, asked) => (positions.length + 1) * positionBytes + asked.length,
   )

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../../errors.ts'
+import { openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
-import { memory } from '../../../lib/memo.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
@@ -137,7 +137,7 @@ export class Searcher {
 }
 
 const newAnswers = () =>
-  memory<string, string>(rememberedMax, (answer, asked) => entryLength + answer.length + asked.length)
+  openCache<string, string>(rememberedMax, (answer, asked) => entryLength + answer.length + asked.length)
 
 const beingMade = () =>
   new ApiError(

@@ -1,6 +1,6 @@
 // Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
 import type { Kysely } from 'kysely'
-import { memory } from '../../../lib/memo.ts'
+import { openCache } from '../../../lib/cache.ts'
 import type { CreditLedger, Settled, Settlement } from '../../ledger-credits.ts'
 import { insertRows } from '../rows.ts'
 import { addFailures, type FailureIds } from '../usage/failures.ts'
@@ -17,7 +17,7 @@ import type { Tables } from './schema.ts'
 const failureIdsMax = 10_000
 
 export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
-  const failureIds: FailureIds = memory(failureIdsMax)
+  const failureIds: FailureIds = openCache(failureIdsMax)
   return {
     settle: async (settlements, nowMs) => {
       if (settlements.length === 0) return []

@@ -1,6 +1,6 @@
 // The sums over failed requests by what went wrong, added to in the transaction that writes the events.
 import { type Kysely, sql } from 'kysely'
-import type { Memory } from '../../../lib/memo.ts'
+import type { Cache } from '../../../lib/cache.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { insertRows, type Row } from '../rows.ts'
@@ -31,7 +31,7 @@ export const failureKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as
 const isFailure = ({ http_status }: UsageEvent): boolean => http_status >= 400 && http_status !== 429
 
 /** Ids of groups by their texts, as earlier transactions committed them. A group is never removed. */
-export type FailureIds = Memory<string, number>
+export type FailureIds = Cache<string, number>
 
 /** The events are written before. */
 export async function addFailures(

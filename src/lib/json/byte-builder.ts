@@ -8,7 +8,7 @@ const shortMax = 64
 const roomKept = 2 ** 18
 const roomLeast = 2 ** 14
 
-export class ByteText {
+export class ByteBuilder {
   #bytes = Buffer.allocUnsafeSlow(roomLeast)
   length = 0
 

@@ -14,12 +14,12 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import { openServedWork } from './adapters.ts'
-import { openBatchOffice } from './batches.ts'
+import { openBatchRuntime } from './batch-runtime.ts'
 import { openLog } from './log.ts'
 import { openNameThread } from './name-thread.ts'
 import { keyFileIn } from './secret-key.ts'
 
-export interface Running {
+export interface Service {
   /** The address to call, with the port that was really taken. */
   readonly url: string
   /** Starts the threads that the first batch job and the first name would otherwise wait for. */
@@ -28,12 +28,12 @@ export interface Running {
 }
 
 /** Starts serving. Throws an InputError when the address cannot be listened on. */
-export async function serve(
+export async function startService(
   config: Config,
   records: Records,
   ledger: Ledger,
   log: Logger = openLog(config.logLevel),
-): Promise<Running> {
+): Promise<Service> {
   const places = openPlaces()
   const report = (fault: unknown, requestId: string) =>
     log.error({ err: fault, requestId }, 'a request failed inside')
@@ -41,7 +41,7 @@ export async function serve(
   let url = ''
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
-  const office = openBatchOffice({ config, ledger, url: () => url, log, ...served })
+  const office = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
   const names = openNameThread(config)
   const gateway = {
     ledger,
@@ -59,7 +59,7 @@ export async function serve(
       rateLimits: config.rateLimits,
       geocode: places.geocode,
       batches: {
-        ...office.desk,
+        ...office.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
     },

@@ -1,13 +1,13 @@
 // Remembers what was found out, up to a bound.
 
 /** A map that keeps what was set or asked for last. */
-export interface Memory<K, T> {
+export interface Cache<K, T> {
   get(key: K): T | undefined
   set(key: K, value: T): void
 }
 
 /** Keeps values that weigh `max` together or so; unless told otherwise each weighs 1. */
-export function memory<K, T>(max: number, weigh: (value: T, key: K) => number = () => 1): Memory<K, T> {
+export function openCache<K, T>(max: number, weigh: (value: T, key: K) => number = () => 1): Cache<K, T> {
   let recent = new Map<K, T>()
   let before = new Map<K, T>()
   let weight = 0
@@ -37,8 +37,8 @@ export function memory<K, T>(max: number, weigh: (value: T, key: K) => number = 
 const entryBytes = 200
 
 /** The same function; the last different texts, `bytesMax` of them with their results, are not computed again. */
-export function remembered<T>(compute: (text: string) => T, bytesMax: number): (text: string) => T {
-  const known = memory<string, T>(bytesMax, (_, text) => entryBytes + 2 * text.length)
+export function memoized<T>(compute: (text: string) => T, bytesMax: number): (text: string) => T {
+  const known = openCache<string, T>(bytesMax, (_, text) => entryBytes + 2 * text.length)
   return text => {
     const found = known.get(text)
     if (found !== undefined) return found

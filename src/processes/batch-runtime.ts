@@ -1,7 +1,7 @@
 // The serving side of batch jobs: the threads that work on them, the webhooks, the links, and the removal of old results.
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { BatchDesk } from '../endpoints/batch/desk.ts'
+import type { BatchServices } from '../endpoints/batch/desk.ts'
 import { clean } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { downloads, type FindDownload } from '../jobs/download.ts'
@@ -14,14 +14,14 @@ import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
 
 /** A webhook's name is looked up so long before its job is taken in. */
-const judgeMs = 1000
+const resolveMs = 1000
 /** How often is looked for what can be removed: a submit that died takes a place and holds credits until then. */
 const cleanMs = 60_000
 /** So long after the start old results are looked for the first time. */
 const firstCleanMs = 1000
 
-export interface BatchOffice {
-  readonly desk: Omit<BatchDesk, 'capsOf'>
+export interface BatchRuntime {
+  readonly services: Omit<BatchServices, 'capsOf'>
   readonly findDownload: FindDownload
   /** To be called with every request: jobs let it go first. */
   noteRequest(): void
@@ -30,7 +30,7 @@ export interface BatchOffice {
   close(): Promise<void>
 }
 
-interface OfficeRequest extends ServedWork {
+interface BatchRuntimeOptions extends ServedWork {
   readonly config: Config
   readonly ledger: Ledger
   /** Where callers reach the service. */
@@ -39,7 +39,7 @@ interface OfficeRequest extends ServedWork {
 }
 
 /** Threads and timers begin with `prepare`, or with the first job; at once when there is work from before. */
-export function openBatchOffice(request: OfficeRequest): BatchOffice {
+export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const { config, work, ledger, url, log } = request
   const files = resultFilesIn(config.dataDir)
   const guard = openGuardedFetch({ allow: config.webhookAllow })
@@ -79,10 +79,10 @@ export function openBatchOffice(request: OfficeRequest): BatchOffice {
     )
   }
   return {
-    desk: {
+    services: {
       work,
       links,
-      judge: address => guard.judge(address, judgeMs),
+      validateWebhookUrl: address => guard.validate(address, resolveMs),
       onReady: () => {
         start()
         threads.wake()

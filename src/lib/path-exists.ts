@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs'
 
 /** Also where it is a link that leads nowhere, or in a circle. */
-export function isThere(path: string): boolean {
+export function pathExists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ByteText } from './byte-text.ts'
+import { ByteBuilder } from './byte-builder.ts'
 
 it('joins pieces of every length, and begins anew after it was taken', () => {
-  const text = new ByteText()
+  const text = new ByteBuilder()
   const long = 'abc'.repeat(200_000)
   text.ascii('{"a":')
   text.append(Buffer.from('"é"'))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { memory } from './memo.ts'
+import { openCache } from './cache.ts'
 
 describe('a memory', () => {
   it('keeps what was asked for lately, and forgets the rest', () => {
-    const known = memory<number, string>(10)
+    const known = openCache<number, string>(10)
     known.set(0, 'asked for')
     for (let key = 1; key <= 100; key++) {
       known.set(key, 'once')
@@ -14,7 +14,7 @@ describe('a memory', () => {
   })
 
   it('never holds much more than its weight', () => {
-    const known = memory<number, string>(1000, text => text.length)
+    const known = openCache<number, string>(1000, text => text.length)
     const keys = Array.from({ length: 50 }, (_, key) => key)
     for (const key of keys) known.set(key, 'x'.repeat(100))
     const held = keys.filter(key => known.get(key) !== undefined)

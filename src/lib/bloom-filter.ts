@@ -1,6 +1,6 @@
 // Tells of most texts that were never added that they were not, in a few bits each: a Bloom filter that grows.
 
-export interface Sieve {
+export interface BloomFilter {
   add(text: string): void
   /** False: the text was not added. True: it may have been; of what was not, one in a hundred passes. */
   mayHave(text: string): boolean
@@ -11,7 +11,7 @@ const bitsPerLayer = 2 ** 24
 const textsPerLayer = 1_200_000
 const probes = 4
 
-export function openSieve(): Sieve {
+export function openBloomFilter(): BloomFilter {
   const layers: Uint32Array[] = []
   let count = 0
   return {
