@@ -1,7 +1,7 @@
 // Accounts on the developer platform of the demo world: of people with technical jobs, and of some companies.
 import type { DevPlatformProfile } from '../src/catalog/dev-platform.ts'
 import { type Employer, websiteOf } from './company/employer.ts'
-import type { Card } from './person/card.ts'
+import type { PersonCard } from './person/card.ts'
 import type { PersonContext } from './person/context.ts'
 import { developerProfile, developerUrl } from './person/developer.ts'
 import { personRecord } from './person/record.ts'
@@ -17,21 +17,21 @@ const technical: readonly string[] = [
   'Research',
 ]
 
-/** The numbers of people who may have an account, ascending, at most so many. */
+/** Returns the numbers of people who may have an account, ascending, and at most `atMost` of them. */
 export function developersAmong(people: number, atMost: number, { seating }: PersonContext): number[] {
-  const found: number[] = []
-  for (let index = 0; index < people && found.length < atMost; index++) {
+  const numbers: number[] = []
+  for (let index = 0; index < people && numbers.length < atMost; index++) {
     const { employer, seat } = seating.placeOf(index)
-    if (employer && seat > 0 && technical.includes(roleOf(employer, seat).category)) found.push(index)
+    if (employer && seat > 0 && technical.includes(roleOf(employer, seat).category)) numbers.push(index)
   }
-  return found
+  return numbers
 }
 
 /**
- * The account of a person. Where the person's own record shows one it is the same; others name the person's page on
- * the network, or nothing, so that they are nobody's on file.
+ * Returns the account of a person: the one that the person's own record shows, if any. Other accounts name the person's
+ * page on the network, or nothing, so that they link to no stored person.
  */
-export function personAccount(card: Card, context: PersonContext): DevPlatformProfile {
+export function personAccount(card: PersonCard, context: PersonContext): DevPlatformProfile {
   const random = new Random(context.seed, stream, card.index)
   const { dev_platform_profiles: own } = personRecord(card.index, context)
   const number = { devplatform_id: 20_000 + card.index * 13 }
@@ -56,7 +56,7 @@ export function personAccount(card: Card, context: PersonContext): DevPlatformPr
   }
 }
 
-/** The account of a company: an organisation, which is no person's. */
+/** Returns the account of a company, an organisation that links to no person. */
 export function companyAccount(employer: Employer, { seed, calendar }: PersonContext): DevPlatformProfile {
   const random = new Random(seed, stream + 50, employer.index)
   return {

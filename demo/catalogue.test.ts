@@ -8,7 +8,7 @@ import { person } from '../src/catalog/person/person.ts'
 import { isObject, type Json } from '../src/lib/json/json.ts'
 import { countryCode, countryName } from '../src/normal/country.ts'
 import { normalDomain } from '../src/normal/domain.ts'
-import { parts } from './parts.ts'
+import { demoDatasets } from './demo-datasets.ts'
 import { demoWorld } from './world.ts'
 
 const world = demoWorld()
@@ -51,7 +51,9 @@ describe('the catalogue', () => {
   it.each<readonly [Dataset, readonly object[]]>([
     [person, people],
     [company, companies],
-    ...parts.slice(2).map(part => [datasetNamed(part.dataset) ?? person, [...part.records(small)]] as const),
+    ...demoDatasets
+      .slice(2)
+      .map(part => [datasetNamed(part.dataset) ?? person, [...part.records(small)]] as const),
   ])('has a place and a kind for every value', (dataset, records) => {
     const problems = new Set<string>()
     for (const record of records.slice(0, 4000)) checkFields(record as Json, dataset.fields, '', problems)

@@ -8,11 +8,11 @@ export interface Calendar {
   readonly today: string
   readonly thisYear: number
   readonly thisMonth: number
-  /** The date some days before today. */
+  /** Returns the date some days before today. */
   readonly daysAgo: (days: number) => string
 }
 
-/** @param today `YYYY-MM-DD`, with or without a time; throws when it is no date. */
+/** @param today `YYYY-MM-DD`, with or without a time; throws when it is not a date. */
 export function calendar(today: string): Calendar {
   const todayMs = Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(todayMs)) throw new Error(`The demo world's today, ${JSON.stringify(today)}, is no date.`)
@@ -32,12 +32,12 @@ export function calendar(today: string): Calendar {
   }
 }
 
-/** The first day of a month. */
+/** Returns the first day of a month. */
 export function monthDate(month: number): string {
   const number = (month % 12) + 1
   return `${Math.floor(month / 12)}-${number < 10 ? '0' : ''}${number}-01T00:00:00`
 }
 
-/** A day of a month, from 1 to 28. */
+/** Returns a day of a month, from 1 to 28. */
 export const dayDate = (month: number, day: number): string =>
   monthDate(month).replace('-01T', `-${day < 10 ? '0' : ''}${day}T`)

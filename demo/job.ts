@@ -1,4 +1,4 @@
-// Job listings of the demo world: openings of its companies, found through their own pages and job boards.
+// Job postings of the demo world: openings of its companies, found on their own pages and on job boards.
 import type { Job } from '../src/catalog/job/job.ts'
 import { workplaceTypes } from '../src/catalog/job/vocabulary.ts'
 import { functionCategories } from '../src/catalog/person/vocabulary.ts'
@@ -7,7 +7,7 @@ import type { Employers } from './company/employers.ts'
 import type { City } from './data/places.ts'
 import { skillsOf } from './data/skills.ts'
 import type { Calendar } from './dates.ts'
-import { at, Random } from './random.ts'
+import { itemAt, Random } from './random.ts'
 import type { Level, TitlesFor } from './titles.ts'
 
 export interface JobContext {
@@ -31,13 +31,13 @@ export function jobRecord(index: number, context: JobContext): Job {
   const employer = employers.pick(random)
   const city = random.pickSkewed(employer.offices, 1.5)
   const role = pickRole(employer, random)
-  const category = at(functionCategories, role)
+  const category = itemAt(functionCategories, role)
   const title = random.pickSkewed(
     titlesFor(category, random.pickSkewed(levels, 1.4), employer.industry.sector),
     1.3,
   )
   const skills = random.some(skillsOf(category, employer.industry.sector), 3)
-  // Most listings are young; some have stood for a year.
+  // Most postings are young; some are a year old.
   const days = Math.min(daysSince(employer, calendar), 420, Math.floor(random.exponential(45)))
   const workplace = random.next()
   return {
@@ -62,7 +62,7 @@ export function jobRecord(index: number, context: JobContext): Job {
   }
 }
 
-/** A function of the company, the larger the more often; heads alone hire for business development. */
+/** Draws a function of the company, large ones more often; companies of a head alone hire for business development. */
 function pickRole(employer: Employer, random: Random): number {
   const people = employer.staff.reduce((sum, count) => sum + count, 0)
   let left = random.next() * people
@@ -80,7 +80,7 @@ function workplaceOf(draw: number, category: string): (typeof workplaceTypes)[nu
   return draw < (isDesk ? 0.4 : 0.12) ? hybrid : onSite
 }
 
-/** What a board says of the company: mostly all that identifies it, sometimes the name alone. */
+/** Returns what a job board says of the company: mostly all that identifies it, sometimes the name alone. */
 function companyOf(
   employer: Employer,
   random: Random,

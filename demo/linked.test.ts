@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { valueAt } from '../src/query/read.ts'
-import { parts } from './parts.ts'
+import { demoDatasets } from './demo-datasets.ts'
 import { defaultToday, demoWorld } from './world.ts'
 
 const options = { seed: 3, people: 2000 }
 const world = demoWorld(options)
 const recordsOf = (dataset: string): readonly JsonObject[] =>
-  [...(parts.find(part => part.dataset === dataset)?.records(world) ?? [])] as JsonObject[]
+  [...(demoDatasets.find(part => part.dataset === dataset)?.records(world) ?? [])] as JsonObject[]
 
-const [companies, people, jobs, posts, accounts, reviews] = parts.map(({ dataset }) =>
+const [companies, people, jobs, posts, accounts, reviews] = demoDatasets.map(({ dataset }) =>
   recordsOf(dataset),
 ) as [
   readonly JsonObject[],
@@ -30,12 +30,12 @@ const share = (records: readonly JsonObject[], test: (record: JsonObject) => boo
 
 describe('every part', () => {
   it('has as many records as it says, in the proportions of the default world', () => {
-    for (const part of parts) expect(recordsOf(part.dataset)).toHaveLength(part.count(world))
+    for (const part of demoDatasets) expect(recordsOf(part.dataset)).toHaveLength(part.count(world))
     expect([jobs, posts, accounts, reviews].map(({ length }) => length)).toEqual([1000, 4000, 300, 150])
   })
 
   it('is the same for the same seed, and another for another', () => {
-    for (const { dataset, records } of parts.slice(2)) {
+    for (const { dataset, records } of demoDatasets.slice(2)) {
       const same = [...records(demoWorld(options))].slice(0, 50)
       const other = [...records(demoWorld({ ...options, seed: 4 }))].slice(0, 50)
       expect(same).toEqual(recordsOf(dataset).slice(0, 50))

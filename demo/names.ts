@@ -1,10 +1,10 @@
 // Picks a name from a culture's lists so that one number stands for one first and one last name.
 import { cultureLines } from './data/names.ts'
-import { at, type Random } from './random.ts'
+import { itemAt, type Random } from './random.ts'
 
-interface Weighted {
+interface WeightedName {
   readonly text: string
-  /** Lower-case ASCII letters only, for addresses and slugs. */
+  /** The name in lower-case ASCII letters, for addresses and slugs. */
   readonly ascii: string
   readonly native: string | undefined
   readonly isFemale: boolean
@@ -14,8 +14,8 @@ interface Weighted {
 }
 
 export interface Culture {
-  readonly firsts: readonly Weighted[]
-  readonly lasts: readonly Weighted[]
+  readonly firsts: readonly WeightedName[]
+  readonly lasts: readonly WeightedName[]
   readonly familyFirst: boolean
   readonly twoLastNames: boolean
 }
@@ -24,7 +24,7 @@ export interface Name {
   readonly first: string
   readonly last: string
   readonly full: string
-  /** As written at home, when that is not in Latin letters. */
+  /** The name in its own script, when that is not Latin. */
   readonly native: string | undefined
   readonly firstAscii: string
   readonly lastAscii: string
@@ -49,7 +49,7 @@ const special: { readonly [letter: string]: string } = {
   å: 'a',
 }
 
-/** The ASCII letters and digits of a text as addresses use them: "Schröder" is `schroeder`, "Łukasz" is `lukasz`. */
+/** Returns a text in the ASCII letters and digits of addresses: "Schröder" is `schroeder`, "Łukasz" is `lukasz`. */
 export const asciiOf = (text: string): string =>
   text
     .toLowerCase()
@@ -91,14 +91,14 @@ export function readCultures(): ReadonlyMap<string, Culture> {
 }
 
 const interleave = (left: readonly string[], right: readonly string[]): string[] =>
-  left.flatMap((text, index) => (right[index] === undefined ? [text] : [text, at(right, index)]))
+  left.flatMap((text, index) => (right[index] === undefined ? [text] : [text, itemAt(right, index)]))
 
 /** The first names of the list are the most common; the result is in alphabetical order, with shares that sum to 1. */
 function weigh(
   texts: readonly string[],
   native: ReadonlyMap<string, string>,
   female: ReadonlySet<string>,
-): readonly Weighted[] {
+): readonly WeightedName[] {
   const seen = new Set<string>()
   const ranked = texts
     .map((text, rank) => ({ text, ascii: asciiOf(text), weight: 1 / (rank + 8) }))
@@ -121,8 +121,8 @@ function weigh(
 }
 
 /**
- * The name at a point (0 up to 1) of a culture. Points of one last name, and within it of one initial, lie side by
- * side: points that are far enough apart never have the same name.
+ * Returns the name at a point (0 up to 1) of a culture. Points of one last name, and within it of one initial, are
+ * adjacent, so that points that are far enough apart never have the same name.
  */
 export function nameAt(culture: Culture, point: number, random: Random): Name {
   const last = entryAt(culture.lasts, point)
@@ -146,21 +146,21 @@ export function nameAt(culture: Culture, point: number, random: Random): Name {
   }
 }
 
-const letterOf = (random: Random): string => at([...'ABCDEFGHJKLMNPRSTVW'], random.int(0, 18))
+const letterOf = (random: Random): string => itemAt([...'ABCDEFGHJKLMNPRSTVW'], random.int(0, 18))
 
-function nativeOf(culture: Culture, first: Weighted, last: Weighted): string | undefined {
+function nativeOf(culture: Culture, first: WeightedName, last: WeightedName): string | undefined {
   if (first.native === undefined || last.native === undefined) return undefined
   return culture.familyFirst ? last.native + first.native : `${first.native} ${last.native}`
 }
 
-/** The entry whose share holds the point, by halving. */
-function entryAt(entries: readonly Weighted[], point: number): Weighted {
+/** Returns the entry whose share holds the point, by binary search. */
+function entryAt(entries: readonly WeightedName[], point: number): WeightedName {
   let low = 0
   let high = entries.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (at(entries, middle).from <= point) low = middle
+    if (itemAt(entries, middle).from <= point) low = middle
     else high = middle - 1
   }
-  return at(entries, low)
+  return itemAt(entries, low)
 }

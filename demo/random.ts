@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed, stream and number give the same draws on every machine.
+// Repeatable random numbers: the same seed, stream and number give the same draws on every machine.
 
 /** A small fast generator (sfc32) with its own state; one per record, so that records do not depend on each other. */
 export class Random {
@@ -15,7 +15,7 @@ export class Random {
     for (let round = 0; round < 4; round++) this.next()
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number {
     const sum = (this.a + this.b + this.counter) | 0
     this.counter = (this.counter + 1) | 0
@@ -25,7 +25,7 @@ export class Random {
     return (sum >>> 0) / 0x1_0000_0000
   }
 
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -34,17 +34,17 @@ export class Random {
     return this.next() < probability
   }
 
-  /** One of a list that has at least one entry. */
+  /** Returns one item of a list that has at least one. */
   pick<T>(list: readonly T[]): T {
-    return at(list, Math.floor(this.next() * list.length))
+    return itemAt(list, Math.floor(this.next() * list.length))
   }
 
-  /** Early entries of the list more often than late ones. */
+  /** Returns an item of the list, early ones more often than late ones. */
   pickSkewed<T>(list: readonly T[], skew = 2): T {
-    return at(list, Math.floor(this.next() ** skew * list.length))
+    return itemAt(list, Math.floor(this.next() ** skew * list.length))
   }
 
-  /** Up to `count` different entries, in list order from a random start. */
+  /** Returns up to `count` different items, in list order from a random start. */
   some<T>(list: readonly T[], count: number): T[] {
     if (list.length === 0) return []
     const taken: T[] = []
@@ -52,24 +52,24 @@ export class Random {
     const start = this.int(0, list.length - 1)
     for (let index = 0; index < Math.min(count, list.length); index++) {
       const shift = step > 1 ? this.int(0, step - 1) : 0
-      taken.push(at(list, (start + index * step + shift) % list.length))
+      taken.push(itemAt(list, (start + index * step + shift) % list.length))
     }
     return [...new Set(taken)]
   }
 
-  /** Mostly small, seldom large: exponential with the given mean. */
+  /** Returns an exponentially distributed number with the given mean. */
   exponential(mean: number): number {
     return -Math.log(1 - this.next()) * mean
   }
 
-  /** Bell-shaped around 0, within -3 and 3. */
+  /** Returns a bell-shaped number around 0, from -3 to 3. */
   bell(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.732
   }
 }
 
-/** The entry at a position known to exist. */
-export function at<T>(list: readonly T[], index: number): T {
+/** Returns the item at a position that exists. */
+export function itemAt<T>(list: readonly T[], index: number): T {
   const entry = list[index]
   if (entry === undefined) throw new Error(`The list of ${list.length} has no entry ${index}.`)
   return entry

@@ -5,7 +5,7 @@ import { cityLine, type Employer, headquartersOf, profileUrlOf } from './company
 import { type CompanyContext, companyRecord } from './company/record.ts'
 import { rounded } from './company/series.ts'
 import { employeeReviewsOf } from './company/signals.ts'
-import { at, Random } from './random.ts'
+import { itemAt, Random } from './random.ts'
 
 const stream = 34
 const reviewsMax = 3
@@ -50,7 +50,7 @@ export function reviewRecord(employer: Employer, context: Omit<CompanyContext, '
   }
 }
 
-/** How many reviews gave how many stars; the parts add up to the whole. */
+/** Returns the number of reviews for each number of stars; the parts add up to the whole. */
 function distributionOf(count: number, random: Random): NonNullable<EmployeeReview['rating_distribution']> {
   let left = count
   const part = (share: number) => {
@@ -74,7 +74,7 @@ function reviewOf(
   random: Random,
 ): NonNullable<EmployeeReview['reviews']>[number] {
   const staffed = employer.staff.flatMap((people, role) => (people > 0 ? [role] : []))
-  const role = at(functionCategories, staffed.length > 0 ? random.pick(staffed) : 0)
+  const role = itemAt(functionCategories, staffed.length > 0 ? random.pick(staffed) : 0)
   return {
     review_id: `${employer.networkId}-${index + 1}`,
     date: calendar.daysAgo(random.int(1, 1500)),

@@ -2,22 +2,22 @@
 import type { Dataset } from '../src/catalog/dataset.ts'
 import type { RecordSource, SourceBatch } from '../src/ingest/record-source.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
-import { parts } from './parts.ts'
+import { demoDatasets } from './demo-datasets.ts'
 import { demoWorld } from './world.ts'
 
 const batchLength = 500
 
-/** The records of one dataset of the default world with this seed; none of a dataset the world does not have. */
+/** Returns the records of one dataset of the default world with this seed; none of a dataset that the world does not have. */
 export function demoSource(dataset: Dataset, seed: number): RecordSource {
   const world = demoWorld({ seed })
-  const part = parts.find(one => one.dataset === dataset.name)
+  const part = demoDatasets.find(one => one.dataset === dataset.name)
   const total = part?.count(world) ?? 0
   let done = 0
   async function* batches(): AsyncGenerator<SourceBatch> {
     let rows = []
     for (const record of part?.records(world) ?? []) {
       done++
-      // The number says as much as the record would: the world is the same for the same seed.
+      // The report shows the number instead of the record, because the world is the same for the same seed.
       const text = `${dataset.name} ${done} of world ${seed}`
       rows.push({ line: done, row: null, record: { record: record as JsonObject, externalIds: [], text } })
       if (rows.length < batchLength) continue

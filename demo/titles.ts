@@ -1,4 +1,4 @@
-// The titles of the demo world: for every function, level and sector those that say exactly that.
+// The job titles of the demo world, which state exactly the function, level and sector that they are for.
 import type { seniorityLevels } from '../src/catalog/person/vocabulary.ts'
 import type { FunctionCategory } from '../src/titles/canonical/title.ts'
 import { canonicalTitles, readTitle } from '../src/titles/index.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export type Level = (typeof seniorityLevels)[number]
 
-/** Titles of a function and level that fit a sector; never empty. */
+/** Returns the titles of a function and level that fit a sector; never empty. */
 export type TitlesFor = (category: FunctionCategory, level: Level, sector: Sector) => readonly string[]
 
 export function titleBook(): TitlesFor {
@@ -98,8 +98,8 @@ function composedTitles(noun: string, level: Level, contributors: readonly strin
   }
 }
 
-/** A title as its owner types it: most clean, some abbreviated, in capitals, with a tail, or in another language. */
-export function typed(title: string, language: string, random: Random): string {
+/** Returns a title as its owner types it: most clean, some abbreviated, in capitals, with a suffix, or in another language. */
+export function typedTitle(title: string, language: string, random: Random): string {
   const local = localTitles[language]?.[title]
   if (local !== undefined && random.chance(0.35)) return local
   const kind = random.next()
@@ -111,7 +111,7 @@ export function typed(title: string, language: string, random: Random): string {
   return kind < 0.985 ? ` ${title} ` : `${title} ${random.pick(['🚀', '✨', '⚡', '🌱'])}`
 }
 
-/** Grades and teams stand behind titles of makers, regions behind all others. */
+/** Appends grades and teams to titles of makers, regions to all others. */
 function tailOf(title: string, random: Random): string {
   if (
     /^(?:Junior|Senior|Lead|Principal|Working|Assistant)|Manager|Head|Director|Chief|President|Intern|Owner|Partner/.test(

@@ -13,13 +13,13 @@ import { companyRecord } from './company/record.ts'
 import { calendar as makeCalendar } from './dates.ts'
 import { jobRecord } from './job.ts'
 import { readCultures } from './names.ts'
-import { cards } from './person/card.ts'
+import { personCards } from './person/card.ts'
 import type { PersonContext } from './person/context.ts'
 import { peopleMax, tokens } from './person/identity.ts'
 import { personRecord } from './person/record.ts'
 import { leadingSeats, seating as makeSeating } from './person/seat.ts'
 import { postRecord } from './post/record.ts'
-import { at } from './random.ts'
+import { itemAt } from './random.ts'
 import { reviewRecord } from './review.ts'
 import { titleBook } from './titles.ts'
 
@@ -43,10 +43,10 @@ export interface World {
   readonly companies: (from?: number, to?: number) => Generator<Company>
   /** People by number; any part of the world can be made without the rest, in memory that does not grow. */
   readonly people: (from?: number, to?: number) => Generator<Person>
-  /** Half as many as people. */
+  /** Half the number of people. */
   readonly jobCount: number
   readonly jobs: (from?: number, to?: number) => Generator<Job>
-  /** Twice as many as people. */
+  /** Twice the number of people. */
   readonly postCount: number
   readonly posts: (from?: number, to?: number) => Generator<SocialPost>
   /** Three for twenty people, as far as there are people with technical jobs, and companies for the rest. */
@@ -60,7 +60,7 @@ export interface World {
 export const defaultToday = '2026-09-01'
 const defaultPeople = 20_000
 
-/** How many companies a world of so many people has by default. */
+/** Returns the default number of companies for a number of people. */
 export const companiesFor = (people: number): number => Math.max(1, Math.min(50_000, Math.round(people / 10)))
 
 /** Makes the table of companies (about 20 microseconds each). Throws for numbers out of range. */
@@ -81,7 +81,7 @@ export function demoWorld(options: WorldOptions = {}): World {
     token: tokens(seed),
     isLean: detail === 'lean',
   }
-  const cardOf = cards(context)
+  const cardOf = personCards(context)
   const [jobCount, postCount, reviewCount] = [people / 2, people * 2, companies * 0.75].map(Math.floor) as [
     number,
     number,
@@ -101,7 +101,7 @@ export function demoWorld(options: WorldOptions = {}): World {
     peopleCount: people,
     *companies(from = 0, to = companies) {
       for (let index = from; index < Math.min(to, companies); index++) {
-        yield companyRecord(at(employers.all, index), { ...context, peopleOf })
+        yield companyRecord(itemAt(employers.all, index), { ...context, peopleOf })
       }
     },
     jobCount,
@@ -134,7 +134,7 @@ export function demoWorld(options: WorldOptions = {}): World {
 
 const leadersMax = 2
 
-/** Those who lead the company and its functions, as far as they are among the people of this world. */
+/** Returns the leaders of the company and its functions who are among the people of this world. */
 function leadersOf(employer: Employer, people: number, context: PersonContext): Person[] {
   return [0, ...leadingSeats(employer)]
     .map(seat => context.seating.personAt(employer, seat))

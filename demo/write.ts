@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { InputError } from '../src/errors.ts'
-import { parts } from './parts.ts'
+import { demoDatasets } from './demo-datasets.ts'
 import { demoWorld, type WorldOptions } from './world.ts'
 
 const chunkLength = 500
@@ -31,7 +31,7 @@ export async function writeWorld(
   const world = demoWorld(options)
   const end = isGzipped ? '.jsonl.gz' : '.jsonl'
   const written: Written[] = []
-  for (const { file, records } of parts.filter(({ dataset }) => datasets.includes(dataset))) {
+  for (const { file, records } of demoDatasets.filter(({ dataset }) => datasets.includes(dataset))) {
     written.push(await writeLines(join(folder, `${file}${end}`), records(world), isGzipped))
   }
   return written
@@ -96,7 +96,7 @@ export function readArguments(args: readonly string[]): {
 }
 
 function datasetsNamed(text: string): readonly string[] {
-  const known = parts.map(({ dataset }) => dataset)
+  const known = demoDatasets.map(({ dataset }) => dataset)
   const names = text.split(',')
   const unknown = names.find(name => !known.includes(name))
   if (unknown !== undefined) throw new InputError(`--datasets takes ${known.join(', ')}; got ${unknown}.`)

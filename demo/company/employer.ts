@@ -1,4 +1,4 @@
-// What everybody in the demo world needs to know about a company: enough for its own record and its people's jobs.
+// A company of the demo world, with all that its own record and the employments of its people need.
 
 import { employeeCountRange } from '../../src/catalog/company/vocabulary.ts'
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
@@ -6,7 +6,7 @@ import { functionMix, type Industry, industries } from '../data/industries.ts'
 import { type City, cities, citiesOf } from '../data/places.ts'
 import type { Calendar } from '../dates.ts'
 import type { Permutation } from '../permutation.ts'
-import { at, Random } from '../random.ts'
+import { itemAt, Random } from '../random.ts'
 import { capital, wordOf } from './word.ts'
 
 export interface Employer {
@@ -27,21 +27,21 @@ export interface Employer {
   readonly foundedYear: number
   readonly type: string
   readonly status: string
-  /** A part of this company, which uses its domain and web site. */
+  /** The parent company, whose domain and website a subsidiary uses. */
   readonly parent: Employer | undefined
   readonly networkId: string
-  /** How many people have each function, in the order of the vocabulary; the head of the company is not counted. */
+  /** The number of people of each function, in the order of the vocabulary, without the head of the company. */
   readonly staff: readonly number[]
 }
 
 export const profileUrlOf = (employer: Employer): string =>
   `https://www.profiles.example/company/${employer.slug}`
-/** The days since the end of the year in which it was founded: so long it is sure to exist. */
+/** Returns the days since the end of the year in which the company was founded, for which it is sure to have existed. */
 export const daysSince = ({ foundedYear }: Employer, { thisMonth }: Pick<Calendar, 'thisMonth'>): number =>
   Math.max(1, (thisMonth - (foundedYear + 1) * 12) * 30)
 
 export const websiteOf = (employer: Employer): string => `https://www.${employer.domain}`
-export const headquartersOf = (employer: Employer): City => at(employer.offices, 0)
+export const headquartersOf = (employer: Employer): City => itemAt(employer.offices, 0)
 export const logoOf = (employer: Employer): string =>
   `https://media.profiles.example/logo/${employer.networkId}`
 
@@ -50,7 +50,7 @@ export const cityLine = (city: City): string =>
     ? `${city.name}, ${city.country.name}`
     : `${city.name}, ${city.state}, ${city.country.name}`
 
-export interface Draws {
+export interface EmployerDraws {
   readonly seed: number
   readonly year: number
   readonly words: Permutation
@@ -58,8 +58,8 @@ export interface Draws {
 
 const stream = 1
 
-/** The company of a number (below half of the words) when it stands alone; `asPartOf` makes a subsidiary of it. */
-export function employer(index: number, { seed, year, words }: Draws): Employer {
+/** Returns the independent company of a number (below half of the words); `asPartOf` makes a subsidiary of it. */
+export function employer(index: number, { seed, year, words }: EmployerDraws): Employer {
   const random = new Random(seed, stream, index)
   const industry = pickWeighted(industries, industryEnds, random)
   const city = pickWeighted(cities, cityEnds, random)
@@ -93,13 +93,13 @@ export function employer(index: number, { seed, year, words }: Draws): Employer 
   }
 }
 
-/** The same company as a part of another: its name, its site and its domain are the parent's. */
+/** Returns the company as a subsidiary of another, with the parent's name, website and domain. */
 export function asPartOf(parent: Employer, part: Employer): Employer {
   const { country, name } = headquartersOf(part)
   const division = headquartersOf(parent).country === country ? name : country.name
   return {
     ...part,
-    name: `${capital(parent.word)} ${division} ${at(country.legalForms, 0)}`,
+    name: `${capital(parent.word)} ${division} ${itemAt(country.legalForms, 0)}`,
     slug: `${parent.slug}-${part.word}`,
     domain: parent.domain,
     industry: parent.industry,
@@ -125,7 +125,7 @@ const cityEnds = ends(cities.map(city => city.weight))
 
 function pickWeighted<T>(list: readonly T[], sums: readonly number[], random: Random): T {
   const point = random.next() * (sums.at(-1) ?? 0)
-  return at(
+  return itemAt(
     list,
     sums.findIndex(sum => point < sum),
   )
@@ -137,7 +137,7 @@ export const pickCity = (random: Random): City => pickWeighted(cities, cityEnds,
 export const pickCityIn = (country: string, random: Random): City =>
   random.pickSkewed(citiesOf.get(country) ?? cities, 1.6)
 
-/** Many small companies and few giants: the median has some 40 people, one in two hundred over 5,000. */
+/** Draws a headcount: the median company has some 40 people, one in two hundred over 5,000. */
 const drawHeadcount = (random: Random): number =>
   Math.max(1, Math.min(90_000, Math.round(Math.exp(3.75 + random.bell() * 1.95))))
 
@@ -214,7 +214,7 @@ function divideStaff(people: number, industry: Industry, random: Random): readon
   let left = people - staff.reduce((total, count) => total + count, 0)
   const largestFirst = weights.map((_, index) => index).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
   for (let turn = 0; left > 0; turn = (turn + 1) % largestFirst.length) {
-    const index = at(largestFirst, turn)
+    const index = itemAt(largestFirst, turn)
     if ((weights[index] ?? 0) === 0) continue
     staff[index] = (staff[index] ?? 0) + 1
     left--

@@ -1,6 +1,6 @@
 // The table of all companies of a world: who belongs to whom, and how many seats each has.
 import { permutation } from '../permutation.ts'
-import { at, Random } from '../random.ts'
+import { itemAt, Random } from '../random.ts'
 import { asPartOf, type Employer, employer } from './employer.ts'
 import { wordCount } from './word.ts'
 
@@ -55,10 +55,10 @@ export function employers(count: number, seed: number, year: number): Employers 
     seats,
     seatAt: position => {
       const index = indexAt(position)
-      return [at(settled, index), position - (starts[index] ?? 0) + 1]
+      return [itemAt(settled, index), position - (starts[index] ?? 0) + 1]
     },
     positionOf: ({ index }, seat) => (starts[index] ?? 0) + seat - 1,
-    pick: random => at(settled, indexAt(Math.floor(random.next() * seats))),
+    pick: random => itemAt(settled, indexAt(Math.floor(random.next() * seats))),
     acquisitionsOf: ({ index }) => buying.get(index) ?? [],
     acquisitionOf: ({ index }) => bought.get(index),
   }

@@ -3,7 +3,7 @@ import type { Company } from '../../src/catalog/company/company.ts'
 import type { Sector } from '../data/industries.ts'
 import { investors } from '../data/market.ts'
 import { type Calendar, dayDate, monthDate } from '../dates.ts'
-import { at, type Random } from '../random.ts'
+import { itemAt, type Random } from '../random.ts'
 import type { Employer } from './employer.ts'
 import type { Acquisition, Employers } from './employers.ts'
 
@@ -34,7 +34,7 @@ const otherRounds = [
   'convertible_note',
 ] as const
 
-/** Undefined for most companies that grew on their own and neither bought nor were bought. */
+/** Returns undefined for most companies that grew on their own and neither bought nor were bought. */
 export function fundingOf(
   employer: Employer,
   employers: Employers,
@@ -93,8 +93,8 @@ function roundsOf(employer: Employer, calendar: Calendar, random: Random): Round
   for (let step = first; step <= last && month < calendar.thisMonth; step++) {
     rounds.push(
       isVenture
-        ? roundOf(at(ladder, step), at(sizes, step), month, random)
-        : roundOf(random.pick(otherRounds), at(sizes, Math.min(step, 3)), month, random),
+        ? roundOf(itemAt(ladder, step), itemAt(sizes, step), month, random)
+        : roundOf(random.pick(otherRounds), itemAt(sizes, Math.min(step, 3)), month, random),
     )
     month += random.int(8, 26)
     if (!isVenture && step > first) break

@@ -5,9 +5,9 @@ import { roleFunctions } from '../../src/catalog/company/measures.ts'
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import { skillsOf } from '../data/skills.ts'
 import type { Calendar } from '../dates.ts'
-import { at, type Random } from '../random.ts'
+import { itemAt, type Random } from '../random.ts'
 import { type Employer, headquartersOf } from './employer.ts'
-import { changeOf, growthOf, monthsBack, path, percentOf, rounded, seriesDate } from './series.ts'
+import { changeOf, growthOf, monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 
 /** @param headFunction the function of the head of the company, who counts like everybody else. */
 export function headcountOf(
@@ -17,20 +17,20 @@ export function headcountOf(
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['headcount']> {
-  const total = path(employer.headcount, yearly, random)
+  const total = monthlyValues(employer.headcount, yearly, random)
   const counts = employer.staff.map(
     (count, index) => count + (functionCategories[index] === headFunction ? 1 : 0),
   )
   const roles = roleFunctions.flatMap((name, index) => {
-    const count = at(counts, index)
+    const count = itemAt(counts, index)
     return count === 0
       ? []
       : [
           {
             name,
-            label: at(functionCategories, index),
+            label: itemAt(functionCategories, index),
             count,
-            values: path(count, yearly + random.bell() * 0.1, random, 0),
+            values: monthlyValues(count, yearly + random.bell() * 0.1, random, 0),
           },
         ]
   })
@@ -83,9 +83,9 @@ function regionsOf(employer: Employer): { name: string; code: string; count: num
 function skillsOfStaff(employer: Employer, counts: readonly number[]): [string, number][] {
   return counts
     .flatMap((count, index): [string, number][] => {
-      const category = at(functionCategories, index)
+      const category = itemAt(functionCategories, index)
       const skills = skillsOf(category, employer.industry.sector)
-      return count < 3 ? [] : [[at(skills, employer.index % skills.length), Math.ceil(count * 0.4)]]
+      return count < 3 ? [] : [[itemAt(skills, employer.index % skills.length), Math.ceil(count * 0.4)]]
     })
     .sort((a, b) => b[1] - a[1])
     .slice(0, 5)

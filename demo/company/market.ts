@@ -1,14 +1,14 @@
-// What is seen of a company from outside: openings, followers, news, competitors, places.
+// Facts about a company that outsiders see: openings, followers, news, competitors, places.
 
 import type { Company } from '../../src/catalog/company/company.ts'
 import { roleFunctions } from '../../src/catalog/company/measures.ts'
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import { headlines, publishers, streets } from '../data/market.ts'
 import type { Calendar } from '../dates.ts'
-import { at, type Random } from '../random.ts'
+import { itemAt, type Random } from '../random.ts'
 import type { TitlesFor } from '../titles.ts'
 import { cityLine, type Employer, headquartersOf, websiteOf } from './employer.ts'
-import { growthOf, monthsBack, path, percentOf, rounded, seriesDate } from './series.ts'
+import { growthOf, monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 
 export function followersOf(
   employer: Employer,
@@ -17,7 +17,7 @@ export function followersOf(
   random: Random,
 ): NonNullable<Company['followers']> {
   const count = Math.round(employer.headcount * (3 + random.next() ** 2 * 60)) + 10
-  const values = path(count, yearly + 0.1, random)
+  const values = monthlyValues(count, yearly + 0.1, random)
   return {
     count,
     mom_percent: percentOf(values, 1),
@@ -38,11 +38,11 @@ export function hiringOf(
   random: Random,
 ): NonNullable<Company['hiring']> {
   const count = Math.max(1, Math.round(employer.headcount * random.next() ** 2 * 0.08))
-  const values = path(count, random.bell() * 0.5, random, 0)
+  const values = monthlyValues(count, random.bell() * 0.5, random, 0)
   const wanted = employer.staff.flatMap((people, index) => (people > 0 ? [index] : []))
   const openings = Array.from({ length: Math.min(count, 4) }, (_, index) => {
     const role = wanted.length === 0 ? 8 : random.pick(wanted)
-    const category = at(functionCategories, role)
+    const category = itemAt(functionCategories, role)
     const title = random.pick(
       titlesFor(category, random.chance(0.4) ? 'Senior' : 'Entry Level', employer.industry.sector),
     )
@@ -56,7 +56,7 @@ export function hiringOf(
   })
   const changes = () =>
     Object.fromEntries(
-      wanted.slice(0, 4).map(index => [at(roleFunctions, index), rounded(random.bell() * 15)]),
+      wanted.slice(0, 4).map(index => [itemAt(roleFunctions, index), rounded(random.bell() * 15)]),
     )
   return {
     recent_titles_csv: openings.map(({ title }) => title).join(','),
@@ -91,7 +91,7 @@ export function newsOf(employer: Employer, calendar: Calendar, random: Random): 
   })
 }
 
-/** Others of the same industry: found by looking at the companies that follow in the table. */
+/** Returns companies of the same industry, searched among those that follow in the table. */
 export function competitorsOf(
   employer: Employer,
   all: readonly Employer[],
@@ -99,7 +99,7 @@ export function competitorsOf(
 ): NonNullable<Company['competitors']> {
   const rivals: Employer[] = []
   for (let step = 1; step <= 300 && step < all.length && rivals.length < 4; step++) {
-    const other = at(all, (employer.index + step * 7) % all.length)
+    const other = itemAt(all, (employer.index + step * 7) % all.length)
     if (other.industry === employer.industry && !other.parent && other.domain !== employer.domain)
       rivals.push(other)
   }

@@ -3,8 +3,8 @@ import type { Company } from '../../src/catalog/company/company.ts'
 import type { Person } from '../../src/catalog/person/person.ts'
 
 type People = NonNullable<Company['people']>
-type Listed = NonNullable<People['cxos']>[number]
-type Employment = NonNullable<NonNullable<NonNullable<Listed['experience']>['employment_details']>['current']>
+type Leader = NonNullable<People['cxos']>[number]
+type Employment = NonNullable<NonNullable<NonNullable<Leader['experience']>['employment_details']>['current']>
 type Jobs = NonNullable<NonNullable<NonNullable<Person['experience']>['employment_details']>['current']>
 
 /** Sorts leaders into the three lists; undefined when there is nobody to list. */
@@ -28,7 +28,7 @@ export function peopleSection(leaders: readonly Person[]): People | undefined {
   return section
 }
 
-function listedPerson(person: Person): Listed {
+function listedPerson(person: Person): Leader {
   const {
     basic_profile: basic = {},
     social_handles: handles = {},

@@ -26,7 +26,7 @@ export interface CompanyContext {
   readonly calendar: Calendar
   readonly employers: Employers
   readonly titlesFor: TitlesFor
-  /** Leaves out what no search reads. */
+  /** True to leave out fields that no search reads. */
   readonly isLean: boolean
   readonly peopleOf: (employer: Employer) => Company['people']
 }

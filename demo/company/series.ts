@@ -4,13 +4,13 @@ import { monthDate } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** Values of the last months, the present one at 0. */
-export type Path = (monthsAgo: number) => number
+export type MonthlyValues = (monthsAgo: number) => number
 
 /**
  * A path that ends at `value` and has grown by about `yearly` (0.2 is a fifth) a year, never below `least`. Past
  * values are whole numbers.
  */
-export function path(value: number, yearly: number, random: Random, least = 1): Path {
+export function monthlyValues(value: number, yearly: number, random: Random, least = 1): MonthlyValues {
   const monthly = Math.log(1 + Math.max(-0.9, yearly)) / 12
   const wobble = random.next() * 0.02
   return monthsAgo => {
@@ -20,15 +20,18 @@ export function path(value: number, yearly: number, random: Random, least = 1): 
   }
 }
 
-export const changeOf = (values: Path, months: number): number => values(0) - values(months)
+export const changeOf = (values: MonthlyValues, months: number): number => values(0) - values(months)
 
 /** The change in percent of the earlier value, two decimals. */
-export function percentOf(values: Path, months: number): number {
+export function percentOf(values: MonthlyValues, months: number): number {
   const before = values(months)
   return before === 0 ? 0 : rounded(((values(0) - before) / before) * 100)
 }
 
-export const growthOf = (values: Path, measure: (values: Path, months: number) => number) => ({
+export const growthOf = (
+  values: MonthlyValues,
+  measure: (values: MonthlyValues, months: number) => number,
+) => ({
   '1m': measure(values, 1),
   '3m': measure(values, 3),
   '6m': measure(values, 6),

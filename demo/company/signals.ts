@@ -4,7 +4,7 @@ import { reviewTexts, streets, technologies } from '../data/market.ts'
 import type { Calendar } from '../dates.ts'
 import type { Random } from '../random.ts'
 import { type Employer, headquartersOf } from './employer.ts'
-import { monthsBack, path, percentOf, rounded, seriesDate } from './series.ts'
+import { monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 import { capital } from './word.ts'
 
 const sourceNames = ['search', 'direct', 'social', 'paid_referral', 'referral'] as const
@@ -16,7 +16,7 @@ export function webTrafficOf(
   random: Random,
 ): NonNullable<Company['web_traffic']> {
   const entry = (scale: number) => {
-    const visitors = path(
+    const visitors = monthlyValues(
       Math.round(employer.headcount * scale * (40 + random.next() ** 3 * 4000)) + 50,
       random.bell() * 0.3,
       random,
@@ -122,7 +122,7 @@ export function softwareReviewsOf(
   employer: Employer,
   random: Random,
 ): NonNullable<Company['software_reviews']> {
-  const count = path(random.int(3, 20 + employer.headcount), random.next() * 0.5, random)
+  const count = monthlyValues(random.int(3, 20 + employer.headcount), random.next() * 0.5, random)
   return {
     review_count: count(0),
     average_rating: rating(random),

@@ -1,5 +1,5 @@
 // Invented words for names: three syllables that can be told apart again, so that different numbers give different words.
-import { at } from '../random.ts'
+import { itemAt } from '../random.ts'
 
 const vowels = [...'aeio']
 const starts = 'b br c d dr f fl g gl h j k kr l m n p pr q qu s sk st t tr v vr w x z zv th'
@@ -11,25 +11,25 @@ const ends =
     ' ',
   )
 
-/** How many different words of three syllables there are. */
+/** The number of different words of three syllables. */
 export const wordCount = starts.length * middles.length * ends.length
 
 /** The word of a number from 0; beyond `wordCount` the words have more syllables. Lower case, ASCII. */
 export function wordOf(number: number): string {
-  const end = at(ends, number % ends.length)
+  const end = itemAt(ends, number % ends.length)
   const rest = Math.floor(number / ends.length)
-  const start = at(starts, rest % starts.length)
+  const start = itemAt(starts, rest % starts.length)
   let left = Math.floor(rest / starts.length)
   let middle = ''
   do {
-    middle += at(middles, left % middles.length)
+    middle += itemAt(middles, left % middles.length)
     left = Math.floor(left / middles.length)
   } while (left > 0)
   const word = start + middle + end
   return realWords.has(word) ? `${word}xo` : word
 }
 
-// Names of the real world that the syllables happen to form; an ending makes them nobody's.
+// These are real names that the syllables happen to form; an ending makes invented ones of them.
 const realWords = new Set(
   'cabora capital colexon cotera dakara delamar donovan finatis hadera karora liberia magenis melonax metaxa monolix soliris somero stelara verizon veridis zitara'.split(
     ' ',

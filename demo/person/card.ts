@@ -1,13 +1,13 @@
-// What others show of a person: name, address, work and place, as on the person's own record and far cheaper to make.
+// A card of a person for the records of others: name, address, work and place, as on the person's own record, but far cheaper to make.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 import { cityLine, type Employer } from '../company/employer.ts'
 import type { City } from '../data/places.ts'
 import { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
 import { loginOf } from './developer.ts'
-import { drawPerson, memberId, networkAddress, stream } from './record.ts'
+import { drawPerson, memberId, networkAddress, personStream } from './record.ts'
 
-export interface Card {
+export interface PersonCard {
   readonly index: number
   readonly name: string
   readonly url: string
@@ -16,7 +16,7 @@ export interface Card {
   readonly urn: string
   readonly login: string
   readonly title: string | undefined
-  /** Of no use without a title. */
+  /** Unused without a title. */
   readonly headline: string
   readonly company: string
   readonly employer: Employer | undefined
@@ -28,8 +28,8 @@ export interface Card {
 }
 
 /** The cards of a world by the number of the person, each made once. */
-export function cards(context: PersonContext): (index: number) => Card {
-  const made = new Map<number, Card>()
+export function personCards(context: PersonContext): (index: number) => PersonCard {
+  const made = new Map<number, PersonCard>()
   return index => {
     const known = made.get(index)
     if (known) return known
@@ -39,8 +39,8 @@ export function cards(context: PersonContext): (index: number) => Card {
   }
 }
 
-function cardOf(index: number, context: PersonContext): Card {
-  const { presented, category } = drawPerson(index, context, new Random(context.seed, stream, index))
+function cardOf(index: number, context: PersonContext): PersonCard {
+  const { presented, category } = drawPerson(index, context, new Random(context.seed, personStream, index))
   const { name, token, title, employerName, city } = presented
   const networkId = memberId(token, index)
   const { employer } = context.seating.placeOf(index)

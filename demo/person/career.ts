@@ -5,14 +5,14 @@ import type { Employers } from '../company/employers.ts'
 import type { Random } from '../random.ts'
 import type { Level } from '../titles.ts'
 
-export interface Span {
-  /** Months as the calendar counts them; no end: still there. */
+export interface MonthSpan {
+  /** Months as the calendar counts them; without an end for a current job. */
   readonly from: number
   readonly to: number | undefined
 }
 
-export interface Job extends Span {
-  /** Undefined: a company that is in no list. */
+export interface CareerJob extends MonthSpan {
+  /** Undefined for a company that the world does not list. */
   readonly employer: Employer | undefined
   readonly category: FunctionCategory
   readonly level: Level
@@ -21,13 +21,13 @@ export interface Job extends Span {
 export interface Career {
   /** The month in which the working life began. */
   readonly start: number
-  /** Newest first. */
-  readonly past: readonly Job[]
-  /** When the present (or, for the unemployed, the next) job began. */
+  /** The jobs, newest first. */
+  readonly past: readonly CareerJob[]
+  /** The month in which the current job began, or for the unemployed the next one. */
   readonly since: number
 }
 
-export interface Stage {
+export interface CareerStage {
   readonly employer: Employer | undefined
   readonly category: FunctionCategory
   readonly level: Level
@@ -54,7 +54,7 @@ const pastMax = 5
 const pastMaxLean = 3
 const attemptsMax = 7
 
-export function career(stage: Stage, employers: Employers, thisMonth: number, random: Random): Career {
+export function career(stage: CareerStage, employers: Employers, thisMonth: number, random: Random): Career {
   const [min, max] = yearsAt[stage.level]
   const months = Math.round((min + random.next() ** 1.3 * (max - min)) * 12) + random.int(0, 11)
   const since = thisMonth - presentMonths(stage, months, thisMonth, random)
@@ -62,8 +62,8 @@ export function career(stage: Stage, employers: Employers, thisMonth: number, ra
   return { start, since, past: pastJobs(stage, { start, until: since }, employers, random) }
 }
 
-/** Nobody has been anywhere longer than the company exists or than the working life lasts. */
-function presentMonths(stage: Stage, months: number, thisMonth: number, random: Random): number {
+/** Returns the months in the current job, which are no more than the age of the company or the working life. */
+function presentMonths(stage: CareerStage, months: number, thisMonth: number, random: Random): number {
   if (stage.isUnemployed) return random.int(0, 1)
   const companyMonths = stage.employer ? thisMonth - stage.employer.foundedYear * 12 - 6 : months
   const isFounder = stage.isHead && companyMonths < 16 * 12
@@ -75,43 +75,50 @@ function presentMonths(stage: Stage, months: number, thisMonth: number, random: 
 }
 
 function pastJobs(
-  stage: Stage,
+  stage: CareerStage,
   { start, until }: { start: number; until: number },
   employers: Employers,
   random: Random,
-): Job[] {
-  const jobs: Job[] = []
+): CareerJob[] {
+  const jobs: CareerJob[] = []
   const max = stage.isLean ? pastMaxLean : pastMax
   let level = stage.level
   let next = until
   while (next - start >= 5 && jobs.length < max) {
-    const to = next - (stage.isUnemployed && jobs.length === 0 ? random.int(1, 14) : pause(random))
+    const to =
+      next - (stage.isUnemployed && jobs.length === 0 ? random.int(1, 14) : monthsBetweenJobs(random))
     if (to - start < 3) break
     const length = Math.max(3, Math.round(random.exponential(40)))
     const wanted = to - length
     const from = wanted - start < 9 || jobs.length === max - 1 ? start : wanted
     level = random.chance(0.55) ? before(level) : level
-    // A promotion: the job before was at the same company.
+    // For a promotion, the job before was at the same company.
     const stayed = jobs.length === 0 && !stage.isHead && random.chance(0.18) ? stage.employer : undefined
     const employer =
       stayed && stayed.foundedYear * 12 <= from ? stayed : employerAround(from, stage, employers, random)
-    jobs.push({ employer, category: stage.category, level: to - start < 24 ? early(level) : level, from, to })
+    jobs.push({
+      employer,
+      category: stage.category,
+      level: to - start < 24 ? earlyLevel(level) : level,
+      from,
+      to,
+    })
     next = from
   }
   return jobs
 }
 
-/** Most change from one month to the next; some take a year off. */
-const pause = (random: Random): number => {
+/** Returns the months between two jobs: most people change from one month to the next, some take a year off. */
+const monthsBetweenJobs = (random: Random): number => {
   const draw = random.next()
   if (draw < 0.7) return 0
   return draw < 0.96 ? random.int(1, 3) : random.int(6, 14)
 }
 
-/** A company that existed at the time, if possible of the same sector and country; one in twelve is in no list. */
+/** Returns a company that existed at the time, if possible of the same sector and country; undefined for one in twelve, which is not listed. */
 function employerAround(
   month: number,
-  stage: Stage,
+  stage: CareerStage,
   employers: Employers,
   random: Random,
 ): Employer | undefined {
@@ -149,6 +156,6 @@ function before(level: Level): Level {
   }
 }
 
-/** Within two years of the start nobody leads others yet. */
-const early = (level: Level): Level =>
+/** Returns the level within two years of the start of a working life, when nobody leads others. */
+const earlyLevel = (level: Level): Level =>
   level === 'Entry Level' || level === 'In Training' ? level : 'Entry Level'

@@ -8,7 +8,7 @@ import { businessEmail, phoneOf } from './identity.ts'
 
 type Contact = NonNullable<Person['contact']>
 
-interface Reachable {
+interface ReachablePerson {
   readonly name: Name
   readonly token: string
   readonly employer: Employer | undefined
@@ -20,9 +20,9 @@ interface Reachable {
 
 const mailHosts = ['postbox.example', 'lettermail.example', 'quickmail.example', 'inbox.example']
 
-/** Undefined for the third of the people whom nobody knows how to reach. */
+/** Returns undefined for the third of the people without any contact data. */
 export function contactOf(
-  person: Reachable,
+  person: ReachablePerson,
   { calendar, isLean }: PersonContext,
   random: Random,
 ): Contact | undefined {

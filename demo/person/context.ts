@@ -1,4 +1,4 @@
-// What every part of a person's record is computed from, besides the number of the person.
+// The things that every part of a person's record is computed from, besides the number of the person.
 import type { Employers } from '../company/employers.ts'
 import type { Calendar } from '../dates.ts'
 import type { Culture } from '../names.ts'
@@ -13,6 +13,6 @@ export interface PersonContext {
   readonly titlesFor: TitlesFor
   readonly cultures: ReadonlyMap<string, Culture>
   readonly token: (person: number) => string
-  /** Leaves out what no search reads. */
+  /** True to leave out fields that no search reads. */
   readonly isLean: boolean
 }

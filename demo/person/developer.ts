@@ -3,7 +3,7 @@ import type { Person } from '../../src/catalog/person/person.ts'
 import { capital, wordOf } from '../company/word.ts'
 import type { City } from '../data/places.ts'
 import type { Name } from '../names.ts'
-import { at, type Random } from '../random.ts'
+import { itemAt, type Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
 
 type Profile = NonNullable<Person['dev_platform_profiles']>[number]
@@ -83,7 +83,7 @@ export function developerProfile(developer: Developer, context: PersonContext, r
     total_repos: repos.length,
     total_stars: stars.reduce((sum, count) => sum + count, 0),
     max_stars: stars.at(-1) ?? 0,
-    median_stars: at(stars, stars.length >> 1),
+    median_stars: itemAt(stars, stars.length >> 1),
     all_languages: [...new Set(repos.map(repo => repo.primary_language ?? ''))].filter(
       language => language !== '',
     ),

@@ -20,12 +20,12 @@ const degrees = {
 interface Studies {
   readonly category: FunctionCategory
   readonly city: City
-  /** The year the working life began; for those in training the present one. */
+  /** The year in which the working life began; the current one for people in training. */
   readonly workYear: number
   readonly isTraining: boolean
 }
 
-/** Newest first. Studies end before the working life begins, except those that are still going on. */
+/** Returns the schools, newest first. Studies end before the working life begins, except those that still go on. */
 export function schoolsOf(studies: Studies, { isLean }: PersonContext, random: Random): School[] {
   if (random.chance(0.1)) return []
   const isScholar = studies.category === 'Research' || studies.category === 'Education'

@@ -1,4 +1,4 @@
-// One job of a person as an entry of the catalogue, with what is known of the employer.
+// One employment of a person as a list entry of the catalogue, with fields of the employer.
 import type { Person } from '../../src/catalog/person/person.ts'
 import { yearsBuckets } from '../../src/catalog/person/vocabulary.ts'
 import { readTitle } from '../../src/titles/index.ts'
@@ -14,14 +14,14 @@ import { capital, wordCount, wordOf } from '../company/word.ts'
 import type { City } from '../data/places.ts'
 import { monthDate } from '../dates.ts'
 import type { Random } from '../random.ts'
-import { typed } from '../titles.ts'
-import type { Job, Span } from './career.ts'
+import { typedTitle } from '../titles.ts'
+import type { CareerJob, MonthSpan } from './career.ts'
 import type { PersonContext } from './context.ts'
 
 type Details = NonNullable<NonNullable<Person['experience']>['employment_details']>
-export type Entry = NonNullable<Details['past']>[number]
+export type EmploymentEntry = NonNullable<Details['past']>[number]
 
-interface Post {
+interface Position {
   readonly title: string
   readonly city: City
   readonly isDefault: boolean
@@ -29,20 +29,20 @@ interface Post {
   readonly type?: string
 }
 
-/** An entry for a job whose title is already written as its owner types it. */
-export function entry(
-  span: Span,
+/** Returns the entry for a job whose title is already written as its owner types it. */
+export function employmentEntry(
+  span: MonthSpan,
   employer: Employer | undefined,
-  post: Post,
+  post: Position,
   { calendar, isLean }: PersonContext,
   random: Random,
-): Entry {
+): EmploymentEntry {
   const reading = readTitle(post.title)
   const months = (span.to ?? calendar.thisMonth) - span.from
   const years = Math.floor(months / 12)
   const type = post.type ?? typeOf(reading.seniority_level, random)
-  // Fields are set one by one: this is the busiest place of the generator, and spreading costs several times more.
-  const made: Entry = { name: employer ? employer.name : unlistedName(random), title: post.title }
+  // Fields are set one by one, because spreading costs several times more and this is the generator's hottest function.
+  const made: EmploymentEntry = { name: employer ? employer.name : unlistedName(random), title: post.title }
   if (!isLean && random.chance(0.2)) made.description = descriptionOf(reading.function_category, random)
   if (random.chance(isLean ? 0.15 : 0.6)) made.location = { raw: cityLine(post.city) }
   if (type !== '') made.employment_type = type
@@ -60,22 +60,22 @@ export function entry(
   return made
 }
 
-/** The entry of a past job: its title and town are drawn here. */
-export function pastEntry(
-  job: Job,
+/** Returns the entry of a past job, whose title and town are drawn here. */
+export function pastEmploymentEntry(
+  job: CareerJob,
   city: City,
   number: number,
   context: PersonContext,
   random: Random,
-): Entry {
+): EmploymentEntry {
   const sector = job.employer?.industry.sector ?? 'professional'
   const home = job.employer ? headquartersOf(job.employer) : city
-  const title = typed(
+  const title = typedTitle(
     random.pickSkewed(context.titlesFor(job.category, job.level, sector), 1.3),
     home.country.languages[0] ?? '',
     random,
   )
-  return entry(
+  return employmentEntry(
     job,
     job.employer,
     { title, city: home, isDefault: false, positionId: number },
@@ -84,8 +84,8 @@ export function pastEntry(
   )
 }
 
-/** A past job names its employer; much of what else is known of it stands only in the company's own record. */
-function addEmployer(made: Entry, employer: Employer, isLean: boolean): void {
+/** Adds fields of the employer; a past job has fewer of those that the company's own record has. */
+function addEmployer(made: EmploymentEntry, employer: Employer, isLean: boolean): void {
   const isPast = made.end_date !== undefined
   made.company_website_domain = [employer.domain]
   made.company_professional_network_profile_url = profileUrlOf(employer)
@@ -107,7 +107,7 @@ function addEmployer(made: Entry, employer: Employer, isLean: boolean): void {
   made.company_hq_location_address_components = [home.name, home.state, home.country.name]
 }
 
-/** Companies that nobody lists have words that no listed company has. */
+/** Returns the name of a company that is not listed, with a word that no listed company has. */
 const unlistedName = (random: Random): string =>
   `${capital(wordOf(Math.floor(random.next() ** 2 * wordCount)))} ${random.pick(['& Co.', '& Sons', 'Services', 'Workshop'])}`
 

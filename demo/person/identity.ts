@@ -1,9 +1,9 @@
-// Who a person is: a name from a culture of the country, and addresses that nobody else has.
+// The identity of a person: a name from a culture of the country, and addresses that nobody else has.
 import type { Employer } from '../company/employer.ts'
 import type { City } from '../data/places.ts'
 import { type Culture, type Name, nameAt } from '../names.ts'
 import { type Permutation, permutation } from '../permutation.ts'
-import { at, mix, type Random } from '../random.ts'
+import { itemAt, mix, type Random } from '../random.ts'
 
 /** People beyond this number would repeat addresses: five characters of 36. */
 export const peopleMax = 36 ** 5
@@ -33,7 +33,7 @@ export function drawName(
 ): Name {
   const known = random.chance(0.93)
     ? random.pick(city.country.cultures)
-    : at([...cultures.keys()], random.int(0, cultures.size - 1))
+    : itemAt([...cultures.keys()], random.int(0, cultures.size - 1))
   const culture = cultures.get(known)
   if (!culture) throw new Error(`No culture is called ${known}.`)
   return nameAt(culture, point, random)

@@ -1,4 +1,4 @@
-// How a person presents themselves: name, headline, place, summary, and their page on the network.
+// The profile of a person: name, headline, place, summary, and their page on the network.
 import type { Person } from '../../src/catalog/person/person.ts'
 import { readTitle } from '../../src/titles/index.ts'
 import { cityLine } from '../company/employer.ts'
@@ -10,7 +10,7 @@ import type { PersonContext } from './context.ts'
 type Basic = NonNullable<Person['basic_profile']>
 type Network = NonNullable<Person['professional_network']>
 
-export interface Presented {
+export interface PresentedPerson {
   readonly name: Name
   readonly city: City
   readonly token: string
@@ -21,7 +21,7 @@ export interface Presented {
   readonly isUnemployed: boolean
 }
 
-/** Names as they are found: mostly clean, some in capitals, at home's writing, with a degree or a stray space. */
+/** Returns a name as people write it: mostly clean, some in capitals, in their own script, with a degree or a stray space. */
 export function shownName(name: Name, random: Random): string {
   if (name.native !== undefined && random.chance(0.35)) return name.native
   const draw = random.next()
@@ -33,7 +33,7 @@ export function shownName(name: Name, random: Random): string {
 }
 
 export function headlineOf(
-  { title, employerName, skills, isUnemployed, city }: Presented,
+  { title, employerName, skills, isUnemployed, city }: PresentedPerson,
   random: Random,
 ): string {
   if (isUnemployed || title === undefined) {
@@ -53,7 +53,7 @@ export function headlineOf(
     : `Helping teams with ${skills[0]?.toLowerCase() ?? 'everything'} ✨ ${company}`
 }
 
-/** The same place as one person writes it and as another does; one in forty does not say where. */
+/** Returns a place in one of the ways in which people write it; one in forty does not say where. */
 export function locationOf(
   city: City,
   isLean: boolean,
@@ -72,7 +72,7 @@ export function locationOf(
           : draw < 0.97
             ? city.country.name
             : line.toUpperCase()
-  // Who names only the country is known by no more than that.
+  // A person who names only the country has no other parts of the place.
   if (draw >= 0.94 && draw < 0.97) {
     return { raw, country: city.country.name, continent: city.country.continent }
   }
@@ -86,7 +86,7 @@ export function locationOf(
   }
 }
 
-export function summaryOf({ title, city, skills }: Presented, years: number, random: Random): string {
+export function summaryOf({ title, city, skills }: PresentedPerson, years: number, random: Random): string {
   const start =
     title === undefined
       ? `Based in ${city.name}.`
@@ -95,7 +95,7 @@ export function summaryOf({ title, city, skills }: Presented, years: number, ran
 }
 
 export function basicProfile(
-  person: Presented,
+  person: PresentedPerson,
   shown: string,
   headline: string,
   summary: string | undefined,
@@ -124,7 +124,7 @@ export function basicProfile(
 }
 
 export function networkProfile(
-  person: Presented,
+  person: PresentedPerson,
   headline: string,
   summary: string | undefined,
   context: PersonContext,

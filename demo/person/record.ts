@@ -7,16 +7,23 @@ import { contactOf } from './contact.ts'
 import type { PersonContext } from './context.ts'
 import { developerProfile, developerUrl, loginOf } from './developer.ts'
 import { certificationsOf, honorsOf, schoolsOf } from './education.ts'
-import { type Entry, pastEntry } from './employment.ts'
+import { type EmploymentEntry, pastEmploymentEntry } from './employment.ts'
 import { drawName, namePoint } from './identity.ts'
-import { basicProfile, headlineOf, networkProfile, type Presented, shownName, summaryOf } from './profile.ts'
-import { currentEntries, homeOf, workOf } from './work.ts'
+import {
+  basicProfile,
+  headlineOf,
+  networkProfile,
+  type PresentedPerson,
+  shownName,
+  summaryOf,
+} from './profile.ts'
+import { currentEntries, currentWorkOf, homeOf } from './work.ts'
 
-/** The draws of a person. */
-export const stream = 21
+/** The random stream of people. */
+export const personStream = 21
 
 export function personRecord(index: number, context: PersonContext): Person {
-  const random = new Random(context.seed, stream, index)
+  const random = new Random(context.seed, personStream, index)
   const drawn = drawPerson(index, context, random)
   const { presented, current, past, category, years, isTraining, workYear } = drawn
   const { name, city, token } = presented
@@ -59,7 +66,7 @@ export function personRecord(index: number, context: PersonContext): Person {
   }
 }
 
-/** Who the person is and what they have done: the rest of the record tells of it. */
+/** Draws the name, work and career of the person, from which the rest of the record follows. */
 export function drawPerson(index: number, context: PersonContext, random: Random) {
   const { seed, calendar, isLean } = context
   const place = context.seating.placeOf(index)
@@ -74,7 +81,7 @@ export function drawPerson(index: number, context: PersonContext, random: Random
     random,
   )
   const token = context.token(index)
-  const role = workOf(place, context, random)
+  const role = currentWorkOf(place, context, random)
   const life = career(
     { ...role, employer, isHead: employer !== undefined && seat === 0, isUnemployed, country, isLean },
     context.employers,
@@ -83,14 +90,16 @@ export function drawPerson(index: number, context: PersonContext, random: Random
   )
   const positionId = Number.parseInt(token, 36) * 16
   const current = currentEntries({ place, role, life, city, positionId }, context, random)
-  const past = life.past.map((job, number) => pastEntry(job, city, positionId + 4 + number, context, random))
+  const past = life.past.map((job, number) =>
+    pastEmploymentEntry(job, city, positionId + 4 + number, context, random),
+  )
   const sector = employer?.industry.sector ?? 'software'
   const skills = [
     ...random.some(skillsOf(role.category, sector), random.int(2, isLean ? 5 : 9)),
     ...random.some(commonSkills, random.int(0, 2)),
   ]
   const title = current[0]?.title ?? undefined
-  const presented: Presented = {
+  const presented: PresentedPerson = {
     name,
     city,
     token,
@@ -120,24 +129,24 @@ export function drawPerson(index: number, context: PersonContext, random: Random
   }
 }
 
-/** Both addresses end in what nobody else has: the token, and the number itself. */
-export function networkAddress({ name, token }: Presented, index: number, isLean: boolean) {
+/** Returns both addresses of the network page; their ends, the token and the number, are unique. */
+export function networkAddress({ name, token }: PresentedPerson, index: number, isLean: boolean) {
   const profile_url = `https://www.profiles.example/in/${name.firstAscii}-${name.lastAscii}-${token}`
   if (isLean) return { profile_url }
   return { profile_url, urn_url: `https://www.profiles.example/in/${memberId(token, index)}` }
 }
 
-/** What a member is called in the network's own numbers. */
+/** Returns the member's id in the network. */
 export const memberId = (token: string, index: number): string =>
   `ACoAA${token.toUpperCase()}B${index.toString(36).toUpperCase()}`
 
-interface Email {
+interface DrawnEmail {
   readonly email?: string | null
   readonly status?: string | null
 }
 
-/** Notes at the job whose domain an address has whether mail arrives there. */
-function verifyJobs(emails: readonly Email[], jobs: readonly (Entry | undefined)[]): void {
+/** Sets, on the job whose domain an address has, whether mail arrives there. */
+function verifyJobs(emails: readonly DrawnEmail[], jobs: readonly (EmploymentEntry | undefined)[]): void {
   for (const { email, status } of emails) {
     const domain = email?.split('@')[1] ?? ''
     const job = jobs.find(one => one?.company_website_domain?.includes(domain))

@@ -1,15 +1,15 @@
-// Which place of which company a person of a world has: computed both ways, so that neither side needs a list.
+// The seat of each person at a company, computed both ways, so that neither side needs a list.
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 import type { Employer } from '../company/employer.ts'
 import type { Employers } from '../company/employers.ts'
 import { type Permutation, permutation } from '../permutation.ts'
-import { at, Random } from '../random.ts'
+import { itemAt, Random } from '../random.ts'
 import type { Level } from '../titles.ts'
 
 export type Situation = 'employed' | 'unlisted' | 'freelance' | 'unemployed'
 
-export interface Place {
+export interface SeatPlace {
   readonly situation: Situation
   readonly employer: Employer | undefined
   /** 0 is the head of the company. */
@@ -17,12 +17,12 @@ export interface Place {
 }
 
 export interface Seating {
-  readonly placeOf: (person: number) => Place
+  readonly placeOf: (person: number) => SeatPlace
   /** The person of a seat, who may be beyond the people of this world; undefined when the seat is empty. */
   readonly personAt: (employer: Employer, seat: number) => number | undefined
 }
 
-/** Every so many people there is the head of a company, as long as there are companies. */
+/** One person in this many is the head of a company, as long as there are companies. */
 const headEvery = 20
 const stream = 20
 
@@ -38,7 +38,7 @@ export function seating(employers: Employers, seed: number): Seating {
   return {
     placeOf: person => {
       if (isHead(person))
-        return { situation: 'employed', employer: at(employers.all, person / headEvery), seat: 0 }
+        return { situation: 'employed', employer: itemAt(employers.all, person / headEvery), seat: 0 }
       const situation = situationOf(person)
       if (situation !== 'employed') return { situation, employer: undefined, seat: 0 }
       const [employer, seat] = employers.seatAt(shuffle.forward(person))
@@ -57,19 +57,19 @@ export interface SeatRole {
   readonly level: Level
 }
 
-/** What the person on a seat (from 1) does: functions follow each other, and in each the ranks descend. */
+/** Returns the role of the person on a seat (from 1): functions follow each other, and in each the ranks descend. */
 export function roleOf(employer: Employer, seat: number): SeatRole {
   let rank = seat - 1
   for (const [index, count] of employer.staff.entries()) {
     if (rank < count) {
-      return { category: at(functionCategories, index), level: levelOf(rank, count, employer.headcount) }
+      return { category: itemAt(functionCategories, index), level: levelOf(rank, count, employer.headcount) }
     }
     rank -= count
   }
   throw new Error(`${employer.name} has no seat ${seat}.`)
 }
 
-/** The first seat of each function that has anybody, with its function: where those who lead it sit. */
+/** Returns the first seat of each function that has people, which is that of its leader. */
 export function leadingSeats(employer: Employer): readonly number[] {
   let seat = 1
   return employer.staff.flatMap(count => {

@@ -1,17 +1,17 @@
-// What a person does at present: their role at the company, where they live, and the jobs they hold.
+// The current work of a person: their role at the company, their home, and the jobs they hold.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 import { readTitle } from '../../src/titles/index.ts'
 import { type Employer, headquartersOf, pickCity, pickCityIn } from '../company/employer.ts'
 import { headTitleOf } from '../company/head.ts'
 import type { City } from '../data/places.ts'
 import type { Random } from '../random.ts'
-import { type Level, typed } from '../titles.ts'
+import { type Level, typedTitle } from '../titles.ts'
 import type { Career } from './career.ts'
 import type { PersonContext } from './context.ts'
-import { type Entry, entry } from './employment.ts'
-import { type Place, roleOf } from './seat.ts'
+import { type EmploymentEntry, employmentEntry } from './employment.ts'
+import { roleOf, type SeatPlace } from './seat.ts'
 
-export interface Work {
+export interface CurrentWork {
   readonly category: FunctionCategory
   readonly level: Level
   /** The clean title; undefined when it follows from function and level. */
@@ -29,8 +29,12 @@ const freelanceFunctions: readonly FunctionCategory[] = [
   'Sales',
 ]
 
-/** The function, level and, for heads, the title of a person's present work. */
-export function workOf({ employer, seat }: Place, context: PersonContext, random: Random): Work {
+/** Returns the function, level and, for heads, the title of a person's current work. */
+export function currentWorkOf(
+  { employer, seat }: SeatPlace,
+  context: PersonContext,
+  random: Random,
+): CurrentWork {
   if (!employer) {
     return {
       category: random.pick(freelanceFunctions),
@@ -44,7 +48,7 @@ export function workOf({ employer, seat }: Place, context: PersonContext, random
   return { category: function_category || 'Business Development', level: seniority_level || 'CXO', title }
 }
 
-/** People live where their company has an office, one in ten anywhere in the same country. */
+/** Returns the home of a person: where the company has an office, or for one in ten anywhere in the same country. */
 export function homeOf(employer: Employer | undefined, random: Random): City {
   if (!employer) return pickCity(random)
   const home = headquartersOf(employer)
@@ -53,20 +57,20 @@ export function homeOf(employer: Employer | undefined, random: Random): City {
   return draw < 0.9 ? random.pick(employer.offices) : pickCityIn(home.country.code, random)
 }
 
-interface Present {
-  readonly place: Place
-  readonly role: Work
+interface CurrentJob {
+  readonly place: SeatPlace
+  readonly role: CurrentWork
   readonly life: Career
   readonly city: City
   readonly positionId: number
 }
 
-/** The present jobs, the main one first; none for the unemployed. */
+/** Returns the current jobs, the main one first; none for the unemployed. */
 export function currentEntries(
-  { place, role, life, city, positionId }: Present,
+  { place, role, life, city, positionId }: CurrentJob,
   context: PersonContext,
   random: Random,
-): Entry[] {
+): EmploymentEntry[] {
   if (place.situation === 'unemployed') return []
   const { employer, situation } = place
   const sector = employer?.industry.sector ?? 'software'
@@ -79,8 +83,8 @@ export function currentEntries(
       context,
       random,
     )
-  const title = situation === 'freelance' ? `Freelance ${clean}` : typed(clean, language, random)
-  const main = entry(
+  const title = situation === 'freelance' ? `Freelance ${clean}` : typedTitle(clean, language, random)
+  const main = employmentEntry(
     { from: life.since, to: undefined },
     employer,
     {
@@ -99,10 +103,10 @@ export function currentEntries(
   return [main, sideEntry(life, city, positionId + 1, context, random)]
 }
 
-/** At young companies the chief of a function is often one of the founders. */
+/** Returns the title, with "Co-Founder" for some chiefs of functions at young companies. */
 function startupTitle(
   title: string,
-  { employer }: Place,
+  { employer }: SeatPlace,
   { calendar }: PersonContext,
   random: Random,
 ): string {
@@ -118,7 +122,7 @@ function sideEntry(
   positionId: number,
   context: PersonContext,
   random: Random,
-): Entry {
+): EmploymentEntry {
   const from = random.int(Math.max(life.start, context.calendar.thisMonth - 90), context.calendar.thisMonth)
   const other = random.chance(0.75) ? context.employers.pick(random) : undefined
   const isOld = other !== undefined && other.foundedYear * 12 + 6 <= from
@@ -131,7 +135,7 @@ function sideEntry(
     'Mentor',
     'Angel Investor',
   ])
-  return entry(
+  return employmentEntry(
     { from, to: undefined },
     isOld ? other : undefined,
     { title, city, isDefault: false, positionId, type: 'Part-time' },

@@ -1,15 +1,15 @@
-// Who writes, passes on, reacts to or comments on a post of the demo world.
+// The people and companies that write, repost, react to or comment on a post of the demo world.
 import type { SocialPost } from '../../src/catalog/social-post/social-post.ts'
 import { cityLine, type Employer, headquartersOf, profileUrlOf } from '../company/employer.ts'
-import type { Card } from '../person/card.ts'
+import type { PersonCard } from '../person/card.ts'
 import type { Random } from '../random.ts'
 
-export type Actor = NonNullable<SocialPost['actor']>
+export type PostActor = NonNullable<SocialPost['actor']>
 type Participant = NonNullable<NonNullable<SocialPost['reactors']>[number]['reactor']>
 
 // Objects begin with what all of them have and spread the rest: the other way round they take four times as long.
 
-export function companyActor(employer: Employer): Actor {
+export function companyActor(employer: Employer): PostActor {
   const home = headquartersOf(employer)
   return {
     actor_type: 'company',
@@ -22,7 +22,7 @@ export function companyActor(employer: Employer): Actor {
   }
 }
 
-export function personActor(card: Card, random: Random): Actor {
+export function personActor(card: PersonCard, random: Random): PostActor {
   const { city } = card
   return {
     actor_type: 'person',
@@ -39,11 +39,11 @@ export function personActor(card: Card, random: Random): Actor {
   }
 }
 
-/** Every so many of those who react or comment do it on the page of their company. */
+/** One in this many of those who react or comment does it on the page of the company. */
 const peopleToPage = 6
 
 /** The person, or the page of the person's company. */
-export function participantOf(card: Card, readersToWriter: number): Participant {
+export function participantOf(card: PersonCard, readersToWriter: number): Participant {
   const { employer, industry } = card
   if (employer && (card.index / readersToWriter) % peopleToPage === 0) {
     return {

@@ -1,19 +1,19 @@
-// What every part of a post is computed from, besides the number of the post.
+// The things that every part of a post is computed from, besides the number of the post.
 
 import type { Employers } from '../company/employers.ts'
 import type { Calendar } from '../dates.ts'
-import type { Card } from '../person/card.ts'
+import type { PersonCard } from '../person/card.ts'
 import type { Random } from '../random.ts'
 
 export interface PostContext {
   readonly seed: number
   readonly calendar: Calendar
   readonly employers: Employers
-  readonly cardOf: (person: number) => Card
+  readonly cardOf: (person: number) => PersonCard
   readonly people: number
 }
 
-/** One person in so many writes, reacts or comments at all; the others only read. */
+/** One person in this many writes, reacts or comments at all; the others only read. */
 export const readersToWriter = 4
 
 /** Some people write all the time, others hardly ever. */

@@ -1,12 +1,12 @@
-// Who took part in a post of the demo world, and how many did.
+// The people who took part in a post of the demo world, and their number.
 import type { SocialPost } from '../../src/catalog/social-post/social-post.ts'
 import { reactionTypes } from '../../src/catalog/social-post/vocabulary.ts'
 import { remarks } from '../data/posts.ts'
-import { at, type Random } from '../random.ts'
+import { itemAt, type Random } from '../random.ts'
 import { participantOf } from './actor.ts'
 import { type PostContext, pickPerson, readersToWriter, timeOf } from './context.ts'
 
-/** Half of all reactions are likes; the parts add up to the whole. */
+/** Returns the counts of reactions, of which half are likes; the parts add up to the whole. */
 export function engagementOf(
   total: number,
   comments: number,
@@ -55,6 +55,6 @@ export function commentsOf(
     comment_text: random.pick(remarks),
     created_at: timeOf(context.calendar.daysAgo(Math.max(0, days - random.int(1, 3))), random),
     commenter: participantOf(context.cardOf(pickPerson(context, random)), readersToWriter),
-    ...(random.chance(0.2) && { comment_reactions: { [at(reactionTypes, 0)]: random.int(1, 9) } }),
+    ...(random.chance(0.2) && { comment_reactions: { [itemAt(reactionTypes, 0)]: random.int(1, 9) } }),
   }))
 }

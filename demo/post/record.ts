@@ -3,13 +3,13 @@ import type { SocialPost } from '../../src/catalog/social-post/social-post.ts'
 import { daysSince, type Employer, profileUrlOf, websiteOf } from '../company/employer.ts'
 import { closers, hashtags, openers } from '../data/posts.ts'
 import { Random } from '../random.ts'
-import { type Actor, companyActor, personActor } from './actor.ts'
+import { companyActor, type PostActor, personActor } from './actor.ts'
 import { type PostContext, pickPerson, readersToWriter, timeOf } from './context.ts'
 import { commentsOf, engagementOf, reactorsOf } from './engagement.ts'
 
-/** Who writes, with what they write about. */
-interface Author {
-  readonly actor: Actor
+/** The author of a post, with what they write about. */
+interface PostAuthor {
+  readonly actor: PostActor
   readonly employer: Employer | undefined
   readonly slug: string
 }
@@ -31,23 +31,23 @@ const repostShare = 0.15
 const bareRepostShare = 0.06
 
 export function postRecord(index: number, context: PostContext): SocialPost {
-  const post = begun(index, context)
+  const post = drawPost(index, context)
   const parent = isRepost(post) ? parentOf(post, context) : undefined
   return parent ? repostRecord(post, parent, context) : originalRecord(post, context)
 }
 
-/** The draws that every post begins with. */
-interface Begun {
+/** The random draws that every post begins with. */
+interface PostDraws {
   readonly index: number
   readonly random: Random
-  readonly author: Author
-  /** Before today. */
+  readonly author: PostAuthor
+  /** The number of days before today. */
   readonly days: number
-  /** From 0 to 1; reposts are below `repostShare`. */
+  /** The draw of the kind, from 0 to 1; reposts are below `repostShare`. */
   readonly kind: number
 }
 
-function begun(index: number, context: PostContext): Begun {
+function drawPost(index: number, context: PostContext): PostDraws {
   const random = new Random(context.seed, stream, index)
   const author = authorOf(context, random)
   const oldest = author.employer ? Math.min(900, daysSince(author.employer, context.calendar)) : 900
@@ -55,19 +55,23 @@ function begun(index: number, context: PostContext): Begun {
   return { index, random, author, days, kind: random.next() }
 }
 
-const isRepost = ({ kind }: Begun): boolean => kind < repostShare
+const isRepost = ({ kind }: PostDraws): boolean => kind < repostShare
 
-/** An original with a smaller number; undefined where there is none. */
-function parentOf({ index, random }: Begun, context: PostContext): Begun | undefined {
+/** Returns an original post with a smaller number; undefined when there is none. */
+function parentOf({ index, random }: PostDraws, context: PostContext): PostDraws | undefined {
   for (let number = Math.floor(index * random.next()); number >= 0; number--) {
-    const post = begun(number, context)
+    const post = drawPost(number, context)
     if (!isRepost(post)) return post
   }
   return undefined
 }
 
-/** What its parent says, on the page of who passed it on. */
-function repostRecord({ index, random, kind }: Begun, parent: Begun, context: PostContext): SocialPost {
+/** Makes a repost: the text of its parent, on the page of the reposter. */
+function repostRecord(
+  { index, random, kind }: PostDraws,
+  parent: PostDraws,
+  context: PostContext,
+): SocialPost {
   const { actor, ...said } = originalRecord(parent, context)
   const person = pickPerson(context, random)
   const isOwn = context.cardOf(person).url === actor?.professional_network_url
@@ -84,7 +88,7 @@ function repostRecord({ index, random, kind }: Begun, parent: Begun, context: Po
     ...entityUrn(index),
     ...(said.hashtags && { hashtags: said.hashtags }),
     post_type: kind < bareRepostShare ? 'repost_without_thoughts' : 'repost_quote',
-    // Of one day the repost is the later one.
+    // A repost of the same day is later than its parent.
     date_posted:
       days === parent.days && said.date_posted && said.date_posted > time ? said.date_posted : time,
     has_video: said.has_video ?? false,
@@ -99,7 +103,7 @@ function repostRecord({ index, random, kind }: Begun, parent: Begun, context: Po
   }
 }
 
-function originalRecord({ index, random, author, days }: Begun, context: PostContext): SocialPost {
+function originalRecord({ index, random, author, days }: PostDraws, context: PostContext): SocialPost {
   const { employer } = author
   const total = Math.floor(random.exponential(1) ** 3 * (author.actor.actor_type === 'company' ? 30 : 12))
   const comments = random.chance(0.1) ? commentsOf(numberOf(index), days, context, random) : undefined
@@ -144,7 +148,7 @@ function linksOf(
   }
 }
 
-function authorOf(context: PostContext, random: Random): Author {
+function authorOf(context: PostContext, random: Random): PostAuthor {
   if (random.chance(0.25) || context.people === 0) {
     const employer = context.employers.pick(random)
     return { actor: companyActor(employer), employer, slug: employer.slug }
@@ -154,7 +158,7 @@ function authorOf(context: PostContext, random: Random): Author {
 }
 
 function textOf(
-  { employer, actor }: Author,
+  { employer, actor }: PostAuthor,
   tagged: readonly string[],
   mentioned: Employer | undefined,
   random: Random,
@@ -173,8 +177,8 @@ function textOf(
   return parts.join(random.chance(0.5) ? '\n\n' : ' ')
 }
 
-/** Documents, articles and polls: few posts have one. */
-function rareParts({ employer }: Author, random: Random): SocialPost {
+/** Returns the document, article or poll that few posts have. */
+function rareParts({ employer }: PostAuthor, random: Random): SocialPost {
   const draw = random.next()
   const topic = employer ? random.pick(employer.industry.specialities) : 'our work'
   if (draw < 0.015) return { document: { title: `A guide to ${topic}`, page_count: random.int(2, 40) } }

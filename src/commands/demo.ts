@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parts } from '../../demo/parts.ts'
+import { demoDatasets } from '../../demo/demo-datasets.ts'
 import { demoWorld } from '../../demo/world.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
@@ -57,16 +57,18 @@ async function needsDemo(config: Config, records: Records): Promise<boolean> {
   const counts = await Promise.all(datasets.map(({ name }) => records.count(name)))
   if (counts.every(count => count === 0)) return true
   const loaded = await loadedParts(records)
-  return loaded !== undefined && loaded < parts.length
+  return loaded !== undefined && loaded < demoDatasets.length
 }
 
 /** How many datasets stand there as the demo world has them, with none after; undefined for any other data. */
 async function loadedParts(records: Records): Promise<number | undefined> {
-  const counts = await Promise.all(parts.map(({ dataset }) => records.count(dataset)))
+  const counts = await Promise.all(demoDatasets.map(({ dataset }) => records.count(dataset)))
   const firstEmpty = counts.indexOf(0)
-  const loaded = firstEmpty < 0 ? parts.length : firstEmpty
+  const loaded = firstEmpty < 0 ? demoDatasets.length : firstEmpty
   const world = demoWorld({ seed })
-  const isWorld = parts.every(({ count }, index) => counts[index] === (index < loaded ? count(world) : 0))
+  const isWorld = demoDatasets.every(
+    ({ count }, index) => counts[index] === (index < loaded ? count(world) : 0),
+  )
   return isWorld ? loaded : undefined
 }
 
@@ -80,7 +82,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
   const ahead = new Map<string, AsyncGenerator<TransformedBatch>>()
   const batchesOf = (dataset: string) =>
     transformInThreads({ config, dataset, nowMs, input: { demo: { seed } } }, 1, () => {})
-  const left = parts.slice((await loadedParts(records)) ?? 0)
+  const left = demoDatasets.slice((await loadedParts(records)) ?? 0)
   try {
     for (const { dataset: name, isLinkedTo } of left) {
       const dataset = datasets.find(known => known.name === name)

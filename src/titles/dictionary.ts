@@ -7,8 +7,8 @@ const phrasesOf = (lines: { readonly [token: string]: string }): ReadonlyMap<str
     ),
   )
 
-/** One folded word to the English words it stands for. */
-export const wordMeanings: ReadonlyMap<string, string> = phrasesOf({
+/** The English words that a folded word stands for. */
+export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   senior: 'sr, snr',
   junior: 'jr, jnr',
   manager:
@@ -201,7 +201,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
     'open to, looking for, seeking new, seeking opportunities, not working, n a, on sabbatical, career break, between jobs, actively seeking, currently seeking, in transition, job seeker, home maker, full time parent, stay at',
 })
 
-/** Words that say nothing of the work itself; they count little when titles are compared. */
+/** The words that say nothing of the work itself; they count little when titles are compared. */
 export const qualifiers: ReadonlySet<string> = new Set(
   (
     'senior junior lead staff principal entry level i ii iii iv v vi 1 2 3 4 5 associate assistant deputy acting interim ' +
@@ -212,7 +212,7 @@ export const qualifiers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Ranks: a title that lacks one of these is not near to a title that has it. */
+/** The ranks: a title that lacks one of these is not near to a title that has it. */
 export const ranks: ReadonlySet<string> = new Set([
   'vp',
   'director',
@@ -223,7 +223,7 @@ export const ranks: ReadonlySet<string> = new Set([
   'lead',
 ])
 
-/** Words of so many titles that sharing nothing else means nothing. */
+/** The words of so many titles that sharing only these means nothing. */
 export const generic: ReadonlySet<string> = new Set([
   ...ranks,
   ...'specialist coordinator analyst engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(

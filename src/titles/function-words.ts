@@ -1,12 +1,12 @@
 // Words of job titles that point to a function, by how strongly they do; the strongest sum wins.
 import type { FunctionCategory } from './canonical/title.ts'
 
-interface Pointer {
+interface FunctionWeight {
   readonly category: FunctionCategory
   readonly weight: number
 }
 
-const lines: readonly (readonly [FunctionCategory, number, string])[] = [
+const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] = [
   [
     'Accounting',
     5,
@@ -175,9 +175,9 @@ const lines: readonly (readonly [FunctionCategory, number, string])[] = [
   ['Support', 2.5, 'support'],
 ]
 
-export const functionPointers: ReadonlyMap<string, readonly Pointer[]> = (() => {
-  const pointers = new Map<string, Pointer[]>()
-  for (const [category, weight, tokens] of lines) {
+export const functionWeights: ReadonlyMap<string, readonly FunctionWeight[]> = (() => {
+  const pointers = new Map<string, FunctionWeight[]>()
+  for (const [category, weight, tokens] of wordsByFunction) {
     for (const token of tokens.split(' ')) {
       const known = pointers.get(token) ?? []
       known.push({ category, weight })

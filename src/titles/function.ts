@@ -1,6 +1,6 @@
 // The function that the words of a job title point to.
 import type { FunctionCategory } from './canonical/title.ts'
-import { endings, functionPointers } from './function-words.ts'
+import { endings, functionWeights } from './function-words.ts'
 import type { TitleTokens } from './tokens.ts'
 
 // The first role of a title is the work; later ones and asides tell where or for whom.
@@ -8,8 +8,8 @@ const laterRoleWeight = 0.6
 // The last word of a role, or the one before "of", is its noun: a school nurse nurses, a professor of law teaches.
 const nounWeight = 1.15
 
-/** The function with the most weight, or undefined when no word points anywhere. Ties go to the word named first. */
-export function pointedFunction(title: TitleTokens): FunctionCategory | undefined {
+/** Returns the function with the most weight; undefined when no word points to one. Ties go to the word named first. */
+export function functionByWords(title: TitleTokens): FunctionCategory | undefined {
   const sums = new Map<FunctionCategory, number>()
   let roleWeight = 1
   for (const role of title.roles) {
@@ -17,7 +17,7 @@ export function pointedFunction(title: TitleTokens): FunctionCategory | undefine
     const noun = (of > 0 ? of : role.length) - 1
     for (const [index, token] of role.entries()) {
       const weight = roleWeight * (index === noun ? nounWeight : 1)
-      for (const pointer of functionPointers.get(token) ?? []) {
+      for (const pointer of functionWeights.get(token) ?? []) {
         sums.set(pointer.category, (sums.get(pointer.category) ?? 0) + pointer.weight * weight)
       }
     }

@@ -1,9 +1,9 @@
-// What a job title says: its seniority, its function, and the canonical title it comes nearest to.
+// Reads a job title: its seniority, its function, and the canonical title nearest to it.
 import type { FunctionCategory } from './canonical/title.ts'
-import { pointedFunction } from './function.ts'
+import { functionByWords } from './function.ts'
 import { nearestTitle } from './nearest.ts'
 import { type Seniority, statedSeniority } from './seniority.ts'
-import { readTokens } from './tokens.ts'
+import { parseTitle } from './tokens.ts'
 
 export { canonicalTitles } from './canonical/index.ts'
 
@@ -28,7 +28,7 @@ export interface TitleReading {
 const confidentFrom = 0.8
 const remembered = new Map<string, TitleReading>()
 const rememberedMax = 50_000
-// A longer text is no title that comes again, and would only hold memory.
+// A longer text is not a title that comes again, and would only take memory.
 const rememberedLengthMax = 200
 
 /**
@@ -38,7 +38,7 @@ const rememberedLengthMax = 200
 export function readTitle(title: string): TitleReading {
   const known = remembered.get(title)
   if (known) return known
-  const reading = Object.freeze(read(title))
+  const reading = Object.freeze(parseReading(title))
   if (title.length > rememberedLengthMax) return reading
   if (remembered.size >= rememberedMax) forgetOldest()
   remembered.set(title, reading)
@@ -55,7 +55,7 @@ function forgetOldest(): void {
 }
 
 const nothing: TitleReading = { seniority_level: '', function_category: '' }
-// Says that there is no job, not which; read as one only when the title says nothing else.
+// These words say that there is no job; a title that begins with one has no seniority and no function.
 const noJob = new Set([
   'notworking',
   'retired',
@@ -68,13 +68,13 @@ const noJob = new Set([
   'rentner',
 ])
 
-function read(title: string): TitleReading {
-  const tokens = readTokens(title)
+function parseReading(title: string): TitleReading {
+  const tokens = parseTitle(title)
   if (tokens.roles.length === 0) return nothing
   if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
   const nearest = nearestTitle(tokens)
   const isConfident = nearest !== undefined && nearest.similarity >= confidentFrom
-  const category = isConfident ? nearest.canonical.function_category : pointedFunction(tokens)
+  const category = isConfident ? nearest.canonical.function_category : functionByWords(tokens)
   const seniority = statedSeniority(tokens)
   const isOccupation = category !== undefined || nearest !== undefined || looksLikeOccupation(tokens.roles)
   return {
@@ -92,6 +92,6 @@ function read(title: string): TitleReading {
   }
 }
 
-/** English occupations end in these; an unknown one is still an occupation. */
+/** Returns whether a role ends as English occupations do, so that an unknown one is still read as an occupation. */
 const looksLikeOccupation = (roles: readonly (readonly string[])[]): boolean =>
   roles.some(role => /(?:er|or|ist|ian|ant|ent|man|woman|hand|smith|tech|ive|ee)$/.test(role.at(-1) ?? ''))

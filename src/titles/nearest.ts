@@ -3,29 +3,29 @@ import { editDistance } from '../normal/edit-distance.ts'
 import { canonicalTitles } from './canonical/index.ts'
 import type { CanonicalTitle } from './canonical/title.ts'
 import { generic, qualifiers, ranks } from './dictionary.ts'
-import { readTokens, type TitleTokens } from './tokens.ts'
+import { parseTitle, type TitleTokens } from './tokens.ts'
 
-export interface Nearest {
+export interface NearestTitle {
   readonly canonical: CanonicalTitle
   /** 0 to 1; 1 when the words are those of the title itself. */
   readonly similarity: number
 }
 
-interface Entry {
+interface TitleEntry {
   readonly canonical: CanonicalTitle
   readonly tokens: ReadonlySet<string>
   readonly noun: string
   readonly rank: string | undefined
-  /** Every word is generic or a qualifier ("Engineering Manager"): then all of them must be shared. */
+  /** True when every word is generic or a qualifier ("Engineering Manager"); then all of them must be shared. */
   readonly isGeneric: boolean
-  /** The weights of all its tokens, summed. */
+  /** The sum of the weights of all tokens. */
   readonly sum: number
   /** 1 for the title, a little less for an alias, so that the title itself wins a tie. */
   readonly trust: number
 }
 
-interface Index {
-  readonly entries: readonly Entry[]
+interface TitleIndex {
+  readonly entries: readonly TitleEntry[]
   readonly postings: ReadonlyMap<string, readonly number[]>
   readonly weights: ReadonlyMap<string, number>
 }
@@ -42,8 +42,8 @@ const nounQualifierWeight = 0.5
 // A word more common in the table (manager, engineer) finds too many candidates to be worth following.
 const commonPostings = 60
 
-/** The nearest canonical title of the whole title or of one of its roles; undefined when none shares enough. */
-export function nearestTitle(title: TitleTokens): Nearest | undefined {
+/** Returns the nearest canonical title of the whole title or of one of its roles; undefined when none shares enough. */
+export function nearestTitle(title: TitleTokens): NearestTitle | undefined {
   const index = tableIndex()
   let best = nearestOf(title.whole, index)
   if (best?.similarity === 1) return best
@@ -57,12 +57,12 @@ export function nearestTitle(title: TitleTokens): Nearest | undefined {
   return best && { canonical: best.canonical, similarity: Math.round(best.similarity * 1000) / 1000 }
 }
 
-function nearestOf(role: readonly string[], index: Index): Nearest | undefined {
-  const tokens = new Set(role.map(token => known(comparable(token), index)))
-  const noun = known(comparable(nounOf(role)), index)
+function nearestOf(role: readonly string[], index: TitleIndex): NearestTitle | undefined {
+  const tokens = new Set(role.map(token => correctedToken(comparable(token), index)))
+  const noun = correctedToken(comparable(nounOf(role)), index)
   let sum = 0
   for (const token of tokens) sum += weightOf(token, noun, index)
-  let best: Nearest | undefined
+  let best: NearestTitle | undefined
   for (const position of candidates(tokens, index)) {
     const entry = index.entries[position]
     if (!entry) continue
@@ -76,34 +76,39 @@ function nearestOf(role: readonly string[], index: Index): Nearest | undefined {
   return best
 }
 
-/** The weight of the shared words; none when they share only words such as manager and specialist. */
-function commonWeight(tokens: ReadonlySet<string>, noun: string, entry: Entry, index: Index): number {
+/** Returns the weight of the shared words; 0 when only words such as manager and specialist are shared. */
+function commonWeight(
+  tokens: ReadonlySet<string>,
+  noun: string,
+  entry: TitleEntry,
+  index: TitleIndex,
+): number {
   let common = 0
-  let isTelling =
+  let hasDistinctiveToken =
     entry.isGeneric && [...entry.tokens].every(token => tokens.has(token) || qualifiers.has(token))
   for (const token of entry.tokens) {
     if (!tokens.has(token)) continue
     common += Math.min(weightOf(token, noun, index), weightOf(token, entry.noun, index))
-    isTelling ||= !generic.has(token) && !qualifiers.has(token)
+    hasDistinctiveToken ||= !generic.has(token) && !qualifiers.has(token)
   }
-  return isTelling ? common : 0
+  return hasDistinctiveToken ? common : 0
 }
 
-/** Less than 1 when the nouns differ or the entry has a rank that the title lacks: "Sales" is no sales director. */
-function likeness(tokens: ReadonlySet<string>, noun: string, entry: Entry): number {
+/** Returns less than 1 when the nouns differ or the entry has a rank that the title lacks: "Sales" is not a sales director. */
+function likeness(tokens: ReadonlySet<string>, noun: string, entry: TitleEntry): number {
   const isSameNoun = noun === entry.noun || (tokens.has(entry.noun) && entry.tokens.has(noun))
   const lacksRank = entry.rank !== undefined && !tokens.has(entry.rank)
   return (isSameNoun ? 1 : otherNounTrust) * (lacksRank ? otherRankTrust : 1)
 }
 
-/** The entries that share a word with the title; common words are followed only when there is nothing rarer. */
-function candidates(tokens: ReadonlySet<string>, index: Index): ReadonlySet<number> {
+/** Returns the entries that share a word with the title; common words count only when there is nothing rarer. */
+function candidates(tokens: ReadonlySet<string>, index: TitleIndex): ReadonlySet<number> {
   const lists = [...tokens].map(token => index.postings.get(token) ?? []).filter(list => list.length > 0)
   const shortest = Math.min(...lists.map(list => list.length))
   return new Set(lists.filter(list => list.length <= Math.max(commonPostings, shortest)).flat())
 }
 
-/** The noun of a role: the last word before "of" that is a notion ("Software Engineer II", "Professor of Law"). */
+/** Returns the noun of a role: the last word before "of" that is not a qualifier ("Software Engineer II", "Professor of Law"). */
 function nounOf(role: readonly string[]): string {
   const of = role.indexOf('of')
   const main = of > 0 ? role.slice(0, of) : role
@@ -119,10 +124,10 @@ const nounQualifiers: ReadonlySet<string> = new Set([
   'deputy',
 ])
 
-/** The field of work and the one who works in it are one notion here: Engineering Manager, Engineer. */
-const comparable = (token: string): string => fields.get(token) ?? token
+/** Returns the token for comparisons, in which a field of work and its worker are one: Engineering Manager, Engineer. */
+const comparable = (token: string): string => workerByField.get(token) ?? token
 
-const fields: ReadonlyMap<string, string> = new Map([
+const workerByField: ReadonlyMap<string, string> = new Map([
   ['engineering', 'engineer'],
   ['accounting', 'accountant'],
   ['nursing', 'nurse'],
@@ -144,8 +149,8 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['surgical', 'surgeon'],
 ])
 
-/** The token itself, or the one word of the table that is a single slip of the pen away from it. */
-function known(token: string, index: Index): string {
+/** Returns the token itself, or for an unknown one the first word of the table that is a single typo away from it. */
+function correctedToken(token: string, index: TitleIndex): string {
   if (token.length < slipLengthMin || index.weights.has(token) || qualifiers.has(token)) return token
   for (const other of index.weights.keys()) {
     if (other.length >= slipLengthMin && other[0] === token[0] && isOneSlipAway(token, other)) return other
@@ -163,24 +168,24 @@ const isOneSlipAway = (left: string, right: string): boolean =>
 
 const sortedLetters = (word: string): string => [...word].sort().join('')
 
-function weightOf(token: string, noun: string, index: Pick<Index, 'weights'>): number {
+function weightOf(token: string, noun: string, index: Pick<TitleIndex, 'weights'>): number {
   if (qualifiers.has(token)) return token === noun ? nounQualifierWeight : qualifierWeight
   return index.weights.get(token) ?? unknownWeight
 }
 
-// Made on the first title that is read, so that importing this file does nothing.
-let made: Index | undefined
-const tableIndex = (): Index => {
-  made ??= makeIndex()
-  return made
+// The index is made for the first title that is read, so that importing this file does nothing.
+let titleIndex: TitleIndex | undefined
+const tableIndex = (): TitleIndex => {
+  titleIndex ??= makeIndex()
+  return titleIndex
 }
 
-function makeIndex(): Index {
+function makeIndex(): TitleIndex {
   const spelled = canonicalTitles.flatMap(canonical =>
     [canonical.title, ...canonical.aliases].map((text, position) => ({
       canonical,
       trust: position === 0 ? 1 : aliasTrust,
-      role: readTokens(text).whole,
+      role: parseTitle(text).whole,
     })),
   )
   const counts = new Map<string, number>()
@@ -194,7 +199,7 @@ function makeIndex(): Index {
       .map(([token, count]) => [token, 1 / (1 + Math.log10(count))] as const),
   )
   const postings = new Map<string, number[]>()
-  const entries = spelled.map(({ canonical, trust, role }, position): Entry => {
+  const entries = spelled.map(({ canonical, trust, role }, position): TitleEntry => {
     const tokens = new Set(role.map(comparable))
     for (const token of tokens) {
       if (qualifiers.has(token) && tokens.size > 1) continue

@@ -4,7 +4,7 @@ import type { TitleTokens } from './tokens.ts'
 
 export type Seniority = (typeof seniorityLevels)[number]
 
-// When a title names several roles the highest counts; who is in training is so whatever the role will be.
+// The highest role of a title counts, except that a person in training is so whatever the role will be.
 const precedence: readonly Seniority[] = [
   'CXO',
   'Owner / Partner',
@@ -19,46 +19,46 @@ const precedence: readonly Seniority[] = [
 ]
 
 /**
- * The level a title states. Undefined when it states none: an occupation without a mark is then entry level, which
- * the caller decides because it knows whether the words are an occupation at all.
+ * Returns the level that a title states; undefined when it states none. An occupation without a level is entry level,
+ * which the caller decides because it knows whether the words are an occupation at all.
  */
 export function statedSeniority(title: TitleTokens): Seniority | undefined {
   const levels = new Set(title.roles.map(levelOf))
   return precedence.find(level => levels.has(level))
 }
 
-const set = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
-const cxo = set(
+const cxo = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo chiefdigital clo generalcounsel managingdirector president',
 )
-const deputies = set('deputy assistant associate vice')
-const training = set('intern trainee apprentice workingstudent intraining phdstudent cadet')
-const trainingFollowers = set(
+const deputies = wordSet('deputy assistant associate vice')
+const training = wordSet('intern trainee apprentice workingstudent intraining phdstudent cadet')
+const trainingFollowers = wordSet(
   'coordinator program manager recruiter supervisor advisor mentor director trainer teacher',
 )
-const servants = set('assistant secretary office advisory advisor coach recruiter liaison aide support')
-const owned = set(
+const servants = wordSet('assistant secretary office advisory advisor coach recruiter liaison aide support')
+const owned = wordSet(
   'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
-const partnerAfter = set(
+const partnerAfter = wordSet(
   'strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
 )
-const contributors = set(
+const contributors = wordSet(
   'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
 )
-const publicOffice = set(
+const publicOffice = wordSet(
   'senator congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman',
 )
-const advised = set('senior strategic special startup executive advisor to the of board chief policy')
-const technicalAfterStaff = set(
+const advised = wordSet('senior strategic special startup executive advisor to the of board chief policy')
+const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
 )
 
 type Role = readonly string[]
 type Rule = (role: Role, has: (token: string) => boolean) => Seniority | undefined
 
-/** Asked in this order; the first that knows answers. */
+/** The rules, of which the first that returns a level decides. */
 const rules: readonly Rule[] = [
   role => (isTraining(role) ? 'In Training' : undefined),
   (role, has) => {
@@ -111,7 +111,7 @@ function levelOf(role: Role): Seniority | undefined {
   return undefined
 }
 
-/** "Chief Happiness Officer" is one of the chiefs whatever stands between. */
+/** Returns whether the role is a chief officer, whatever stands between the words: "Chief Happiness Officer". */
 const isChiefOfficer = (role: Role, token: string): boolean =>
   token === 'chief' && role.slice(role.indexOf('chief') + 1).includes('officer') && !role.includes('petty')
 
@@ -135,7 +135,7 @@ function isTraining(role: Role): boolean {
   )
 }
 
-const studentTopics = set(
+const studentTopics = wordSet(
   'affairs services success life support loan financial engagement records activities housing advisor counselor',
 )
 
@@ -170,8 +170,8 @@ function headLevel(role: Role): Seniority | undefined {
   return next === undefined || next === 'of' || next === 'head' ? 'Director' : 'Experienced Manager'
 }
 
-const firstLine = set('assistant deputy associate junior shift duty trainee night')
-const juniorTracks = set(
+const firstLine = wordSet('assistant deputy associate junior shift duty trainee night')
+const juniorTracks = wordSet(
   'productmanager projectmanager programmanager officemanager brand office product project program marketing',
 )
 
@@ -210,7 +210,7 @@ function leadLevel(role: Role): Seniority | undefined {
   return next.startsWith('gen') || next === 'qualifier' ? undefined : 'Senior'
 }
 
-const seniorMarks = set('senior iii iv v vi 3 4 5 l5 l6 expert surgeon attending emeritus snr')
+const seniorMarks = wordSet('senior iii iv v vi 3 4 5 l5 l6 expert surgeon attending emeritus snr')
 
 function seniorLevel(role: Role): Seniority | undefined {
   if (role.some(token => seniorMarks.has(token))) return 'Senior'

@@ -1,6 +1,6 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { fold, words } from '../normal/text.ts'
-import { phraseTokens, wordMeanings } from './dictionary.ts'
+import { phraseTokens, titleSenses } from './dictionary.ts'
 
 export interface TitleTokens {
   /** The title without asides and without what stands after "at" (the employer). */
@@ -9,12 +9,12 @@ export interface TitleTokens {
   readonly roles: readonly (readonly string[])[]
 }
 
-// Longer titles are sentences; reading on costs time and says nothing more.
+// A longer title is a sentence, whose rest would cost time and say nothing more.
 const lengthMax = 120
 const phraseWordsMax = 4
 
-/** Reads a title; both lists are empty when it holds no letter. */
-export function readTokens(title: string): TitleTokens {
+/** Returns the tokens of a title; both lists are empty when it holds no letter. */
+export function parseTitle(title: string): TitleTokens {
   const folded = fold(title.slice(0, lengthMax))
     .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
     .replace(genderMarks, '')
@@ -52,7 +52,7 @@ function splitAtAnd(tokens: readonly string[]): string[][] {
 }
 
 function tokensOf(segment: string): string[] {
-  const plain = words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ')).flatMap(meaningOf)
+  const plain = words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ')).flatMap(titleSense)
   const tokens: string[] = []
   for (let index = 0; index < plain.length; ) {
     const [token, length] = phraseAt(plain, index)
@@ -72,14 +72,14 @@ function phraseAt(plain: readonly string[], from: number): readonly [token: stri
   return [plain[from] ?? '', 1]
 }
 
-function meaningOf(word: string): readonly string[] {
-  const meaning = wordMeanings.get(word)
+function titleSense(word: string): readonly string[] {
+  const meaning = titleSenses.get(word)
   if (meaning !== undefined) return meaning.split(' ')
-  return compoundMeaning(word) ?? [singular(word)]
+  return compoundSense(word) ?? [singular(word)]
 }
 
 /** German compounds end in the occupation: Vertriebsleiter, Elektroingenieurin, Bankkaufmann. */
-function compoundMeaning(word: string): readonly string[] | undefined {
+function compoundSense(word: string): readonly string[] | undefined {
   if (word.length < 9) return undefined
   const match =
     /^(.{4,}?)s?(leiter|entwickler|ingenieur|berater|techniker|lehrer|assistent|mechaniker)(?:in)?$/.exec(
@@ -87,7 +87,7 @@ function compoundMeaning(word: string): readonly string[] | undefined {
     )
   if (!match) return undefined
   const [, first = '', last = ''] = match
-  return [wordMeanings.get(first) ?? first, germanHeads[last] ?? last].join(' ').split(' ')
+  return [titleSenses.get(first) ?? first, germanHeads[last] ?? last].join(' ').split(' ')
 }
 
 const germanHeads: { readonly [head: string]: string } = {

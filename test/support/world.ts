@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { parts } from '../../demo/parts.ts'
+import { demoDatasets } from '../../demo/demo-datasets.ts'
 import { demoWorld } from '../../demo/world.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { Dataset } from '../../src/catalog/dataset.ts'
@@ -80,7 +80,7 @@ async function importedWorld(): Promise<string> {
   const config = readConfig({ ALMANAC_DATA_DIR: draft })
   const records = openRecords(config)
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
-  for (const { dataset: name, records: made } of parts) {
+  for (const { dataset: name, records: made } of demoDatasets) {
     const dataset = datasetNamed(name)
     if (!dataset) throw new Error(`There is no dataset ${name}.`)
     await importRecords({ config, records }, dataset, made(world) as Iterable<JsonObject>)

@@ -1,4 +1,4 @@
-// Canonical titles of those who own, govern or lead an organisation.
+// Canonical titles of people who own, govern or lead an organisation.
 import { titlesOf } from './title.ts'
 
 const department = 'Executive Leadership'

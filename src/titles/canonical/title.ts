@@ -1,4 +1,4 @@
-// What a canonical title is, and the short way to write many of one sub-department.
+// The type of canonical titles, and a short way to write many of one sub-department.
 import type { functionCategories } from '../../catalog/person/vocabulary.ts'
 
 export type FunctionCategory = (typeof functionCategories)[number]
@@ -12,7 +12,7 @@ export interface CanonicalTitle {
   readonly aliases: readonly string[]
 }
 
-/** The titles of one sub-department: each canonical title with its aliases. */
+/** Returns the titles of one sub-department, given as canonical titles with their aliases. */
 export const titlesOf = (
   department: string,
   sub_department: string,

@@ -1,10 +1,10 @@
-// The demo world dataset by dataset, in the order in which they are loaded: who is linked to comes first.
+// The datasets of the demo world, in the order in which they are imported: those that others link to come first.
 import type { World } from './world.ts'
 
-export interface Part {
+export interface DemoDataset {
   /** The name of the dataset. */
   readonly dataset: string
-  /** Records of later parts are linked to these: they must stand before those are made. */
+  /** True when records of later datasets link to these, which must be stored first. */
   readonly isLinkedTo: boolean
   /** The name of the file it is written to. */
   readonly file: string
@@ -12,7 +12,7 @@ export interface Part {
   readonly records: (world: World) => Iterable<object>
 }
 
-export const parts: readonly Part[] = Object.freeze([
+export const demoDatasets: readonly DemoDataset[] = Object.freeze([
   {
     dataset: 'company',
     isLinkedTo: true,
