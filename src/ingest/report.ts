@@ -1,9 +1,11 @@
 // The report of an import: one JSON line for each row, or value, that was left out, with the reason.
 
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { InputError } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 
 export interface ReportLine {
   readonly file: string
@@ -20,9 +22,15 @@ export class Report {
   readonly #stream: WriteStream
   #failure: Error | undefined
 
-  /** Creates the file in the folder, named by the moment and the source. */
+  /** Creates the file in the folder, named by the moment and the source. Throws an InputError where there can be no folder. */
   constructor(folder: string, source: string, nowMs: number) {
-    mkdirSync(folder, { recursive: true })
+    try {
+      makeFolder(folder)
+    } catch (cause) {
+      throw new InputError(`${folder} cannot hold the report of what is left out (${reasonOf(cause)}).`, {
+        cause,
+      })
+    }
     const moment = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
     this.path = join(folder, `${moment}-${source.replaceAll(/[^\w.-]+/g, '_')}.jsonl`)
     this.#stream = createWriteStream(this.path)
@@ -48,3 +56,6 @@ export class Report {
     if (this.#failure) throw this.#failure
   }
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/, [a-z]+ '.*/, '') : String(error)

@@ -572,20 +572,27 @@ describe('almanac doctor', () => {
   })
 
   it.each([
-    ['work.db', 'DROP TABLE batch_chunk', 'no such table: batch_chunk'],
-    ['account.db', undefined, 'it cannot be opened'],
-  ])('says in one sentence that %s cannot be backed up', async (name, sql, why) => {
+    [
+      'a table is lost',
+      (config: Config) => change(config, 'work.db', 'DROP TABLE batch_chunk'),
+      (folder: string) =>
+        `${join(folder, 'work.db')} cannot be read (no such table: batch_chunk): almanac doctor tells what is wrong.`,
+    ],
+    [
+      'a folder stands in the place of a database',
+      ({ dataDir }: Config) => {
+        remove(join(dataDir, 'account.db'))
+        mkdirSync(join(dataDir, 'account.db'))
+      },
+      (folder: string) =>
+        `account.db is missing from ${folder}, or empty, and a backup without it would be worth little: almanac doctor tells how to go on.`,
+    ],
+  ])('says in one sentence that nothing can be backed up where %s', async (_, damage, sentence) => {
     const config = copyOf(sound)
-    if (sql) change(config, name, sql)
-    else {
-      remove(join(config.dataDir, name))
-      mkdirSync(join(config.dataDir, name))
-    }
-    const path = join(temporaryFolder(), `${name}.tar`)
+    damage(config)
+    const path = join(temporaryFolder(), 'refused.tar')
     await expect(writeBackup(config, { path, version: '0.0.0', looking: () => {} })).rejects.toThrow(
-      new InputError(
-        `${join(config.dataDir, name)} cannot be read (${why}): almanac doctor tells what is wrong.`,
-      ),
+      new InputError(sentence(config.dataDir)),
     )
   })
 
