@@ -1,5 +1,5 @@
 // One turn of a job: chunk after chunk until it is done, or others have waited long enough.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { ApiError } from '../errors.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
@@ -144,7 +144,7 @@ async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Tu
   const [settled] = await ledger.settle([bill], nowMs())
   if (!settled?.isPaid) throw new Error(`Job ${id} costs more than was held for it.`)
   const status = hasFailed ? 'failed' : 'completed'
-  const told = { status, error_message: error ?? null, deliveryId: `msg_${randomUUID()}` } as const
+  const told = { status, error_message: error ?? null, deliveryId: `msg_${randomId()}` } as const
   if (!(await work.endBatch(claim, told, nowMs()))) return 'overtaken'
   if (hasFailed) await files.remove(id)
   else files.tidy(id)

@@ -1,4 +1,5 @@
 // Tells of most texts that were never added that they were not, in a few bits each: a Bloom filter that grows.
+import { hashText } from './hash-text.ts'
 
 export interface BloomFilter {
   add(text: string): void
@@ -37,17 +38,8 @@ export function openBloomFilter(): BloomFilter {
   }
 }
 
-/** Where the bits of a text begin, and how far apart they are. */
+/** Returns the first bit of a text, and the distance between its bits: the upper 24 and the lower 28 bits of its hash. */
 function hashesOf(text: string): readonly [number, number] {
-  let first = 0x811c9dc5
-  let second = 0x9e3779b9
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    first = Math.imul(first ^ unit, 0x01000193)
-    second = Math.imul(second ^ unit, 0x85ebca6b)
-  }
-  // The low bits of a product know only the low bits of what was multiplied.
-  first ^= first >>> 15
-  second ^= second >>> 13
-  return [first >>> 0, (second >>> 0) | 1]
+  const hash = hashText(text)
+  return [Math.floor(hash / 2 ** 28), (hash % 2 ** 28) | 1]
 }

@@ -1,9 +1,10 @@
 // The threads that work on batch jobs: one for each processor but one. A thread that dies is replaced, and its claims
 // are freed, so that its job goes on at once.
-import { randomUUID } from 'node:crypto'
+
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { v4 as randomId } from 'uuid'
 import type { Config } from '../config.ts'
 import { LastRequest } from '../jobs/courtesy.ts'
 import { startWorker } from '../lib/threads/worker.ts'
@@ -68,7 +69,7 @@ export class BatchThreads {
 
   async #keepRunning(thread: BatchThread): Promise<void> {
     while (!this.#isStopping) {
-      const owner = randomUUID()
+      const owner = randomId()
       try {
         for await (const event of thread.stream('run', owner)) this.#note(thread, event)
       } catch (error) {

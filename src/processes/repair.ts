@@ -1,5 +1,5 @@
 // Puts right what an examination found, as far as the rest of the data tells how.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { batchRows } from '../endpoints/batch/batches.ts'
@@ -106,7 +106,7 @@ function repairAccountsOf(config: Config, lostJobs: readonly string[]): Promise<
         hasFailed: true,
         nowMs,
       }),
-    newId: () => `msg_${randomUUID()}`,
+    newId: () => `msg_${randomId()}`,
     nowMs,
   })
 }

@@ -1,8 +1,9 @@
 // The file `directory-id`: the id of a data directory, by which services that share a database are told apart, and below
 // it the databases that the directory has had. Without it nobody could tell a lost database from one that never was.
-import { randomUUID } from 'node:crypto'
+
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { v4 as randomId } from 'uuid'
 import { InputError } from '../errors.ts'
 
 /** Moves and is copied with the folder: whoever has the id has these records. */
@@ -12,7 +13,7 @@ const fileIn = (folder: string): string => join(folder, 'directory-id')
 export function directoryIdOf(folder: string): string {
   const known = knownDirectoryId(folder)
   if (known !== undefined) return known
-  const draft = draftOf(folder, [randomUUID()])
+  const draft = draftOf(folder, [randomId()])
   try {
     // Fails where another process was first; its id holds then.
     linkSync(draft, fileIn(folder))
@@ -49,7 +50,7 @@ export function noteDatabases(folder: string, names: readonly string[]): void {
 }
 
 function draftOf(folder: string, lines: readonly string[]): string {
-  const draft = `${fileIn(folder)}.${randomUUID()}`
+  const draft = `${fileIn(folder)}.${randomId()}`
   writeFileSync(draft, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
   return draft
 }

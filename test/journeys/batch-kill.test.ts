@@ -1,11 +1,11 @@
 // Workers of batch jobs that are killed at any instant: the file is complete, every line once, the bill exact.
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
+import { v4 as randomId } from 'uuid'
 import { expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { ensureTeam } from '../../src/access/teams.ts'
@@ -80,7 +80,7 @@ it(
     let jobs = 0
     let found = 0
     for (let killed = 0; killed < kills; jobs++) {
-      const id = randomUUID()
+      const id = randomId()
       // Every second job finds nothing.
       const urls = jobs % 2 === 0 ? known : unknown
       const fulfilled = jobs % 2 === 0 ? peopleCount : 0

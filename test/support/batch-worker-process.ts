@@ -1,5 +1,5 @@
 // A worker of batch jobs as a process of its own, to be killed: works in a data directory until nothing is left.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { datasets } from '../../src/catalog/index.ts'
 import { batchRows } from '../../src/endpoints/batch/batches.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
@@ -28,7 +28,7 @@ const workshop = {
   nowMs: Date.now,
   report: (fault: unknown) => console.error(fault),
 }
-const owner = randomUUID()
+const owner = randomId()
 process.stdout.write(`${owner}\n`)
 for (;;) {
   const claim = await work.claimBatch(owner, Date.now(), 10_000)

@@ -1,5 +1,5 @@
 // Short ways to bring batch jobs into a store.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import type { Work } from '../../src/stores/work.ts'
 import type { Chunk, NewBatch } from '../../src/stores/work-batches.ts'
 
@@ -8,7 +8,7 @@ export const roomy = { pool: 1000, platform: 100_000 }
 
 /** The fixed things of a job, for tests. */
 export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
-  id: randomUUID(),
+  id: randomId(),
   team_id: 1,
   user_id: 1,
   api_key_id: 1,
@@ -21,7 +21,7 @@ export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
   entities_requested: 3,
   chunk_size: 10,
   webhook_url: null,
-  event_id: randomUUID(),
+  event_id: randomId(),
   created_ms: 1000,
   idempotency_key: null,
   request: JSON.stringify({ business_emails: ['a@b.c'] }),

@@ -1,7 +1,6 @@
 // Takes a batch job in: a place under the caps, the credits it may cost, then the work.
-import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
-import { v7 as timeOrderedId } from 'uuid'
+import { v4 as randomId, v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
@@ -68,7 +67,7 @@ export async function submit(
   }
   const { chunkSize = chunkSizeDefault, webhookUrl } = order
   if (webhookUrl !== undefined) await judgeWebhook(webhookUrl, batches)
-  const id = randomUUID()
+  const id = randomId()
   const batch = {
     id,
     team_id: key.team_id,

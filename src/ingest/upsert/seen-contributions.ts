@@ -1,4 +1,5 @@
 // The contributions that an import has seen again unchanged: a further row under their key is a second contribution.
+import { hashText } from '../../lib/hash-text.ts'
 
 const shardCount = 64
 
@@ -18,16 +19,4 @@ export class SeenContributions {
   }
 }
 
-/** Returns a hash of the id and the key, of 52 bits. */
-function hashOf(id: number, key: string): number {
-  const text = `${id}|${key}`
-  let high = 0x811c9dc5
-  let low = 0x9e3779b9
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x01000193)
-    low = Math.imul(low ^ unit, 0x85ebca6b) + index
-    low ^= low >>> 13
-  }
-  return (high >>> 0) * 2 ** 20 + ((low ^ (low >>> 16)) & 0xfffff)
-}
+const hashOf = (id: number, key: string): number => hashText(`${id}|${key}`)

@@ -1,5 +1,5 @@
 // Parses JSON that strangers send: within bounds, and long lists in turns.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { nextTurn, Turn } from '../threads/turns.ts'
 import { type FlatList, flatLists, type JsonBounds } from './json-outline.ts'
 
@@ -28,7 +28,7 @@ export async function parseJson(
     if (isLong) await nextTurn()
     return value
   }
-  const mark = randomUUID()
+  const mark = randomId()
   const rest = parsed(withMarks(bytes, lists, mark), withoutPlaces)
   const values: unknown[][] = []
   const turn = new Turn()

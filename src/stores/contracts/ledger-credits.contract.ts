@@ -1,5 +1,5 @@
 // What every home of the account side promises of credits.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
 import { usageEvent } from '../../../test/support/usage-events.ts'
@@ -24,7 +24,7 @@ export function creditsContract(home: LedgerHome): void {
       team_id: more.team_id ?? 1,
       name: 'test',
       prefix: 'alm_',
-      hash: randomUUID(),
+      hash: randomId(),
       permissions: [],
       endpoints: null,
       budget: more.budget ?? null,

@@ -1,6 +1,7 @@
 // What every home of the account side promises of money after any sequence of commands, compared with a model.
-import { randomUUID } from 'node:crypto'
+
 import fc from 'fast-check'
+import { v4 as randomId } from 'uuid'
 import { expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
 import { usageEvent } from '../../../test/support/usage-events.ts'
@@ -74,7 +75,7 @@ class World {
     const keyIds: number[] = []
     for (const budget of budgets) {
       const restrictions = { permissions: [], endpoints: null, budget, expires_at: null }
-      const named = { team_id: teamId, name: 'test', prefix: 'alm_', hash: randomUUID(), created_at }
+      const named = { team_id: teamId, name: 'test', prefix: 'alm_', hash: randomId(), created_at }
       keyIds.push((await ledger.addKey({ ...named, ...restrictions })).id)
     }
     return new World(ledger, teamId, keyIds, new Model(budgets))
@@ -104,7 +105,7 @@ class World {
         return
       }
       case 'hold': {
-        const id = randomUUID()
+        const id = randomId()
         this.#holds.push(id)
         const held = { id, team_id: this.#teamId, api_key_id: this.#keyId(step.by) }
         const isHeld = model.hold(id, step.amount, step.by, nowMs)

@@ -1,5 +1,5 @@
 // Webhook deliveries and secrets, as every adapter of the work port must keep them.
-import { randomUUID } from 'node:crypto'
+import { v4 as randomId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { addReady, newTeam } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
@@ -17,7 +17,7 @@ async function announce(work: Work, team_id: number, more: Partial<NewBatch> = {
   for (;;) {
     const claim = await work.claimBatch('worker', clock, 0)
     if (!claim) throw new Error('There was nothing to claim.')
-    const deliveryId = `msg_${randomUUID()}`
+    const deliveryId = `msg_${randomId()}`
     await work.endBatch(claim, { status: 'completed', error_message: null, deliveryId }, clock)
     if (claim.batch.id === id) return deliveryId
   }
@@ -170,7 +170,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
     it('is the same after everything was sealed again', async () => {
       const { work, other } = connections()
       const team = newTeam()
-      const name = randomUUID()
+      const name = randomId()
       await work.addFirstSecret(team, 'whsec_a')
       await work.serviceSecret(name, 'a')
       expect(await Promise.all([work.sealSecrets(), other.sealSecrets()])).toEqual([[], []])
@@ -180,7 +180,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
 
     it('of the service is the same for every process', async () => {
       const { work, other } = connections()
-      const name = randomUUID()
+      const name = randomId()
       const both = await Promise.all([work.serviceSecret(name, 'a'), other.serviceSecret(name, 'b')])
       expect(new Set(both).size).toBe(1)
       expect(await work.serviceSecret(name, 'c')).toBe(both[0])

@@ -1,16 +1,9 @@
 // Finds the records whose names resemble a name: typos, missing or extra words, other order, words glued or split.
+
 import type Database from 'libsql'
+import { hashText } from '../../lib/hash-text.ts'
 import { editDistance } from '../../normal/edit-distance.ts'
-import {
-  keyOf,
-  keyTexts,
-  nameKeys,
-  piecesOfSlips,
-  slipsMax,
-  swaps,
-  tellingWords,
-  wordPieces,
-} from './name-keys.ts'
+import { keyTexts, nameKeys, piecesOfSlips, slipsMax, swaps, tellingWords, wordPieces } from './name-keys.ts'
 
 /**
  * A name is filed under few keys: its words, and each pair of neighbours as one word. The entries of a key stand in
@@ -145,11 +138,11 @@ function addScores(
   scores: Scores,
 ): ReadonlyMap<string, number> {
   const texts = [...trusts.keys()]
-  const counts = valuesOf(statements.counts, texts.map(keyOf)) as number[]
+  const counts = valuesOf(statements.counts, texts.map(hashText)) as number[]
   const read = rarest(texts.map((text, index) => ({ text, count: counts[index] ?? 0 })))
   const found = valuesOf(
     statements.entries,
-    read.map(({ text }) => keyOf(text)),
+    read.map(({ text }) => hashText(text)),
   ) as number[][]
   for (const [index, { text, count }] of read.entries()) {
     // The rarer a key, the more it says; the logarithm is that of the chance to meet it in a million names.

@@ -1,4 +1,5 @@
 // Under which numbers a name is filed and looked up, and by which parts a misspelt word is recognised.
+import { hashText } from '../../lib/hash-text.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { transliterate } from '../../normal/latin.ts'
 
@@ -26,7 +27,7 @@ export function nameKeys(names: readonly string[]): NameKeys {
   for (const name of names) {
     const list = tellingWords(name)
     for (const text of keyTexts(list)) {
-      const key = keyOf(text)
+      const key = hashText(text)
       entries.set(key, Math.min(entries.get(key) ?? wordsMax, list.length))
     }
     for (const word of list) if (canSlip(word)) known.add(word)
@@ -45,19 +46,6 @@ export function keyTexts(list: readonly string[]): ReadonlySet<string> {
   }
   if (list.length > 2) texts.add(list.join(''))
   return texts
-}
-
-/** 52 bits of a text; two texts with one key would only add a candidate that scores low. */
-export function keyOf(text: string): number {
-  let high = 0x811c9dc5
-  let low = 0x9e3779b9
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x01000193)
-    low = Math.imul(low ^ unit, 0x85ebca6b) + index
-    low ^= low >>> 13
-  }
-  return (high >>> 0) * 2 ** 20 + ((low ^ (low >>> 16)) & 0xfffff)
 }
 
 /** Numbers have no slips (`Fund 2` is not `Fund 3`), and three letters are too few to recognise one. */
@@ -112,4 +100,4 @@ const cuts = (length: number): readonly [number, number] => {
   return [third, length - third]
 }
 
-const pieceKey = (length: number, part: string, text: string): number => keyOf(`${length} ${part} ${text}`)
+const pieceKey = (length: number, part: string, text: string): number => hashText(`${length} ${part} ${text}`)
