@@ -1,8 +1,8 @@
 // Examines values of the account side and of batch jobs one by one: texts that must be JSON, addresses, numbers.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../findings.ts'
+import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
 import { isPostgres } from './dialect.ts'
-import { type Example, findRows, lookIn } from './ledger/audit-credits.ts'
 import { listSettings } from './ledger/key-rows.ts'
 import type { Tables } from './ledger/schema.ts'
 
@@ -70,7 +70,7 @@ async function auditValues(
 ): Promise<void> {
   for (const { table, key, column, isValid } of columns) {
     const where = `${file} (${table})`
-    const rows = await lookIn(db, where, findings, async () => {
+    const rows = await readSafely(db, where, findings, async () => {
       const texts = sql<{ readonly id: unknown; readonly text: string }>`
         select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}
         where ${sql.ref(column)} is not null`
@@ -84,15 +84,15 @@ async function auditValues(
   if (isPostgres(db)) return
   for (const table of tables) {
     const where = `${file} (${table})`
-    await findRows(db, await noNumbers(db, table), { kind: 'unreadable_value', where, findings })
+    await addWrongRows(db, await noNumbers(db, table), { kind: 'unreadable_value', where, findings })
   }
 }
 
 /** Finds rows of the SQLite table with something else where a column is for numbers. */
-async function noNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<Example>> {
+async function noNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<WrongRow>> {
   const { rows } = await sql<{ readonly name: string }>`select name from pragma_table_info(${table})
     where lower(type) in ('integer', 'bigint')`.execute(db)
   const isNone = rows.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('integer', 'real', 'null')`)
-  return sql<Example>`select 'a number of row ' || rowid as example from ${sql.table(table)}
+  return sql<WrongRow>`select 'a number of row ' || rowid as example from ${sql.table(table)}
     where ${rows.length === 0 ? sql`false` : sql.join(isNone, sql` or `)}`
 }

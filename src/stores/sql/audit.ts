@@ -8,8 +8,9 @@ import { openSecretBox } from '../../lib/secret-box.ts'
 import { damageIn, lookAt } from '../damaged-file.ts'
 import type { Findings, Looking } from '../findings.ts'
 import type { JobFiles } from '../job-files.ts'
+import { readSafely } from './audit-rules.ts'
 import { auditAccountValues, auditWorkValues } from './audit-values.ts'
-import { auditCredits, lookIn } from './ledger/audit-credits.ts'
+import { auditCredits } from './ledger/audit-credits.ts'
 import type { Tables } from './ledger/schema.ts'
 import { isUpToDate } from './migrate.ts'
 import { readPostgres, readSqlite } from './snapshot.ts'
@@ -60,7 +61,7 @@ export async function auditAccounts(
       looking('credits', 0)
       await auditCredits(db, sinceMs, { file: inAccount, findings })
       await auditAccountValues(db, { file: inAccount, findings })
-      await lookIn(db, inAccount, findings, () =>
+      await readSafely(db, inAccount, findings, () =>
         auditSums(db, sinceMs, { file: inAccount, findings, looking }),
       )
       if (!present.includes(workFile) && !lost.includes(workFile)) await findJobsHeldFor(db, findings)
@@ -69,7 +70,7 @@ export async function auditAccounts(
     looking('batch jobs', 0)
     if (isAccount) await auditJobs(db, sinceMs, { file: inWork, findings })
     await auditWorkValues(db, { file: inWork, findings })
-    return lookIn(db, inWork, findings, async () => {
+    return readSafely(db, inWork, findings, async () => {
       await auditSecrets(db, keys.length > 0 ? openSecretBox(keys) : undefined, { file: inWork, findings })
       return { jobs: await jobFiles(db, directoryOf(place)), ids: await jobIds(db) }
     })
@@ -83,7 +84,7 @@ async function isOfThisVersion(
   file: string,
   findings: Findings,
 ): Promise<boolean> {
-  const isCurrent = await lookIn(db, file, findings, () => isUpToDate(db, has))
+  const isCurrent = await readSafely(db, file, findings, () => isUpToDate(db, has))
   if (isCurrent === false) {
     throw new InputError(
       'The tables of the account side are of another version of Almanac. Start the service of this version once to bring them up to date.',

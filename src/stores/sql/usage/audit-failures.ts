@@ -1,7 +1,7 @@
 // Examines the sums of failures: those by day against the events, those by block against those by day.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
-import { type Example, findRows } from '../ledger/audit-credits.ts'
+import { addWrongRows, type WrongRow } from '../audit-rules.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 import { blockMs, dayMs } from './sums.ts'
@@ -11,8 +11,8 @@ export async function auditFailures(
   sinceMs: number,
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {
-  const find = (table: FailureTable, wrong: RawBuilder<Example>) =>
-    findRows(db, wrong, { kind: 'wrong_sum', where: `${file} (${table})`, findings })
+  const find = (table: FailureTable, wrong: RawBuilder<WrongRow>) =>
+    addWrongRows(db, wrong, { kind: 'wrong_sum', where: `${file} (${table})`, findings })
   await find('usage_failure_day', unlike(failureDays(sinceMs), 'usage_failure_day', sinceMs))
   await find('usage_failure_block', unlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
 }
@@ -38,12 +38,12 @@ export const failureBlocks = (sinceMs: number): RawBuilder<unknown> => sql`
     group by 1, 2, 3, 4`
 
 /** Rows that stand on one side only, or say something else on the other. */
-function unlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<Example> {
+function unlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<WrongRow> {
   const same = failureKeys.map(name => sql`w.${sql.ref(name)} = s.${sql.ref(name)}`)
   const differs = ['count', 'first_ms', 'last_ms', 'latest'].map(
     name => sql`w.${sql.ref(name)} is distinct from s.${sql.ref(name)}`,
   )
-  return sql<Example>`
+  return sql<WrongRow>`
     select 'team ' || coalesce(w.team_id, s.team_id) || ', failure ' || coalesce(w.group_id, s.group_id) as example
     from (${wanted}) w
     full join (select * from ${sql.table(table)} where bucket_ms >= ${sinceMs}) s on ${sql.join(same, sql` and `)}

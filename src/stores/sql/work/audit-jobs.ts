@@ -1,25 +1,18 @@
-// Examines batch jobs in the database: against the credits held for them, their chunks, and what tells of their end.
+// Examines batch jobs in the database: against the credits held for them, their chunks, and the webhooks that announce their end.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { FindingKind, Findings } from '../../findings.ts'
-import { type Example, findRows } from '../ledger/audit-credits.ts'
+import type { Findings } from '../../findings.ts'
+import { type AuditRule, applyRules, rowsWithoutOwner, type WrongRow } from '../audit-rules.ts'
 import type { Tables } from '../ledger/schema.ts'
 
-interface Rule {
-  readonly kind: FindingKind
-  readonly table: string
-  /** Rows that are wrong. */
-  readonly wrong: RawBuilder<Example>
-}
-
-/** Holds for which no job is under way: a hold is made behind its job, and settled before its job ends. */
+/** Finds open holds without an active job: a hold is taken after its job was added, and settled before the job ends. */
 export const orphanHolds = sql<{ readonly id: string }>`select h.id from credit_hold h
   left join batch_job j on j.id = h.id and j.is_active = 1 where h.is_open = 1 and j.id is null`
 
-const ofJob = (table: string, column: string) =>
-  sql<Example>`select 'job ' || r.batch_id as example from ${sql.table(table)} r
-    left join batch_job j on j.id = r.batch_id where j.id is null or ${sql.raw(column)}`
+/** Finds rows whose job is missing, or is one that must not have such rows. */
+const rowsWithoutJob = (table: keyof Tables, orWhere: RawBuilder<unknown>): RawBuilder<WrongRow> =>
+  rowsWithoutOwner({ table, column: 'batch_id', owner: 'batch_job', label: 'job', orWhere })
 
-const rules: readonly Rule[] = [
+const rules: readonly AuditRule[] = [
   {
     kind: 'orphan_hold',
     table: 'credit_hold',
@@ -49,18 +42,26 @@ const rules: readonly Rule[] = [
     wrong: sql`select 'job ' || j.id as example, j.id as id from batch_job j
       left join batch_request r on r.batch_id = j.id where j.is_active = 1 and r.batch_id is null`,
   },
-  { kind: 'orphan_row', table: 'batch_request', wrong: ofJob('batch_request', 'j.is_active = 0') },
-  { kind: 'orphan_row', table: 'batch_chunk', wrong: ofJob('batch_chunk', 'false') },
+  {
+    kind: 'orphan_row',
+    table: 'batch_request',
+    wrong: rowsWithoutJob('batch_request', sql`o.is_active = 0`),
+  },
+  { kind: 'orphan_row', table: 'batch_chunk', wrong: rowsWithoutJob('batch_chunk', sql`false`) },
   {
     kind: 'orphan_row',
     table: 'webhook_delivery',
-    wrong: ofJob('webhook_delivery', 'j.is_active = 1 or j.webhook_url is null'),
+    wrong: rowsWithoutJob('webhook_delivery', sql`o.is_active = 1 or o.webhook_url is null`),
   },
   {
     kind: 'orphan_row',
     table: 'webhook_attempt',
-    wrong: sql`select 'delivery ' || a.delivery_id as example from webhook_attempt a
-      left join webhook_delivery d on d.id = a.delivery_id where d.id is null`,
+    wrong: rowsWithoutOwner({
+      table: 'webhook_attempt',
+      column: 'delivery_id',
+      owner: 'webhook_delivery',
+      label: 'delivery',
+    }),
   },
   {
     kind: 'lost_delivery',
@@ -77,15 +78,15 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export async function auditJobs(
+/** Examines batch jobs and deliveries. `sinceMs` is the time from which on all usage events are kept. */
+export const auditJobs = (
   db: Kysely<Tables>,
   sinceMs: number,
-  { file, findings }: { readonly file: string; readonly findings: Findings },
-): Promise<void> {
-  for (const { kind, table, wrong } of rules)
-    await findRows(db, wrong, { kind, where: `${file} (${table})`, findings })
-  const unbilled = sql<Example>`select 'job ' || j.id as example from batch_job j
+  place: { readonly file: string; readonly findings: Findings },
+): Promise<void> =>
+  applyRules(db, [...rules, { kind: 'unpaid_job', table: 'batch_job', wrong: unbilledJobs(sinceMs) }], place)
+
+const unbilledJobs = (sinceMs: number): RawBuilder<WrongRow> =>
+  sql`select 'job ' || j.id as example from batch_job j
     left join usage_event e on e.event_id = j.event_id
     where j.is_active = 0 and j.completed_ms >= ${sinceMs} and e.event_id is null`
-  await findRows(db, unbilled, { kind: 'unpaid_job', where: `${file} (batch_job)`, findings })
-}

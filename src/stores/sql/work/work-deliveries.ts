@@ -38,16 +38,11 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
     }),
 
   keepBody: async (id, body) => {
-    await db
-      .updateTable('webhook_delivery')
-      .set({ body })
-      .where('id', '=', id)
-      .where('body', 'is', null)
-      .execute()
     const row = await db
-      .selectFrom('webhook_delivery')
-      .select('body')
+      .updateTable('webhook_delivery')
+      .set({ body: sql<string>`coalesce(body, ${body})` })
       .where('id', '=', id)
+      .returning('body')
       .executeTakeFirstOrThrow()
     return row.body ?? body
   },
