@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import Database from 'libsql'
 import type { Ledger } from '../src/stores/ledger.ts'
-import type { ApiUsageEvent } from '../src/stores/ledger-usage.ts'
+import type { DetailedUsageEvent } from '../src/stores/ledger-usage.ts'
 import { migrate } from '../src/stores/sql/migrate.ts'
 import { fillUsageTotals } from '../src/stores/sql/migrations/0005-usage-totals.ts'
 import { fillFailureBlocks } from '../src/stores/sql/migrations/0007-failure-keys.ts'
@@ -99,7 +99,7 @@ function itemAt<T>(list: readonly T[], index: number): T {
   return value
 }
 
-function exampleEvent(index: number): ApiUsageEvent {
+function exampleEvent(index: number): DetailedUsageEvent {
   const { product, endpoint, price, results } = itemAt(products, drawProduct(nextRandom()))
   const key = drawKey(nextRandom())
   const { status, type } = itemAt(statuses, drawStatus(nextRandom()))

@@ -3,7 +3,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { UsageErrorFilter, UsageFilter, UsagePlace, UsageSumQuery } from '../src/stores/ledger-usage.ts'
+import type {
+  UsageErrorFilter,
+  UsageFilter,
+  UsagePosition,
+  UsageSumQuery,
+} from '../src/stores/ledger-usage.ts'
 import { openPostgresLedger } from '../src/stores/sql/ledger/postgres-ledger.ts'
 import { serveSqliteLedger } from '../src/stores/sql/ledger/sqlite-ledger.ts'
 import { findPostgres, noPostgres, startPostgres } from '../test/support/postgres.ts'
@@ -43,7 +48,7 @@ const year = { team_id: 1, startMs: yearStartMs, endMs: yearEndMs }
 const month = { ...year, startMs: yearEndMs - 31 * dayMs }
 const week = { ...year, startMs: yearEndMs - 7 * dayMs }
 /** Behind nine tenths of the year. */
-const deep: UsagePlace = { ts_ms: yearStartMs + Math.round(36.5 * dayMs), number: Math.round(count / 10) }
+const deep: UsagePosition = { ts_ms: yearStartMs + Math.round(36.5 * dayMs), number: Math.round(count / 10) }
 
 async function measure(question: string, read: () => Promise<{ readonly length: number }>): Promise<void> {
   const times: number[] = []
@@ -75,7 +80,7 @@ async function measure(question: string, read: () => Promise<{ readonly length: 
   })
 }
 
-const page = (question: string, filter: UsageFilter, after?: UsagePlace) =>
+const page = (question: string, filter: UsageFilter, after?: UsagePosition) =>
   measure(question, async () => (await ledger.usageEvents(filter, after, 100)).events)
 const sums = (
   question: string,

@@ -2,7 +2,7 @@
 import { InputError } from '../errors.ts'
 import { fieldPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import type { ApiKey, FoundKey, KeyStatus, ListedKey, NewKey } from '../stores/ledger-keys.ts'
+import type { ApiKey, AuthenticatedKey, KeyStatus, KeyWithSpending, NewKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
 import { ensureTeam } from './teams.ts'
 
@@ -10,7 +10,7 @@ export interface Caller {
   readonly key: ApiKey
   readonly permissions: ReadonlySet<string>
   /** The team's own limits: requests a minute by path, or by `*`; null is none. */
-  readonly limits: FoundKey['limits']
+  readonly limits: AuthenticatedKey['limits']
 }
 
 const cachedKeysMax = 10_000
@@ -48,7 +48,7 @@ export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
   }
 }
 
-function knownOf(found: FoundKey | undefined): Known | undefined {
+function knownOf(found: AuthenticatedKey | undefined): Known | undefined {
   if (found?.key.status !== 'ACTIVE') return undefined
   const { key, limits, validUntilMs = Number.POSITIVE_INFINITY } = found
   return { caller: { key, limits, permissions: new Set(key.permissions) }, validUntilMs }
@@ -61,7 +61,7 @@ export interface KeyRequest extends Partial<KeySettings> {
 }
 
 /** A key whose secret was made just now. */
-export interface CreatedKey extends ListedKey {
+export interface CreatedKey extends KeyWithSpending {
   readonly secret: string
 }
 
@@ -110,13 +110,17 @@ export async function changeKey(
   ledger: Ledger,
   id: number,
   change: Partial<KeySettings>,
-): Promise<ListedKey> {
+): Promise<KeyWithSpending> {
   checkPermissions(change.permissions ?? [])
   return (await ledger.changeKey(id, change)) ?? refuseChange(ledger, id)
 }
 
 /** Gives a key permissions beside those it has. Throws like `changeKey`. */
-export async function permitKey(ledger: Ledger, id: number, more: readonly string[]): Promise<ListedKey> {
+export async function permitKey(
+  ledger: Ledger,
+  id: number,
+  more: readonly string[],
+): Promise<KeyWithSpending> {
   checkPermissions(more)
   return (await ledger.permitKey(id, more)) ?? refuseChange(ledger, id)
 }
@@ -136,7 +140,7 @@ const moves = {
 export type KeyMove = keyof typeof moves
 
 /** Moves a key on. Throws an InputError when there is no such key or its status does not allow the move. */
-export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<ListedKey> {
+export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<KeyWithSpending> {
   const { from, to } = moves[move]
   const moved = await ledger.moveKey(id, from, to)
   const key = await keyNumbered(ledger, id)
@@ -161,7 +165,7 @@ export async function rotateKey(
   return { ...key, secret }
 }
 
-async function keyNumbered(ledger: Ledger, id: number): Promise<ListedKey> {
+async function keyNumbered(ledger: Ledger, id: number): Promise<KeyWithSpending> {
   const key = await ledger.key(id)
   if (!key) throw new InputError(`There is no key ${id}. \`almanac keys list\` shows the keys.`)
   return key

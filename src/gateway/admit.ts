@@ -29,7 +29,7 @@ export async function admit(endpoint: Endpoint, admission: Admission, gateway: G
   const key = idempotencyKeyOf(incoming)
   const { ledger, nowMs } = gateway
   const isRepeated =
-    key !== undefined && (await ledger.isKnown({ team_id: caller.key.team_id, key }, nowMs()))
+    key !== undefined && (await ledger.hasRequest({ team_id: caller.key.team_id, key }, nowMs()))
   if (isRepeated) {
     refuseEndpoint(endpoint, caller)
     await takeReplayRate(endpoint, caller, admission, gateway)

@@ -6,7 +6,7 @@ import { clientOf } from '../metering/client.ts'
 import { errorKey } from '../metering/error-key.ts'
 import { costComponents, totalMillicredits } from '../metering/price.ts'
 import type { Charge } from '../stores/charge.ts'
-import type { ApiUsageEvent } from '../stores/ledger-usage.ts'
+import type { DetailedUsageEvent } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'
 import { storedRequest } from './stored-request.ts'
 
@@ -37,7 +37,7 @@ export interface Begun {
   readonly latencyMs: number
 }
 
-export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
+export function eventOf(begun: Begun, outcome: Outcome): DetailedUsageEvent {
   const { incoming, body, endpoint, caller, startMs, latencyMs } = begun
   const { status, error, charges } = outcome
   const isLimited = status === 429
@@ -72,7 +72,7 @@ export function eventOf(begun: Begun, outcome: Outcome): ApiUsageEvent {
 }
 
 /** Who has to do something about it (reference behaviour, 20.5). */
-function kindOf({ status, isMiss }: ApiError): ApiUsageEvent['error_kind'] {
+function kindOf({ status, isMiss }: ApiError): DetailedUsageEvent['error_kind'] {
   if (isMiss) return 'no_results'
   if (status === 402 || status === 403) return 'account'
   return status >= 500 ? 'server' : 'request'

@@ -12,5 +12,5 @@ export async function refuseFullPool(
 ): Promise<void> {
   if (!pool) return
   const { work, capsOf } = services.batches
-  refuseFull(await work.batchPlace(caller.key.team_id, pool, capsOf(caller, pool), nowMs()))
+  refuseFull(await work.batchCapacity(caller.key.team_id, pool, capsOf(caller, pool), nowMs()))
 }

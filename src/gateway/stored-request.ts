@@ -3,7 +3,7 @@
 import type { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
-import type { UsageDetail } from '../stores/ledger-usage.ts'
+import type { UsageEventDetail } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'
 
 /** The most that is kept of each part of a request, in bytes of a body and in characters of anything else. */
@@ -14,7 +14,13 @@ const responseMax = 1024
 const valueMax = 300
 
 /** A refusal for the rate is counted, and nothing else is kept of it. */
-const nothing: UsageDetail = { body: null, query_params: {}, path_params: {}, headers: {}, response: null }
+const nothing: UsageEventDetail = {
+  body: null,
+  query_params: {},
+  path_params: {},
+  headers: {},
+  response: null,
+}
 
 /** `errorBody` is the answer, where it is an error. */
 export function storedRequest(
@@ -22,7 +28,7 @@ export function storedRequest(
   body: Buffer | undefined,
   error: ApiError | undefined,
   errorBody: string | undefined,
-): UsageDetail {
+): UsageEventDetail {
   if (error?.status === 429) return nothing
   const max = error ? refused : answered
   const stored = {

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib'
 import { isPlainName } from '../lib/plain-name.ts'
 import type { FindingKind, Findings, Looking } from '../stores/findings.ts'
 import type { JobFiles } from '../stores/job-files.ts'
-import { keptMs } from './cleaner.ts'
-import { memberOf, type ResultFiles, resultName } from './result-files.ts'
+import { resultKeptMs } from './cleaner.ts'
+import { gzipMember, type ResultFiles, resultName } from './result-files.ts'
 
-interface ResultsExamined {
+interface ResultsAudit {
   readonly files: ResultFiles
   /** The jobs as they were a moment ago. */
   readonly jobs: readonly JobFiles[]
@@ -24,10 +24,10 @@ interface ResultsExamined {
 /** More are not lost one by one: their folder is not mounted, or another database was put beside them. */
 const lostOneByOne = 5
 
-export async function auditResults(examined: ResultsExamined): Promise<void> {
-  const { files, jobs, ids, jobNow, areResultsLost, findings, looking } = examined
+export async function auditResults(audit: ResultsAudit): Promise<void> {
+  const { files, jobs, ids, jobNow, areResultsLost, findings, looking } = audit
   const folders = await foldersIn(files.folder)
-  const lost: (Fault & { readonly id: string })[] = []
+  const lost: (ResultFault & { readonly id: string })[] = []
   for (const [index, job] of jobs.entries()) {
     looking('results', index / jobs.length)
     const names = [job.id, ...job.files.map(({ name }) => name)]
@@ -56,7 +56,7 @@ export async function auditResults(examined: ResultsExamined): Promise<void> {
 const foldersIn = (folder: string): Promise<readonly string[] | undefined> =>
   readdir(folder).catch(() => undefined)
 
-interface Fault {
+interface ResultFault {
   readonly kind: FindingKind
   readonly what: string
 }
@@ -64,13 +64,13 @@ interface Fault {
 async function faultOf(
   { id, status, results, read_ms, files: parts }: JobFiles,
   files: ResultFiles,
-): Promise<Fault | undefined> {
+): Promise<ResultFault | undefined> {
   // Nobody has asked for it in a month: it is being removed.
-  if (status === 'failed' || (status === 'completed' && read_ms < Date.now() - keptMs)) return undefined
+  if (status === 'failed' || (status === 'completed' && read_ms < Date.now() - resultKeptMs)) return undefined
   if (status === 'completed') {
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     const what = await fileFault(files.pathOf(id, resultName), {
-      bytes: parts.length > 0 ? bytes : memberOf([]).length,
+      bytes: parts.length > 0 ? bytes : gzipMember([]).length,
       lines: results,
     })
     return what === undefined ? undefined : { kind: 'lost_result', what: `${resultName} ${what}` }
@@ -86,9 +86,9 @@ async function fileFault(
   path: string,
   wanted: { readonly bytes: number; readonly lines?: number },
 ): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return 'is missing'
-  if (found.size !== wanted.bytes) return `has ${found.size} bytes instead of ${wanted.bytes}`
+  const file = await stat(path).catch(() => undefined)
+  if (!file?.isFile()) return 'is missing'
+  if (file.size !== wanted.bytes) return `has ${file.size} bytes instead of ${wanted.bytes}`
   let lines = 0
   try {
     const text = createReadStream(path).pipe(createGunzip())

@@ -2,9 +2,9 @@
 import { costComponents, mergeCharges, totalMillicredits } from '../metering/price.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { Settlement } from '../stores/ledger-credits.ts'
-import type { Batch } from '../stores/work-batches.ts'
+import type { BatchJob } from '../stores/work-batches.ts'
 
-export interface Ended {
+export interface JobEnd {
   readonly product: string
   readonly apiVersion: string
   readonly charges: readonly Charge[]
@@ -14,7 +14,10 @@ export interface Ended {
 }
 
 /** Settling it twice changes nothing: the event has the id it was given at submit, and the hold that of the job. */
-export function billOf(batch: Batch, { product, apiVersion, charges, hasFailed, nowMs }: Ended): Settlement {
+export function settlementOfJob(
+  batch: BatchJob,
+  { product, apiVersion, charges, hasFailed, nowMs }: JobEnd,
+): Settlement {
   const lines = hasFailed ? [] : mergeCharges(charges)
   const event = {
     event_id: batch.event_id,

@@ -4,25 +4,28 @@ import type { Work } from '../stores/work.ts'
 import type { ResultFiles } from './result-files.ts'
 
 /** Results are kept so long after their job was last read; its links end long before. */
-export const keptMs = 30 * 24 * 3_600_000
+export const resultKeptMs = 30 * 24 * 3_600_000
 /** A submit takes milliseconds; after so long it is withdrawn. */
 const strandedMs = 60_000
 const groupMax = 100
 
-interface Cleaned {
+interface CleanerDependencies {
   readonly work: Work
   readonly ledger: Pick<CreditLedger, 'release'>
   readonly files: ResultFiles
 }
 
 /** Each step may be repeated: what it removes is named by the rows, which go last. */
-export async function clean({ work, ledger, files }: Cleaned, nowMs: number): Promise<void> {
-  for (const id of await work.withdrawStranded(nowMs - strandedMs)) {
+export async function removeOldResults(
+  { work, ledger, files }: CleanerDependencies,
+  nowMs: number,
+): Promise<void> {
+  for (const id of await work.withdrawUnreadyBatches(nowMs - strandedMs)) {
     await ledger.release(id, nowMs)
     await work.removeBatch(id)
   }
   for (;;) {
-    const ids = await work.forgottenBatches(nowMs - keptMs, groupMax)
+    const ids = await work.unreadBatches(nowMs - resultKeptMs, groupMax)
     for (const id of ids) {
       await files.remove(id)
       await work.removeBatch(id)

@@ -69,7 +69,7 @@ async function announce(url: string, team_id = newTeam()): Promise<{ id: string;
 /** Delivers whatever is due, then lets the time come at which the next attempt is, until nothing is left. */
 async function through(deliverer: Deliverer, { id, team_id }: { id: string; team_id: number }) {
   for (;;) {
-    await deliverer.look()
+    await deliverer.deliverDue()
     await deliverer.idle()
     const delivery = await work.delivery(team_id, id)
     if (delivery?.status !== 'pending') return delivery
@@ -230,7 +230,7 @@ describe('a slow receiver', () => {
     for (let index = 0; index < 40; index++) await announce(slow.url, slowTeam)
     const sent = await announce(fast.url, slowTeam)
     const deliverer = open(1500)
-    await deliverer.look()
+    await deliverer.deliverDue()
     await fast.count(1)
     expect(slow.received.length).toBeLessThanOrEqual(4)
     await deliverer.idle()

@@ -1,9 +1,9 @@
 // Delivers webhooks: every receiver in its own time, so that a slow one delays nobody else.
 import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { Work } from '../stores/work.ts'
-import type { Attempt, DeliveryStatus, DueDelivery } from '../stores/work-webhooks.ts'
-import { waitAfter } from './schedule.ts'
-import { readable, secretsOf, signedHeaders } from './signing.ts'
+import type { ClaimedDelivery, DeliveryAttempt, DeliveryStatus } from '../stores/work-webhooks.ts'
+import { deliveryRetryMs } from './schedule.ts'
+import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
 
 /** A receiver has so much time for its answer. */
 export const timeoutMs = 15_000
@@ -16,7 +16,7 @@ const lookMs = 500
 /** How long a service that ends waits for answers. */
 const stopMs = 1000
 
-export interface DeliveryTools {
+export interface DelivererDependencies {
   readonly work: Work
   readonly guard: GuardedFetch
   /** The body that tells of a job; undefined when the job is gone. */
@@ -29,13 +29,13 @@ export interface DeliveryTools {
 }
 
 export class Deliverer {
-  readonly #tools: DeliveryTools
-  readonly #atWork = new Map<DueDelivery, Promise<void>>()
+  readonly #tools: DelivererDependencies
+  readonly #atWork = new Map<ClaimedDelivery, Promise<void>>()
   #looking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(tools: DeliveryTools) {
+  constructor(tools: DelivererDependencies) {
     this.#tools = tools
   }
 
@@ -45,11 +45,11 @@ export class Deliverer {
 
   /** Something may be due. */
   wake(): void {
-    this.look().catch(fault => this.#tools.report(fault, ''))
+    this.deliverDue().catch(fault => this.#tools.report(fault, ''))
   }
 
   /** Begins whatever is due, as far as there is room; resolves when that is under way. */
-  look(): Promise<void> {
+  deliverDue(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
     })
@@ -90,36 +90,36 @@ export class Deliverer {
   }
 
   /** Others of its receiver may have waited for the room it leaves. */
-  #ended(due: DueDelivery): void {
+  #ended(due: ClaimedDelivery): void {
     this.#atWork.delete(due)
     if (this.#timer && !this.#isStopped) this.wake()
   }
 
   #busy() {
-    const all = [...this.#atWork.keys()]
+    const deliveries = [...this.#atWork.keys()]
     return {
-      origins: often(
-        all.map(({ url }) => new URL(url).origin),
+      origins: valuesOccurring(
+        deliveries.map(({ url }) => new URL(url).origin),
         atOnceOfOrigin,
       ),
-      teams: often(
-        all.map(({ team_id }) => team_id),
+      teams: valuesOccurring(
+        deliveries.map(({ team_id }) => team_id),
         atOnceOfTeam,
       ),
     }
   }
 
-  async #attempt(due: DueDelivery): Promise<void> {
+  async #attempt(due: ClaimedDelivery): Promise<void> {
     const { work, nowMs, random } = this.#tools
     const [startMs, started] = [nowMs(), performance.now()]
     const outcome = await this.#send(due)
-    const attempt: Attempt = {
+    const attempt: DeliveryAttempt = {
       at_ms: startMs,
       http_status: outcome.answer?.status ?? null,
       error: outcome.error,
       duration_ms: Math.round(performance.now() - started),
     }
-    const wait = waitAfter(due.place, random(), outcome.answer?.retryAfter, nowMs())
+    const wait = deliveryRetryMs(due.place, random(), outcome.answer?.retryAfter, nowMs())
     const status = statusAfter(outcome, wait !== undefined)
     await work.logAttempt(due, attempt, {
       status,
@@ -127,15 +127,15 @@ export class Deliverer {
     })
   }
 
-  async #send(due: DueDelivery): Promise<Outcome> {
+  async #send(due: ClaimedDelivery): Promise<SendOutcome> {
     const { work, guard, bodyOf, nowMs } = this.#tools
     let { body } = due
     if (body === null) {
-      const made = await bodyOf(due.batch_id)
-      if (made === undefined) return { answer: undefined, error: 'The job is gone.' }
-      body = await work.keepBody(due.id, made)
+      const announcement = await bodyOf(due.batch_id)
+      if (announcement === undefined) return { answer: undefined, error: 'The job is gone.' }
+      body = await work.keepBody(due.id, announcement)
     }
-    const secrets = readable(await secretsOf(work, due.team_id, nowMs()))
+    const secrets = readableSecrets(await secretsOf(work, due.team_id, nowMs()))
     if (secrets.length === 0) return { answer: undefined, error: 'The secret that signs cannot be read.' }
     const headers = {
       'content-type': 'application/json',
@@ -152,7 +152,7 @@ export class Deliverer {
   }
 }
 
-interface Outcome {
+interface SendOutcome {
   readonly answer: ResponseHead | undefined
   /** Empty on success. */
   readonly error: string
@@ -160,7 +160,7 @@ interface Outcome {
 
 const isSuccess = ({ status }: ResponseHead): boolean => status >= 200 && status < 300
 
-function statusAfter({ answer }: Outcome, hasNext: boolean): DeliveryStatus {
+function statusAfter({ answer }: SendOutcome, hasNext: boolean): DeliveryStatus {
   if (answer && isSuccess(answer)) return 'delivered'
   if (answer?.status === 410) return 'gone'
   return hasNext ? 'pending' : 'failed'
@@ -177,7 +177,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The values that occur so often or more often. */
-function often<T>(values: readonly T[], times: number): readonly T[] {
+function valuesOccurring<T>(values: readonly T[], times: number): readonly T[] {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].filter(([, count]) => count >= times).map(([value]) => value)

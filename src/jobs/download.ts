@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
 import type { Work } from '../stores/work.ts'
-import type { Links, SignedLink } from './links.ts'
+import type { ResultLinks, SignedLink } from './links.ts'
 import { partNumber, type ResultFiles, resultName } from './result-files.ts'
 
 /** Bytes of a file on the disk. */
-export interface Stretch {
+export interface FileRange {
   readonly path: string
   readonly start: number
   readonly bytes: number
 }
 
-export type FindDownload = (link: SignedLink) => Promise<Stretch>
+export type FindDownload = (link: SignedLink) => Promise<FileRange>
 
 export const forgedLink = () => new ApiError('permission_error', 'Invalid link signature.')
 
@@ -26,10 +26,15 @@ const elsewhere = () =>
   )
 
 /** Throws 403 for a link that is forged or expired, 404 for a file that is gone. A part is a stretch of the whole. */
-export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: () => number): FindDownload {
+export function openDownloads(
+  work: Work,
+  files: ResultFiles,
+  links: ResultLinks,
+  nowMs: () => number,
+): FindDownload {
   return async link => {
     const { batchId, file } = link
-    switch (links.isValid(link, nowMs())) {
+    switch (links.check(link, nowMs())) {
       case 'forged':
         throw forgedLink()
       case 'expired':
@@ -41,9 +46,9 @@ export function downloads(work: Work, files: ResultFiles, links: Links, nowMs: (
     }
     if (!isPlainName(batchId)) throw missing()
     const path = files.pathOf(batchId, resultName)
-    const found = await stat(path).catch(() => undefined)
-    if (!found) throw (await work.anyBatch(batchId))?.isElsewhere ? elsewhere() : missing()
-    if (file === resultName) return { path, start: 0, bytes: found.size }
+    const stats = await stat(path).catch(() => undefined)
+    if (!stats) throw (await work.batchOfAnyTeam(batchId))?.isElsewhere ? elsewhere() : missing()
+    if (file === resultName) return { path, start: 0, bytes: stats.size }
     const number = partNumber(file)
     const chunks = await work.batchChunks(batchId)
     const chunk = number === undefined ? undefined : chunks[number]

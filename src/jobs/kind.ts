@@ -1,7 +1,7 @@
 // What a kind of batch job does; the endpoint table fills it.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from '../stores/charge.ts'
-import type { Batch } from '../stores/work-batches.ts'
+import type { BatchJob } from '../stores/work-batches.ts'
 
 /** What a chunk brought. */
 export interface ChunkResult {
@@ -21,5 +21,5 @@ export interface BatchKind {
   /** The product of usage reports. */
   readonly product: string
   /** Works on the chunk that begins at `at`, which is empty for the first. Throws an ApiError when the job cannot be done. */
-  readonly runChunk: (batch: Batch, request: JsonObject, at: JsonObject) => Promise<ChunkResult>
+  readonly runChunk: (batch: BatchJob, request: JsonObject, at: JsonObject) => Promise<ChunkResult>
 }

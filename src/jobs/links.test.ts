@@ -18,18 +18,18 @@ function parsed(url: string) {
 
 it('a link is good for five days and no longer', () => {
   const link = parsed(links.linkTo('b', 'results.jsonl.gz', nowMs))
-  expect(links.isValid(link, nowMs)).toBe('valid')
-  expect(links.isValid(link, nowMs + 5 * dayMs - 1000)).toBe('valid')
-  expect(links.isValid(link, nowMs + 5 * dayMs)).toBe('expired')
+  expect(links.check(link, nowMs)).toBe('valid')
+  expect(links.check(link, nowMs + 5 * dayMs - 1000)).toBe('valid')
+  expect(links.check(link, nowMs + 5 * dayMs)).toBe('expired')
 })
 
 it('a link made later is another one, good for longer', () => {
   const later = parsed(links.linkTo('b', 'results.jsonl.gz', nowMs + dayMs))
   expect(later).not.toEqual(parsed(links.linkTo('b', 'results.jsonl.gz', nowMs)))
-  expect(links.isValid(later, nowMs + 5.5 * dayMs)).toBe('valid')
+  expect(links.check(later, nowMs + 5.5 * dayMs)).toBe('valid')
 })
 
 it('a link of another secret is forged', () => {
   const other = signedLinks(() => 'https://almanac.example', 'other')
-  expect(links.isValid(parsed(other.linkTo('b', 'results.jsonl.gz', nowMs)), nowMs)).toBe('forged')
+  expect(links.check(parsed(other.linkTo('b', 'results.jsonl.gz', nowMs)), nowMs)).toBe('forged')
 })

@@ -4,11 +4,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** reference behaviour, 18.3. */
 const validMs = 5 * 24 * 3_600_000
 
-export interface Links {
+export interface ResultLinks {
   /** The address of a file of the job. */
   linkTo(batchId: string, file: string, nowMs: number): string
   /** Whether the signature was made for this file and has not expired; takes equally long for every wrong one. */
-  isValid(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'forged'
+  check(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'forged'
 }
 
 export interface SignedLink {
@@ -20,7 +20,7 @@ export interface SignedLink {
 }
 
 /** `baseUrl` tells where callers reach the service, without a slash at its end. */
-export function signedLinks(baseUrl: () => string, secret: string): Links {
+export function signedLinks(baseUrl: () => string, secret: string): ResultLinks {
   const sign = (batchId: string, file: string, expires: string): string =>
     createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest('base64url')
   return {
@@ -29,11 +29,11 @@ export function signedLinks(baseUrl: () => string, secret: string): Links {
       const signature = sign(batchId, file, expires)
       return `${baseUrl()}/batch/${batchId}/files/${file}?expires=${expires}&signature=${signature}`
     },
-    isValid: ({ batchId, file, expires, signature }, nowMs) => {
+    check: ({ batchId, file, expires, signature }, nowMs) => {
       // As texts: the same bytes can be written in several ways.
-      const given = Buffer.from(signature)
-      const right = Buffer.from(sign(batchId, file, expires))
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+      const sent = Buffer.from(signature)
+      const expected = Buffer.from(sign(batchId, file, expires))
+      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return 'forged'
       return Number(expires) * 1000 > nowMs ? 'valid' : 'expired'
     },
   }

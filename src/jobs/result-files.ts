@@ -24,7 +24,7 @@ export const resultName = 'results.jsonl.gz'
 const level = 3
 
 /** The lines of a chunk as a gzip member. */
-export const memberOf = (lines: readonly string[]): Uint8Array =>
+export const gzipMember = (lines: readonly string[]): Uint8Array =>
   gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level })
 
 /**
@@ -41,7 +41,7 @@ export class ResultFiles {
 
   /** Throws for an id or name that leads out of the folder of the job: the rows they come from may be anybody's. */
   pathOf(batchId: string, name: string): string {
-    return join(this.#folderOf(batchId), plain(name))
+    return join(this.#folderOf(batchId), checkedName(name))
   }
 
   /** Writes the members of chunks into a file whose name no other attempt has. They are on the disk when this returns. */
@@ -55,7 +55,7 @@ export class ResultFiles {
     const draft = `${resultName}.${attempt}`
     this.#fill(batchId, draft, file => {
       for (const name of names) appendFileSync(file, readFileSync(this.pathOf(batchId, name)))
-      if (names.length === 0) writeFileSync(file, memberOf([]))
+      if (names.length === 0) writeFileSync(file, gzipMember([]))
     })
     renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, resultName))
     this.#syncFolder(batchId)
@@ -78,7 +78,7 @@ export class ResultFiles {
   }
 
   #folderOf(batchId: string): string {
-    return join(this.folder, plain(batchId))
+    return join(this.folder, checkedName(batchId))
   }
 
   #fill(batchId: string, name: string, fill: (file: number) => void): void {
@@ -103,7 +103,7 @@ export class ResultFiles {
   }
 }
 
-function plain(name: string): string {
+function checkedName(name: string): string {
   if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file of results.`)
   return name
 }

@@ -10,15 +10,15 @@ import { newKey } from '../lib/secret-box.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
 import { openSqliteWork } from '../stores/sql/work/sqlite-work.ts'
-import type { NewBatch } from '../stores/work-batches.ts'
-import { clean } from './cleaner.ts'
+import type { NewBatchJob } from '../stores/work-batches.ts'
+import { removeOldResults } from './cleaner.ts'
 import type { BatchKind } from './kind.ts'
 import { resultFilesIn, resultName } from './result-files.ts'
-import { leaseMs, runClaim, type Workshop } from './run-claim.ts'
+import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 
 let folder = ''
 let ledger: Ledger
-let workshop: Workshop
+let workshop: RunnerDependencies
 let clock = 0
 const dayMs = 24 * 3_600_000
 
@@ -38,7 +38,7 @@ const counting = (then: (number: number) => void = () => {}): BatchKind => ({
   },
 })
 
-const using = (kind: BatchKind): Workshop => ({ ...workshop, kindOf: () => kind })
+const using = (kind: BatchKind): RunnerDependencies => ({ ...workshop, kindOf: () => kind })
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-claims-'))
@@ -63,7 +63,7 @@ afterEach(async () => {
 const left = async (team = 1) => (await ledger.credits(team, clock)).millicredits
 
 /** A job with credits held for it. */
-async function submit(chunks: number, more: Partial<NewBatch> = {}): Promise<NewBatch> {
+async function submit(chunks: number, more: Partial<NewBatchJob> = {}): Promise<NewBatchJob> {
   const batch = await addReady(workshop.work, {
     team_id: 1,
     api_key_id: null,
@@ -179,7 +179,7 @@ describe('a job', () => {
     const before = await left()
     for (const step of ['settle', 'endBatch'] as const) {
       const { id, team_id } = await submit(2)
-      const dying: Workshop = {
+      const dying: RunnerDependencies = {
         ...workshop,
         ledger: {
           ...workshop.ledger,
@@ -230,12 +230,12 @@ describe('cleaning', () => {
   it('removes results thirty days after they were last asked for, and nothing sooner', async () => {
     const { id, team_id } = await submit(1)
     await runClaim(await claim(), workshop)
-    await clean(workshop, clock + 30 * dayMs)
+    await removeOldResults(workshop, clock + 30 * dayMs)
     expect(numbersOf(id)).toEqual([0])
-    await workshop.work.readBatch(id, clock + 20 * dayMs)
-    await clean(workshop, clock + 40 * dayMs)
+    await workshop.work.noteBatchRead(id, clock + 20 * dayMs)
+    await removeOldResults(workshop, clock + 40 * dayMs)
     expect(numbersOf(id)).toEqual([0])
-    await clean(workshop, clock + 51 * dayMs)
+    await removeOldResults(workshop, clock + 51 * dayMs)
     expect(existsSync(join(folder, 'batches', id))).toBe(false)
     expect(await workshop.work.batch(team_id, id)).toBeUndefined()
   })
@@ -245,9 +245,9 @@ describe('cleaning', () => {
     const batch = newBatch({ team_id: 1, created_ms: clock })
     await workshop.work.addBatch(batch, roomy)
     await ledger.hold({ id: batch.id, team_id: 1, api_key_id: null, millicredits: 5000 }, clock)
-    await clean(workshop, clock + 60_000)
+    await removeOldResults(workshop, clock + 60_000)
     expect(await left()).toBe(before - 5000)
-    await clean(workshop, clock + 60_001)
+    await removeOldResults(workshop, clock + 60_001)
     expect(await left()).toBe(before)
   })
 })

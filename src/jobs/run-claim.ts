@@ -6,12 +6,12 @@ import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
-import type { Batch, Chunk, Claim } from '../stores/work-batches.ts'
-import { billOf } from './bill.ts'
+import type { BatchChunk, BatchClaim, BatchJob } from '../stores/work-batches.ts'
+import { settlementOfJob } from './bill.ts'
 import type { BatchKind, ChunkResult } from './kind.ts'
-import { memberOf, partName, type ResultFiles } from './result-files.ts'
+import { gzipMember, partName, type ResultFiles } from './result-files.ts'
 
-export interface Workshop {
+export interface RunnerDependencies {
   readonly work: Work
   readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
   readonly files: ResultFiles
@@ -33,7 +33,7 @@ const attemptsMax = 20
 /** What the request itself makes impossible is tried less often: a search may be too slow, or an import at work. */
 const refusalsMax = 5
 /** After a failure the job waits, longer each time. */
-const pauseMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
+const retryDelayMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
 
 /** A job whose accounts cannot be reached is tried again after so long. */
 const awayMs = 2000
@@ -41,17 +41,17 @@ const awayMs = 2000
 const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
 
 /** What a claim ended with; `overtaken`: somebody else has the job. */
-export type Turn = 'done' | 'yielded' | 'paused' | 'overtaken'
+export type ClaimResult = 'done' | 'yielded' | 'paused' | 'overtaken'
 
 /** Works on the job until it ends or its turn does. Nothing it does counts once the claim is lost. */
-export async function runClaim(claim: Claim, workshop: Workshop): Promise<Turn> {
-  const { work, nowMs, report } = workshop
+export async function runClaim(claim: BatchClaim, dependencies: RunnerDependencies): Promise<ClaimResult> {
+  const { work, nowMs, report } = dependencies
   const { batch } = claim
   const heart = setInterval(() => {
     work.extendClaim(claim, nowMs() + leaseMs).catch(fault => report(fault, batch.id))
   }, leaseMs / 3)
   try {
-    return await chunksOf(claim, workshop)
+    return await runChunks(claim, dependencies)
   } catch (fault) {
     // What is not there for the moment is no refusal, and no fault to report either.
     const isRefusal = fault instanceof ApiError && fault.status < 500
@@ -61,21 +61,21 @@ export async function runClaim(claim: Claim, workshop: Workshop): Promise<Turn> 
       return (await work.yieldBatch(claim, nowMs() + awayMs, true)) ? 'paused' : 'overtaken'
     }
     if (batch.attempts >= (isRefusal ? refusalsMax : attemptsMax)) {
-      return await end(claim, workshop, isRefusal ? fault.message : failedInside)
+      return await endJob(claim, dependencies, isRefusal ? fault.message : failedInside)
     }
-    const isMine = await work.yieldBatch(claim, nowMs() + pauseMs(batch.attempts), false)
+    const isMine = await work.yieldBatch(claim, nowMs() + retryDelayMs(batch.attempts), false)
     return isMine ? 'paused' : 'overtaken'
   } finally {
     clearInterval(heart)
   }
 }
 
-async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
-  const { work, files, kindOf, nowMs } = workshop
+async function runChunks(claim: BatchClaim, dependencies: RunnerDependencies): Promise<ClaimResult> {
+  const { work, files, kindOf, nowMs } = dependencies
   const { batch, turn } = claim
   const kind = kindOf(batch.path)
-  if (!kind || batch.attempts > attemptsMax) return end(claim, workshop, failedInside)
-  if (batch.cancelled_ms !== null) return end(claim, workshop)
+  if (!kind || batch.attempts > attemptsMax) return endJob(claim, dependencies, failedInside)
+  if (batch.cancelled_ms !== null) return endJob(claim, dependencies)
   const startMs = performance.now()
   const request = JSON.parse(await work.batchRequest(batch.id)) as JsonObject
   let last = (await work.batchChunks(batch.id)).at(-1)
@@ -90,13 +90,13 @@ async function chunksOf(claim: Claim, workshop: Workshop): Promise<Turn> {
       file,
       group.map(({ member }) => member),
     )
-    const chunks = group.map(({ member, ...chunk }): Chunk => ({ ...chunk, file, bytes: member.length }))
+    const chunks = group.map(({ member, ...chunk }): BatchChunk => ({ ...chunk, file, bytes: member.length }))
     if (!(await work.finishChunks(claim, chunks, nowMs() + leaseMs))) return 'overtaken'
     last = chunks.at(-1)
     // Messages and the lease have their turn.
     await yieldToEventLoop()
   }
-  return end(claim, workshop)
+  return endJob(claim, dependencies)
 }
 
 interface MadeChunk extends Omit<ChunkResult, 'lines'> {
@@ -108,9 +108,9 @@ interface MadeChunk extends Omit<ChunkResult, 'lines'> {
 /** The chunks behind the last one: as many as fit into the time of a group, and one at least. */
 async function nextChunks(
   kind: BatchKind,
-  batch: Batch,
+  batch: BatchJob,
   request: JsonObject,
-  last: Chunk | undefined,
+  last: BatchChunk | undefined,
 ): Promise<readonly MadeChunk[]> {
   const startMs = performance.now()
   const group: MadeChunk[] = []
@@ -118,23 +118,27 @@ async function nextChunks(
   let at: JsonObject | null = last?.next ?? {}
   while (at !== null && performance.now() - startMs < groupMs) {
     const { lines, ...chunk } = await kind.runChunk(batch, request, at)
-    group.push({ ...chunk, number: number++, results: lines.length, member: memberOf(lines) })
+    group.push({ ...chunk, number: number++, results: lines.length, member: gzipMember(lines) })
     at = chunk.next
   }
   return group
 }
 
 /** File, then money, then status: each step can be repeated after a kill, and changes nothing the second time. */
-async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Turn> {
-  const { work, ledger, files, kindOf, apiVersion, nowMs } = workshop
+async function endJob(
+  claim: BatchClaim,
+  dependencies: RunnerDependencies,
+  error?: string,
+): Promise<ClaimResult> {
+  const { work, ledger, files, kindOf, apiVersion, nowMs } = dependencies
   const { id, path } = claim.batch
-  const batch: Batch = (await work.anyBatch(id)) ?? claim.batch
+  const batch: BatchJob = (await work.batchOfAnyTeam(id)) ?? claim.batch
   const chunks = await work.batchChunks(id)
   const names = [...new Set(chunks.map(({ file }) => file))]
   if (!(await work.extendClaim(claim, nowMs() + leaseMs))) return 'overtaken'
   const hasFailed = error !== undefined
   if (!hasFailed) files.merge(id, names, String(claim.turn))
-  const bill = billOf(batch, {
+  const bill = settlementOfJob(batch, {
     product: kindOf(path)?.product ?? path,
     apiVersion,
     charges: chunks.flatMap(({ charges }) => charges),
@@ -144,8 +148,8 @@ async function end(claim: Claim, workshop: Workshop, error?: string): Promise<Tu
   const [settled] = await ledger.settle([bill], nowMs())
   if (!settled?.isPaid) throw new Error(`Job ${id} costs more than was held for it.`)
   const status = hasFailed ? 'failed' : 'completed'
-  const told = { status, error_message: error ?? null, deliveryId: `msg_${randomId()}` } as const
-  if (!(await work.endBatch(claim, told, nowMs()))) return 'overtaken'
+  const outcome = { status, error_message: error ?? null, deliveryId: `msg_${randomId()}` } as const
+  if (!(await work.endBatch(claim, outcome, nowMs()))) return 'overtaken'
   if (hasFailed) await files.remove(id)
   else files.tidy(id)
   return 'done'

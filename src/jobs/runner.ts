@@ -1,20 +1,20 @@
 // A worker of batch jobs: claims the job whose turn it is, gives it a turn, and takes the next.
 import { setTimeout as wait } from 'node:timers/promises'
-import { leaseMs, runClaim, type Workshop } from './run-claim.ts'
+import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 
 /** How often an idle worker looks for what other processes were asked. */
 const idleMs = 500
 
 export class Runner {
   readonly #owner: string
-  readonly #workshop: Workshop
+  readonly #workshop: RunnerDependencies
   readonly #onEnd: () => void
   #wake = new AbortController()
   #isStopping = false
   #running: Promise<void> | undefined
 
   /** `onEnd` is called after a job ended. */
-  constructor(owner: string, workshop: Workshop, onEnd: () => void) {
+  constructor(owner: string, workshop: RunnerDependencies, onEnd: () => void) {
     this.#owner = owner
     this.#workshop = workshop
     this.#onEnd = onEnd

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { waitAfter } from './schedule.ts'
+import { deliveryRetryMs } from './schedule.ts'
 
 const hourMs = 3_600_000
 
 describe('the schedule of a delivery', () => {
   const waits = (random: number) =>
-    Array.from({ length: 20 }, (_, place) => waitAfter(place, random, undefined, 0)).filter(
+    Array.from({ length: 20 }, (_, place) => deliveryRetryMs(place, random, undefined, 0)).filter(
       wait => wait !== undefined,
     )
 
@@ -24,7 +24,7 @@ describe('the schedule of a delivery', () => {
 
   it('waits as long as the receiver asks, and never shorter than it would', () => {
     const nowMs = Date.UTC(2026, 0, 1)
-    const asked = (text: string) => waitAfter(0, 0, text, nowMs)
+    const asked = (text: string) => deliveryRetryMs(0, 0, text, nowMs)
     expect(asked('3600')).toBe(hourMs)
     expect(asked('1')).toBe(5000)
     expect(asked(new Date(nowMs + hourMs).toUTCString())).toBe(hourMs)

@@ -14,7 +14,7 @@ const askedMaxMs = 24 * hourMs
  * How long to wait after the attempt at `place` (from 0) failed; undefined after the last one. `random` is from 0 to 1.
  * A `Retry-After` of seconds or of a date lengthens the wait and never shortens it.
  */
-export function waitAfter(
+export function deliveryRetryMs(
   place: number,
   random: number,
   retryAfter: string | undefined,

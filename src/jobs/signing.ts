@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import type { WebhookSecret, WebhookStore } from '../stores/work-webhooks.ts'
 
 /** How long the secret before a rotation goes on signing. */
-export const graceMs = 24 * 3_600_000
+export const secretGraceMs = 24 * 3_600_000
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
@@ -14,8 +14,8 @@ export async function secretsOf(
   teamId: number,
   nowMs: number,
 ): Promise<readonly WebhookSecret[]> {
-  const found = await work.webhookSecrets(teamId, nowMs)
-  if (found.length > 0) return found
+  const secrets = await work.webhookSecrets(teamId, nowMs)
+  if (secrets.length > 0) return secrets
   await work.addFirstSecret(teamId, newSecret())
   return work.webhookSecrets(teamId, nowMs)
 }
@@ -24,12 +24,12 @@ export async function secretsOf(
 export async function rotateSecret(work: WebhookStore, teamId: number, nowMs: number): Promise<string> {
   const secret = newSecret()
   await secretsOf(work, teamId, nowMs)
-  await work.rotateSecret(teamId, secret, nowMs + graceMs)
+  await work.rotateSecret(teamId, secret, nowMs + secretGraceMs)
   return secret
 }
 
 /** Those that can be read. */
-export const readable = (secrets: readonly WebhookSecret[]): readonly string[] =>
+export const readableSecrets = (secrets: readonly WebhookSecret[]): readonly string[] =>
   secrets.flatMap(({ secret }) => secret ?? [])
 
 /** The headers of a delivery: one signature for each secret, so that receivers may change over at any time. */

@@ -1,12 +1,12 @@
 // A job as callers see it: in answers, and in the webhook that tells of its end (reference behaviour, 18.3).
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import type { Batch } from '../stores/work-batches.ts'
-import type { Links } from './links.ts'
+import type { BatchJob } from '../stores/work-batches.ts'
+import type { ResultLinks } from './links.ts'
 import { partName, resultName } from './result-files.ts'
 
 /** Without links, as jobs are listed. */
-export const listedBatch = (batch: Batch): JsonObject => ({
+export const listedBatch = (batch: BatchJob): JsonObject => ({
   batch_id: batch.id,
   status: batch.status,
   entity: batch.entity,
@@ -21,7 +21,7 @@ export const listedBatch = (batch: Batch): JsonObject => ({
   ...(batch.error_message !== null && { error_message: batch.error_message }),
 })
 
-export function shownBatch(batch: Batch, links: Links, nowMs: number): JsonObject {
+export function shownBatch(batch: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
   if (batch.status !== 'completed') return listedBatch(batch)
   if (batch.isElsewhere) {
     return {

@@ -1,18 +1,18 @@
 // Whether a key can pay at all, known without asking where it can be.
 import { openCache } from '../lib/cache.ts'
-import type { CreditLedger, Settled } from '../stores/ledger-credits.ts'
+import type { CreditLedger, SettleResult } from '../stores/ledger-credits.ts'
 import { type ApiKey, budgetLeft, type KeyStore } from '../stores/ledger-keys.ts'
 
 /** Teams and keys that are remembered at most. */
 const rememberedMax = 100_000
 
-type Remembered = ReturnType<typeof openCache<number, number>>
+type RememberedAmounts = ReturnType<typeof openCache<number, number>>
 
 export class Balances {
   readonly #ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>
-  readonly #teams: Remembered = openCache(rememberedMax)
+  readonly #teams: RememberedAmounts = openCache(rememberedMax)
   /** What is left of the budgets of keys that have one. */
-  readonly #keys: Remembered = openCache(rememberedMax)
+  readonly #keys: RememberedAmounts = openCache(rememberedMax)
 
   constructor(ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>) {
     this.#ledger = ledger
@@ -24,24 +24,24 @@ export class Balances {
    * a request has the last word.
    */
   async covers({ id, team_id, budget }: ApiKey, millicredits: number, nowMs: number): Promise<boolean> {
-    const ofKey = async () => {
+    const readKey = async () => {
       const key = await this.#ledger.key(id)
       return (key && budgetLeft(key)) ?? Number.POSITIVE_INFINITY
     }
-    if (budget !== null && !(await has(this.#keys, id, millicredits, ofKey))) return false
-    const ofTeam = async () => (await this.#ledger.credits(team_id, nowMs)).millicredits
-    return has(this.#teams, team_id, millicredits, ofTeam)
+    if (budget !== null && !(await hasAtLeast(this.#keys, id, millicredits, readKey))) return false
+    const readTeam = async () => (await this.#ledger.credits(team_id, nowMs)).millicredits
+    return hasAtLeast(this.#teams, team_id, millicredits, readTeam)
   }
 
   /** Takes note of what settling a request told. */
-  note({ id, team_id }: ApiKey, { remaining, keyRemaining }: Settled): void {
+  note({ id, team_id }: ApiKey, { remaining, keyRemaining }: SettleResult): void {
     this.#teams.set(team_id, remaining)
     if (keyRemaining !== null) this.#keys.set(id, keyRemaining)
   }
 }
 
-async function has(
-  remembered: Remembered,
+async function hasAtLeast(
+  remembered: RememberedAmounts,
   id: number,
   millicredits: number,
   read: () => Promise<number>,

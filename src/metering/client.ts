@@ -6,7 +6,7 @@ export interface Client {
 }
 
 /** Almanac's own clients say who they are: `almanac-mcp/1.0 (assistant)`, `almanac-cli/1.0`, `almanac-dashboard/1.0`. */
-const own = /^almanac-(mcp|cli|dashboard)\/\S+(?: \(([^)]{1,60})\))?/
+const ownClient = /^almanac-(mcp|cli|dashboard)\/\S+(?: \(([^)]{1,60})\))?/
 
 /**
  * Assistants that an own client may say it works for. Others have one name together: each name has sums of its own that
@@ -56,10 +56,10 @@ const platforms: readonly (readonly [RegExp, string])[] = [
 
 /** Surface `api` for everything that is not one of our own clients; platform `other` for what nobody knows. */
 export function clientOf(userAgent: string): Client {
-  const known = own.exec(userAgent)
-  if (known) {
-    const surface = known[1] ?? 'api'
-    const assistant = known[2]?.toLowerCase()
+  const match = ownClient.exec(userAgent)
+  if (match) {
+    const surface = match[1] ?? 'api'
+    const assistant = match[2]?.toLowerCase()
     if (assistant === undefined) return { surface, platform: `almanac-${surface}` }
     return { surface, platform: assistants.has(assistant) ? assistant : 'other' }
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { usageEvent } from '../../test/support/usage-events.ts'
 import { ThreadDied } from '../lib/threads/worker-client.ts'
-import type { Settled, Settlement } from '../stores/ledger-credits.ts'
+import type { Settlement, SettleResult } from '../stores/ledger-credits.ts'
 import { Journal } from './journal.ts'
 
-const paid: Settled = { isPaid: true, remaining: 0, keyRemaining: null }
+const paid: SettleResult = { isPaid: true, remaining: 0, keyRemaining: null }
 const settlement = (): Settlement => ({ event: usageEvent() })
 
 /** A ledger that writes when it is told to, and refuses the events it is told to. */

@@ -4,7 +4,7 @@ import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
-import type { CreditLedger, Settled, Settlement } from '../stores/ledger-credits.ts'
+import type { CreditLedger, Settlement, SettleResult } from '../stores/ledger-credits.ts'
 
 /** So many requests share a transaction at most, with so many bytes of what was sent and answered. */
 const groupMax = 500
@@ -18,10 +18,10 @@ const requestBytes = 2000
 const attemptsMax = 7
 const triedMs = 4000
 
-interface Waiting {
+interface WaitingSettlement {
   readonly settlement: Settlement
   readonly bytes: number
-  readonly resolve: (settled: Settled) => void
+  readonly resolve: (settled: SettleResult) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -29,7 +29,7 @@ export class Journal {
   readonly #ledger: Pick<CreditLedger, 'settle'>
   readonly #nowMs: () => number
   readonly #report: (fault: unknown) => void
-  #waiting: Waiting[] = []
+  #waiting: WaitingSettlement[] = []
   #waitingBytes = 0
   #writing: Promise<void> | undefined
 
@@ -45,7 +45,7 @@ export class Journal {
   }
 
   /** Writes the request, and answers once it is on the disk. Throws when the ledger cannot be written. */
-  settle(settlement: Settlement): Promise<Settled> {
+  settle(settlement: Settlement): Promise<SettleResult> {
     return new Promise((resolve, reject) => {
       const bytes = bytesOf(settlement)
       this.#waiting.push({ settlement, bytes, resolve, reject })
@@ -80,14 +80,14 @@ export class Journal {
   }
 
   /** The first of those that wait: one at least, and no more than `size` or than cross to the ledger's thread together. */
-  #take(size: number): readonly Waiting[] {
+  #take(size: number): readonly WaitingSettlement[] {
     let bytes = 0
-    const tooMany = this.#waiting.findIndex((one, index) => {
-      bytes += one.bytes
+    const tooMany = this.#waiting.findIndex((waiting, index) => {
+      bytes += waiting.bytes
       return index === size || (index > 0 && bytes > groupBytesMax)
     })
     const group = this.#waiting.splice(0, tooMany < 0 ? this.#waiting.length : tooMany)
-    for (const one of group) this.#waitingBytes -= one.bytes
+    for (const waiting of group) this.#waitingBytes -= waiting.bytes
     return group
   }
 
@@ -95,13 +95,13 @@ export class Journal {
    * A group that fails is tried one by one, so that each request fails for its own sake only. One whose ledger was not
    * there is settled again: it may be written, and whoever has paid must not be told otherwise.
    */
-  async #settle(group: readonly Waiting[]): Promise<void> {
+  async #settle(group: readonly WaitingSettlement[]): Promise<void> {
     const startedMs = performance.now()
     for (let attempt = 1; ; attempt++) {
       try {
         const settlements = group.map(({ settlement }) => settlement)
         const settled = await this.#ledger.settle(settlements, this.#nowMs())
-        for (const [index, { resolve }] of group.entries()) resolve(settled[index] as Settled)
+        for (const [index, { resolve }] of group.entries()) resolve(settled[index] as SettleResult)
         return
       } catch (error) {
         if (!(error instanceof Unavailable)) return this.#settleEach(group, error)
@@ -113,13 +113,13 @@ export class Journal {
     }
   }
 
-  async #settleEach(group: readonly Waiting[], error: unknown): Promise<void> {
+  async #settleEach(group: readonly WaitingSettlement[], error: unknown): Promise<void> {
     if (group.length === 1) group[0]?.reject(error)
-    else for (const one of group) await this.#settle([one])
+    else for (const waiting of group) await this.#settle([waiting])
   }
 
   /** Those that wait behind the group have waited as long as it, and would only wait as long again. */
-  #refuse(group: readonly Waiting[], error: Unavailable): void {
+  #refuse(group: readonly WaitingSettlement[], error: Unavailable): void {
     const all = [...group, ...this.#waiting.splice(0)]
     this.#waitingBytes = 0
     for (const { reject } of all) reject(error)

@@ -2,7 +2,7 @@
 // texts, in which anybody may be named.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
-interface Hidden {
+interface HiddenKind {
   readonly mask: string
   /** How a key with such values ends, or a field that a condition names; the quote before it may be looked at. */
   readonly keyEnd: string
@@ -11,7 +11,7 @@ interface Hidden {
   readonly isNumber?: true
 }
 
-const hiddenKinds: readonly Hidden[] = [
+const hiddenKinds: readonly HiddenKind[] = [
   { mask: '<name>', keyEnd: '(?<=["._])names?' },
   {
     mask: '<profile>',
@@ -28,7 +28,7 @@ const hiddenKinds: readonly Hidden[] = [
 
 const keyPatterns = hiddenKinds.map(({ keyEnd }) => new RegExp(`${keyEnd}"$`, 'i'))
 
-const hiddenBy = (key: string): Hidden | undefined =>
+const hiddenBy = (key: string): HiddenKind | undefined =>
   hiddenKinds.find((_, index) => keyPatterns[index]?.test(`"${key}"`))
 
 const email = /[^\s@"'`<>(),;:[\]{}\\]{1,64}@[^\s@"'`<>(),;:[\]{}\\]{1,255}/g
@@ -77,10 +77,10 @@ const hiddenTexts = hiddenKinds.map(
     [new RegExp(String.raw`("[^"]*${keyEnd}"\s*:\s*)${value}`, 'gi'), `$1"${mask}"`] as const,
 )
 /** The value of a condition on such a field, named before or behind it, or of one that was cut off. */
-const asked = String.raw`"(?:value|query)"\s*:\s*`
-const ofHidden = String.raw`"(?:field|column)"\s*:\s*"[^"]*(?:${hiddenKinds.map(({ keyEnd }) => keyEnd).join('|')})"`
-const behind = new RegExp(`(${ofHidden}[^{}]{0,300}?${asked})${value}`, 'gi')
-const before = new RegExp(`(${asked})${value}(?=[^{}]{0,300}?(?:${ofHidden}|$))`, 'gi')
+const conditionValue = String.raw`"(?:value|query)"\s*:\s*`
+const hiddenField = String.raw`"(?:field|column)"\s*:\s*"[^"]*(?:${hiddenKinds.map(({ keyEnd }) => keyEnd).join('|')})"`
+const behind = new RegExp(`(${hiddenField}[^{}]{0,300}?${conditionValue})${value}`, 'gi')
+const before = new RegExp(`(${conditionValue})${value}(?=[^{}]{0,300}?(?:${hiddenField}|$))`, 'gi')
 
 /** The same for JSON that was cut off or is none, as far as its keys can be told: with nothing left of what is hidden. */
 export function maskJsonText(text: string): string {

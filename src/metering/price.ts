@@ -22,9 +22,9 @@ export function chargesOf<P extends Price>(
     ...Object.entries(price.sections ?? {}),
     ...Object.entries(price.entries ?? {}),
   ]
-  const found = new Map<string, Units | undefined>(Object.entries(units))
+  const foundUnits = new Map<string, Units | undefined>(Object.entries(units))
   return components.flatMap(([name, component]) => {
-    const amount = found.get(name)
+    const amount = foundUnits.get(name)
     return component === undefined || amount === undefined ? [] : chargeOf(component, amount)
   })
 }
@@ -41,12 +41,12 @@ export function mergeCharges(charges: readonly Charge[]): readonly Charge[] {
   for (const charge of charges) {
     const key = `${charge.component} ${charge.unitPrice}`
     const before = merged.get(key)
-    merged.set(key, before ? sumOf(before, charge) : charge)
+    merged.set(key, before ? mergedCharge(before, charge) : charge)
   }
   return [...merged.values()]
 }
 
-function sumOf(one: Charge, other: Charge): Charge {
+function mergedCharge(one: Charge, other: Charge): Charge {
   if (!one.recordIds || !other.recordIds) return { ...one, quantity: one.quantity + other.quantity }
   const recordIds = [...new Set([...one.recordIds, ...other.recordIds])]
   return { ...one, quantity: recordIds.length, recordIds }
@@ -56,11 +56,11 @@ function sumOf(one: Charge, other: Charge): Charge {
 export const toMillicredits = (credits: number): number => Math.round(credits * 1000)
 export const toCredits = (millicredits: number): number => millicredits / 1000
 
-const lineOf = ({ quantity, unitPrice }: Charge): number => quantity * toMillicredits(unitPrice)
+const lineMillicredits = ({ quantity, unitPrice }: Charge): number => quantity * toMillicredits(unitPrice)
 
 /** Thousandths of a credit of all lines together. */
 export const totalMillicredits = (charges: readonly Charge[]): number =>
-  charges.reduce((sum, charge) => sum + lineOf(charge), 0)
+  charges.reduce((sum, charge) => sum + lineMillicredits(charge), 0)
 
 /** The lines as usage events and previews show them; what was not found has none. */
 export const costComponents = (charges: readonly Charge[]): readonly CostComponent[] =>
@@ -71,5 +71,5 @@ export const costComponents = (charges: readonly Charge[]): readonly CostCompone
       label: charge.label,
       quantity: charge.quantity,
       unit_price: charge.unitPrice,
-      credits: toCredits(lineOf(charge)),
+      credits: toCredits(lineMillicredits(charge)),
     }))

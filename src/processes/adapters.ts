@@ -86,7 +86,7 @@ async function openPostgresLedger(url: string): Promise<Ledger> {
  */
 export async function openWork(config: Config): Promise<WorkAndCredits> {
   const opened = await openAnyWork(config)
-  if (await opened.work.knowsKey()) return opened
+  if (await opened.work.wasServedWithKey()) return opened
   await opened.work.close()
   throw new InputError(
     `The secrets were sealed with another key than that of ALMANAC_SECRET_KEY or of ${keyFileIn(config.dataDir)}. Set the key that the service has. If it is lost, start the service first: it begins with a new one.`,
@@ -129,11 +129,17 @@ export async function openServedWork(config: Config): Promise<ServedWork> {
 }
 
 async function servedWork(config: Config, work: WorkAndCredits['work']): Promise<ServedWork> {
-  const unreadableTeams = await work.sealSecrets()
+  const unreadableTeams = await work.resealSecrets()
   const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
   if (config.databaseUrl !== undefined) {
     // Others may bring work into a PostgreSQL server at any time.
-    return { work, linkSecret, unreadableTeams, isWaiting: true, jobsElsewhere: await work.jobsElsewhere() }
+    return {
+      work,
+      linkSecret,
+      unreadableTeams,
+      isWaiting: true,
+      jobsElsewhere: await work.countJobsElsewhere(),
+    }
   }
   const isWaiting = await work.isWaiting()
   await work.close()

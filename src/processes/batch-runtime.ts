@@ -2,9 +2,9 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/desk.ts'
-import { clean } from '../jobs/cleaner.ts'
+import { removeOldResults } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
-import { downloads, type FindDownload } from '../jobs/download.ts'
+import { type FindDownload, openDownloads } from '../jobs/download.ts'
 import { signedLinks } from '../jobs/links.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { shownBatch } from '../jobs/view.ts'
@@ -49,7 +49,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     work,
     guard,
     bodyOf: async id => {
-      const batch = await work.anyBatch(id)
+      const batch = await work.batchOfAnyTeam(id)
       return batch && JSON.stringify(shownBatch(batch, links, Date.now()))
     },
     nowMs: Date.now,
@@ -61,7 +61,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const start = () => {
     if (timers.length > 0) return
     const cleanUp = () => {
-      cleaning ??= clean({ work, ledger, files }, Date.now())
+      cleaning ??= removeOldResults({ work, ledger, files }, Date.now())
         .catch(fault => log.error({ err: fault }, 'old results could not be removed'))
         .finally(() => {
           cleaning = undefined
@@ -92,7 +92,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
         deliverer.wake()
       },
     },
-    findDownload: downloads(work, files, links, Date.now),
+    findDownload: openDownloads(work, files, links, Date.now),
     noteRequest: () => threads.lastRequest.note(),
     prepare: start,
     close: async () => {

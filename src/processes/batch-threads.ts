@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { v4 as randomId } from 'uuid'
 import type { Config } from '../config.ts'
-import { LastRequest } from '../jobs/courtesy.ts'
+import { LastRequest } from '../jobs/yield-to-requests.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
 import type { Work } from '../stores/work.ts'
@@ -41,7 +41,7 @@ export class BatchThreads {
       const workerData: BatchWorkerData = { config: this.#config, lastRequest: this.lastRequest.shared }
       const thread: BatchThread = new WorkerClient<BatchFunctions>(
         () => startWorker(import.meta.url, 'batch-worker', { workerData }),
-        { once: ['wake'] },
+        { notRepeatable: ['wake'] },
       )
       this.#threads.add(thread)
       void this.#keepRunning(thread)

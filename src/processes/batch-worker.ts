@@ -5,9 +5,9 @@ import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { batchRows } from '../endpoints/batch/batches.ts'
 import { apiVersion } from '../endpoints/version.ts'
-import { courtesy, LastRequest } from '../jobs/courtesy.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
+import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
@@ -32,7 +32,7 @@ const { config, lastRequest } = workerData as BatchWorkerData
 // Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(niceness)
 const opened = openBatchRecords(config)
-const rest = courtesy(new LastRequest(lastRequest))
+const rest = yieldToRequests(new LastRequest(lastRequest))
 const records: Records = {
   ...opened,
   find: (dataset, key) => {

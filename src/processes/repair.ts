@@ -8,7 +8,7 @@ import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import { linkRecords } from '../ingest/upsert/link-records.ts'
 import { rewriteRecords } from '../ingest/upsert/rewrite.ts'
-import { billOf } from '../jobs/bill.ts'
+import { settlementOfJob } from '../jobs/bill.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { openPlaces } from '../places/places.ts'
 import { damageIn } from '../stores/damaged-file.ts'
@@ -99,7 +99,7 @@ function repairAccountsOf(config: Config, lostJobs: readonly string[]): Promise<
   return repairAccounts(accountsPlace(config), {
     lostJobs,
     billOf: batch =>
-      billOf(batch, {
+      settlementOfJob(batch, {
         product: products.get(batch.path) ?? batch.path,
         apiVersion,
         charges: [],

@@ -1,18 +1,18 @@
 // Credits: a ledger of entries. A balance is the sum of entries, and every charge stands beside its usage event.
 import type { IdempotentRequest } from './ledger-idempotency.ts'
-import type { ApiUsageEvent } from './ledger-usage.ts'
+import type { DetailedUsageEvent } from './ledger-usage.ts'
 
 /** Where credits come from: a grant that comes again every month, or one given once. */
 export type GrantType = 'recurring' | 'top_up'
 
 /** What an entry did to its grant. */
-export type EntryKind = 'grant' | 'charge' | 'hold' | 'release' | 'expiry'
+export type LedgerEntryKind = 'grant' | 'charge' | 'hold' | 'release' | 'expiry'
 
 export interface LedgerEntry {
   readonly id: number
   readonly team_id: number
   readonly at_ms: number
-  readonly kind: EntryKind
+  readonly kind: LedgerEntryKind
   /** Positive when the team has more to spend after it. */
   readonly millicredits: number
   readonly grant_id: number
@@ -28,7 +28,7 @@ export interface Wallet {
   readonly expires_ms: number | null
 }
 
-export interface Credits {
+export interface CreditBalance {
   /** What can be spent now: the sum of the wallets. */
   readonly millicredits: number
   /** Soonest expiry first, as they are spent. */
@@ -39,7 +39,7 @@ export interface Credits {
 /** One finished request to be written: its event, and what it costs. */
 export interface Settlement {
   /** `credits_used` of the event is what is charged. */
-  readonly event: ApiUsageEvent
+  readonly event: DetailedUsageEvent
   /** A hold of the same team and key: draws from it first, and gives back the rest. A settled hold changes nothing. */
   readonly hold?: string
   /** The idempotency key whose answer is kept in the same transaction. */
@@ -55,7 +55,7 @@ export interface KeptAnswer extends Omit<IdempotentRequest, 'team_id'> {
   readonly headers: string
 }
 
-export interface Settled {
+export interface SettleResult {
   /** False: whose money did not suffice; nothing of the settlement was written. */
   readonly isPaid: boolean
   /** Another request with the same idempotency key was answered first: nothing of this settlement was written. */
@@ -68,7 +68,7 @@ export interface Settled {
 
 export interface CreditLedger {
   /** What the team can spend at this time; grants that expired are written off and due ones are made first. */
-  credits(teamId: number, nowMs: number): Promise<Credits>
+  credits(teamId: number, nowMs: number): Promise<CreditBalance>
   /** Gives credits once; they expire at `expiresMs`, or never. Returns the id of the grant. */
   grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<number>
   /**
@@ -80,7 +80,7 @@ export interface CreditLedger {
    * Writes finished requests in their order as one transaction: per request all of it (event, charge, totals, kept
    * answer) or, where its team or its key cannot pay, nothing; what is free is always paid. Answers stand in the same order.
    */
-  settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly Settled[]>
+  settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly SettleResult[]>
   /** Sets credits aside under an id of the caller's; false, and nothing held, when the team or the key has fewer. */
   hold(hold: Hold, nowMs: number): Promise<boolean>
   /** Gives back all that is left of the hold; nothing happens when it is unknown or settled. */

@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   readonly permissions: readonly string[]
 }
 
-export type Begun =
+export type IdempotencyState =
   /** The request is the first; its answer is awaited until it is settled or forgotten. */
   | { readonly is: 'new' }
   /** Another with the same key is still at work. */
@@ -30,12 +30,12 @@ export type Begun =
 
 export interface IdempotencyStore {
   /** Whether a request with this key came within 24 hours and was not forgotten: it is at work, was cut off, or has an answer. */
-  isKnown(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
+  hasRequest(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
   /**
    * Takes the key for `leaseMs`, after which a caller that was cut off may try again; of two that are at work then, the
    * first to settle is charged. Answers are kept for 24 hours.
    */
-  begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<Begun>
+  begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<IdempotencyState>
   /** Lets go of a key whose request, begun at the time, came to no answer worth keeping, unless another has taken it over. */
   forget(teamId: number, key: string, begunMs: number): Promise<void>
 }

@@ -28,7 +28,7 @@ export const budgetLeft = ({ budget, spent, held }: KeySpending): number | null 
   budget === null ? null : Math.max(0, budget - spent - held)
 
 /** A key as its operator sees it. */
-export interface ListedKey extends ApiKey, KeySpending {}
+export interface KeyWithSpending extends ApiKey, KeySpending {}
 
 export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
   /** SHA-256 of the secret, hexadecimal. */
@@ -36,7 +36,7 @@ export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
 }
 
 /** A key as one of its secrets finds it. */
-export interface FoundKey {
+export interface AuthenticatedKey {
   readonly key: ApiKey
   /** When this secret, or the key itself, stops working; undefined: never. */
   readonly validUntilMs: number | undefined
@@ -57,24 +57,24 @@ export interface KeyStore {
   /** By id. */
   teams(): Promise<readonly Team[]>
   /** The team must exist. The key belongs to the first user of the team. */
-  addKey(key: NewKey): Promise<ListedKey>
+  addKey(key: NewKey): Promise<KeyWithSpending>
   /** Adds the key if it is the first of all; undefined when there are keys. Of several at once, one is added. */
-  addFirstKey(key: NewKey): Promise<ListedKey | undefined>
+  addFirstKey(key: NewKey): Promise<KeyWithSpending | undefined>
   /** Undefined when no key has the hash. Keys of every status are found. */
-  keyByHash(hash: string): Promise<FoundKey | undefined>
+  keyByHash(hash: string): Promise<AuthenticatedKey | undefined>
   /** By id, deleted ones included. */
-  keys(): Promise<readonly ListedKey[]>
+  keys(): Promise<readonly KeyWithSpending[]>
   /** Undefined when there is no such key. */
-  key(id: number): Promise<ListedKey | undefined>
+  key(id: number): Promise<KeyWithSpending | undefined>
   /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
   /**
    * Changes the settings that are given of an ACTIVE or INACTIVE key, and returns the changed key; undefined when there
    * is no such key. A budget below what the key has spent only ends its spending.
    */
-  changeKey(id: number, change: Partial<KeySettings>): Promise<ListedKey | undefined>
+  changeKey(id: number, change: Partial<KeySettings>): Promise<KeyWithSpending | undefined>
   /** Like `changeKey`: gives the key permissions beside those it has, all of them in alphabetical order. */
-  permitKey(id: number, more: readonly string[]): Promise<ListedKey | undefined>
+  permitKey(id: number, more: readonly string[]): Promise<KeyWithSpending | undefined>
   /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */
   rotateKey(
     id: number,
@@ -87,7 +87,7 @@ export interface KeyStore {
    */
   setLimits(teamId: number, paths: readonly string[], perMinute: number | null | undefined): Promise<void>
   /** The team's own limits, as `FoundKey` has them. */
-  limits(teamId: number): Promise<FoundKey['limits']>
+  limits(teamId: number): Promise<AuthenticatedKey['limits']>
   /** Differs from an earlier answer when a key, a team or a limit changed since, by this process or another. */
   accessVersion(): Promise<number>
 }

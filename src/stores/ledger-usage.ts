@@ -43,7 +43,7 @@ export interface UsageEvent {
 }
 
 /** What is shown of a single event besides (reference behaviour, 20.3). */
-export interface UsageDetail {
+export interface UsageEventDetail {
   /** The body of a POST, or the beginning of a long or refused one, without who is meant. */
   readonly body: string | null
   readonly query_params: JsonObject
@@ -54,8 +54,8 @@ export interface UsageDetail {
   readonly response: string | null
 }
 
-export interface ApiUsageEvent extends UsageEvent {
-  readonly detail: UsageDetail
+export interface DetailedUsageEvent extends UsageEvent {
+  readonly detail: UsageEventDetail
 }
 
 /** Which events: of one team, from `startMs` up to and without `endMs`; a list that is absent keeps all. */
@@ -76,7 +76,7 @@ export interface UsageFilter {
 }
 
 /** Where a page ended: the time and the number of its last event. */
-export interface UsagePlace {
+export interface UsagePosition {
   readonly ts_ms: number
   readonly number: number
 }
@@ -84,7 +84,7 @@ export interface UsagePlace {
 export interface UsagePage {
   readonly events: readonly UsageEvent[]
   /** Undefined on the last page. */
-  readonly next: UsagePlace | undefined
+  readonly next: UsagePosition | undefined
 }
 
 export const usageDimensions = [
@@ -141,9 +141,9 @@ export type UsageErrorFilter = Pick<
 
 export interface UsageStore {
   /** Newest first, by time and then by the order they were written in. `limit` from 1. */
-  usageEvents(filter: UsageFilter, after: UsagePlace | undefined, limit: number): Promise<UsagePage>
+  usageEvents(filter: UsageFilter, after: UsagePosition | undefined, limit: number): Promise<UsagePage>
   /** Undefined when the team has no such event. */
-  usageEvent(teamId: number, eventId: string): Promise<ApiUsageEvent | undefined>
+  usageEvent(teamId: number, eventId: string): Promise<DetailedUsageEvent | undefined>
   /**
    * Sums in the order of the bucket, then of the groups as they are named. Exact for any window. More rows than the
    * limit are not cut off: the answer has at least one more, and is of no use but to tell.

@@ -9,7 +9,7 @@ export type BatchStatus = (typeof batchStatuses)[number]
 /** Jobs of one pool share a cap (interface.md, Batch concurrency). */
 export type BatchPool = 'live' | 'standard'
 
-export interface NewBatch {
+export interface NewBatchJob {
   /** A UUID. */
   readonly id: string
   readonly team_id: number
@@ -35,7 +35,7 @@ export interface NewBatch {
   readonly request: string
 }
 
-export interface Batch extends Omit<NewBatch, 'request' | 'idempotency_key'> {
+export interface BatchJob extends Omit<NewBatchJob, 'request' | 'idempotency_key'> {
   readonly status: BatchStatus
   /** Finished chunks, and the lines and entities in them. */
   readonly chunks: number
@@ -53,7 +53,7 @@ export interface Batch extends Omit<NewBatch, 'request' | 'idempotency_key'> {
 }
 
 /** A part of the result that is written and on the disk. */
-export interface Chunk {
+export interface BatchChunk {
   /** From 0. */
   readonly number: number
   /** The name of its file; chunks of one file stand in it one after another. */
@@ -69,8 +69,8 @@ export interface Chunk {
 }
 
 /** The right to work on a job until the lease ends or somebody else was given it. */
-export interface Claim {
-  readonly batch: Batch
+export interface BatchClaim {
+  readonly batch: BatchJob
   /** Grows with every claim of the job: what an overtaken worker brings is refused. */
   readonly turn: number
 }
@@ -82,9 +82,9 @@ export interface BatchCaps {
   readonly platform: number
 }
 
-export type BatchPlace = 'free' | 'pool_full' | 'platform_full'
+export type BatchCapacity = 'free' | 'pool_full' | 'platform_full'
 
-export interface BatchListing {
+export interface BatchJobQuery {
   readonly status?: BatchStatus
   /** Only jobs that this key submitted. */
   readonly api_key_id?: number
@@ -93,7 +93,7 @@ export interface BatchListing {
   readonly limit: number
 }
 
-export interface BatchEnd {
+export interface BatchOutcome {
   readonly status: 'completed' | 'failed'
   /** Made for the caller. */
   readonly error_message: string | null
@@ -104,51 +104,51 @@ export interface BatchEnd {
 /** All times are epoch milliseconds given by the caller. A job older than 24 hours takes no place any more. */
 export interface BatchStore {
   /** Whether another job would find a place. */
-  batchPlace(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchPlace>
+  batchCapacity(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchCapacity>
   /** Takes a place, race-safe; anything but `free` wrote nothing. The job waits for `readyBatch`. */
-  addBatch(batch: NewBatch, caps: BatchCaps): Promise<BatchPlace>
+  addBatch(batch: NewBatchJob, caps: BatchCaps): Promise<BatchCapacity>
   /**
    * From now on workers may claim the job. False when it was withdrawn, because it took too long, or when another with
    * its idempotency key became ready within 24 hours before.
    */
   readyBatch(id: string): Promise<boolean>
   /** The job that became ready with this idempotency key, if one did within 24 hours. */
-  submittedBatch(teamId: number, idempotencyKey: string, nowMs: number): Promise<Batch | undefined>
+  submittedBatch(teamId: number, idempotencyKey: string, nowMs: number): Promise<BatchJob | undefined>
   /**
    * Withdraws jobs that were added before the time and never made ready, because whoever added them died or is late.
    * Returns them until they are removed.
    */
-  withdrawStranded(beforeMs: number): Promise<readonly string[]>
+  withdrawUnreadyBatches(beforeMs: number): Promise<readonly string[]>
   /** Removes the job with all that belongs to it. */
   removeBatch(id: string): Promise<void>
   /** Undefined when the team has no such job. */
-  batch(teamId: number, id: string): Promise<Batch | undefined>
+  batch(teamId: number, id: string): Promise<BatchJob | undefined>
   /** The job of whatever team. */
-  anyBatch(id: string): Promise<Batch | undefined>
+  batchOfAnyTeam(id: string): Promise<BatchJob | undefined>
   /** Newest first; undefined when the team, or the key, has no job `after`. One more than `limit` tells that there are others. */
-  batches(teamId: number, listing: BatchListing): Promise<readonly Batch[] | undefined>
+  batches(teamId: number, listing: BatchJobQuery): Promise<readonly BatchJob[] | undefined>
   batchRequest(id: string): Promise<string>
   /** By number. */
-  batchChunks(id: string): Promise<readonly Chunk[]>
+  batchChunks(id: string): Promise<readonly BatchChunk[]>
   /** Remembers that the links of the job were given out. */
-  readBatch(id: string, nowMs: number): Promise<void>
+  noteBatchRead(id: string, nowMs: number): Promise<void>
   /** Asks an active job to stop with what it has. Undefined when the team has no such job. */
-  cancelBatch(teamId: number, id: string, nowMs: number): Promise<Batch | undefined>
+  cancelBatch(teamId: number, id: string, nowMs: number): Promise<BatchJob | undefined>
 
   /** The oldest waiting job of the team that was served longest ago, never one that is elsewhere; it is processing from then on. */
-  claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<Claim | undefined>
+  claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<BatchClaim | undefined>
   /** False when the job was given to somebody else; so are those below, which then changed nothing. */
-  extendClaim(claim: Claim, untilMs: number): Promise<boolean>
+  extendClaim(claim: BatchClaim, untilMs: number): Promise<boolean>
   /** Chunks in the order of their numbers, behind those that are finished. */
-  finishChunks(claim: Claim, chunks: readonly Chunk[], leaseUntilMs: number): Promise<boolean>
+  finishChunks(claim: BatchClaim, chunks: readonly BatchChunk[], leaseUntilMs: number): Promise<boolean>
   /** Lets others have their turn, not before the time. The claim counts as an attempt unless `isProgress`. */
-  yieldBatch(claim: Claim, notBeforeMs: number, isProgress: boolean): Promise<boolean>
+  yieldBatch(claim: BatchClaim, notBeforeMs: number, isProgress: boolean): Promise<boolean>
   /** Ends the job, and announces it to its webhook in the same transaction. */
-  endBatch(claim: Claim, end: BatchEnd, nowMs: number): Promise<boolean>
+  endBatch(claim: BatchClaim, end: BatchOutcome, nowMs: number): Promise<boolean>
   /** Frees the claims of an owner who is known to be dead. */
   freeClaims(owner: string): Promise<void>
   /** Ended jobs that are not elsewhere and that nobody has read since the time, `limit` at most. */
-  forgottenBatches(readBeforeMs: number, limit: number): Promise<readonly string[]>
+  unreadBatches(readBeforeMs: number, limit: number): Promise<readonly string[]>
 }
 
-export const activeMs = 24 * 3_600_000
+export const batchActiveMs = 24 * 3_600_000

@@ -18,13 +18,13 @@ export interface Delivery {
 }
 
 /** The right to make the next attempt. */
-export interface DueDelivery extends Delivery {
+export interface ClaimedDelivery extends Delivery {
   /** Null before the first attempt. */
   readonly body: string | null
   readonly turn: number
 }
 
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly at_ms: number
   /** Null when no answer came. */
   readonly http_status: number | null
@@ -33,12 +33,12 @@ export interface Attempt {
   readonly duration_ms: number
 }
 
-export interface LoggedDelivery extends Delivery {
+export interface DeliveryWithAttempts extends Delivery {
   /** Oldest first. */
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly DeliveryAttempt[]
 }
 
-export interface DeliveryListing {
+export interface DeliveryQuery {
   readonly status?: DeliveryStatus
   readonly batch_id?: string
   /** Only those of jobs that this key submitted. */
@@ -49,7 +49,7 @@ export interface DeliveryListing {
 }
 
 /** Receivers and teams that have as much at work as they may. */
-export interface Busy {
+export interface BusyReceivers {
   readonly origins: readonly string[]
   readonly teams: readonly number[]
 }
@@ -73,23 +73,23 @@ export interface WebhookStore {
   /** A secret of the service itself; the candidate when it has none under the name yet that this key can read. */
   serviceSecret(name: string, candidate: string): Promise<string>
   /** Whether a service was started with the present key before, or none was started at all. */
-  knowsKey(): Promise<boolean>
+  wasServedWithKey(): Promise<boolean>
   /** Seals with the present key whatever is not; answers the teams whose present secret cannot be read. */
-  sealSecrets(): Promise<readonly number[]>
+  resealSecrets(): Promise<readonly number[]>
 
   /** The delivery due longest of a job that is not elsewhere, whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
-  claimDelivery(busy: Busy, nowMs: number, leaseMs: number): Promise<DueDelivery | undefined>
+  claimDelivery(busy: BusyReceivers, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined>
   /** Keeps the body that every attempt will carry; answers the one that is kept. */
   keepBody(id: string, body: string): Promise<string>
   /** Writes the attempt and what follows from it; false, and nothing written, when somebody else has the delivery. */
   logAttempt(
-    due: DueDelivery,
-    attempt: Attempt,
+    due: ClaimedDelivery,
+    attempt: DeliveryAttempt,
     then: { readonly status: DeliveryStatus; readonly next_ms: number },
   ): Promise<boolean>
-  delivery(teamId: number, id: string): Promise<LoggedDelivery | undefined>
+  delivery(teamId: number, id: string): Promise<DeliveryWithAttempts | undefined>
   /** Newest first; undefined when the team, or the key, has no delivery `after`. One more than `limit` tells that there are others. */
-  deliveries(teamId: number, listing: DeliveryListing): Promise<readonly LoggedDelivery[] | undefined>
+  deliveries(teamId: number, listing: DeliveryQuery): Promise<readonly DeliveryWithAttempts[] | undefined>
   /** Makes the delivery due now, its schedule from the start. False when the team has none of the id. */
   replayDelivery(teamId: number, id: string, nowMs: number): Promise<boolean>
 }

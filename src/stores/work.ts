@@ -11,6 +11,6 @@ export interface Work extends BatchStore, WebhookStore {
   /** Whether there is anything to do, or will be: a job that is active, a delivery that is not done. */
   isWaiting(): Promise<boolean>
   /** How many active jobs wait for the records of other data directories. */
-  jobsElsewhere(): Promise<number>
+  countJobsElsewhere(): Promise<number>
   close(): Promise<void>
 }

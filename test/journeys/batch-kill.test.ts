@@ -109,7 +109,7 @@ it(
       }
       expect((await work(dataDir, undefined)).isDone).toBe(true)
       const { work: store } = await openWork(config)
-      expect(await store.anyBatch(id)).toMatchObject({
+      expect(await store.batchOfAnyTeam(id)).toMatchObject({
         status: 'completed',
         result_count: urls.length,
         entities_fulfilled: 2 * fulfilled,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
-import type { ApiUsageEvent } from '../../src/stores/ledger-usage.ts'
+import type { DetailedUsageEvent } from '../../src/stores/ledger-usage.ts'
 import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
 import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { expectRefusal } from '../support/requests.ts'
@@ -12,7 +12,7 @@ import { dayMs, hourMs } from '../support/usage.ts'
 let house: AccountHouse
 /** Midnight of the day on which the events of these tests were. */
 let day: number
-let written: readonly ApiUsageEvent[]
+let written: readonly DetailedUsageEvent[]
 
 const path = '/account/usage/events'
 const fields = [

@@ -1,5 +1,5 @@
 // A service with usage on file, and the questions the account endpoints are asked about it.
-import type { ApiUsageEvent } from '../../src/stores/ledger-usage.ts'
+import type { DetailedUsageEvent } from '../../src/stores/ledger-usage.ts'
 import { type Almanac, type Answer, startAlmanac } from './almanac.ts'
 import { dayMs, freeEvent } from './usage.ts'
 
@@ -8,7 +8,7 @@ export const todayMs = (): number => Math.floor(Date.now() / dayMs) * dayMs
 
 export interface AccountHouse extends Almanac {
   /** Writes events as finished requests are written. */
-  write(...events: readonly Partial<ApiUsageEvent>[]): Promise<readonly ApiUsageEvent[]>
+  write(...events: readonly Partial<DetailedUsageEvent>[]): Promise<readonly DetailedUsageEvent[]>
   /** The body of a GET that is answered with 200. */
   ask(path: string, query?: Query): Promise<Answer['body']>
 }

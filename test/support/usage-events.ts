@@ -1,9 +1,9 @@
 // Usage events for tests of the account side.
 import { v7 as timeOrderedId } from 'uuid'
-import type { ApiUsageEvent } from '../../src/stores/ledger-usage.ts'
+import type { DetailedUsageEvent } from '../../src/stores/ledger-usage.ts'
 
 /** A successful person enrichment that cost a credit and has an id of its own, but for what is given. */
-export function usageEvent(given: Partial<ApiUsageEvent> = {}): ApiUsageEvent {
+export function usageEvent(given: Partial<DetailedUsageEvent> = {}): DetailedUsageEvent {
   const millicredits = given.millicredits ?? 1000
   const credits = millicredits / 1000
   return {

@@ -1,8 +1,8 @@
 // Usage events as tests make them, and what is asked of them answered naively over a plain list.
 import fc from 'fast-check'
 import type {
-  ApiUsageEvent,
   CostComponent,
+  DetailedUsageEvent,
   UsageDimension,
   UsageErrorFilter,
   UsageErrorGroup,
@@ -18,7 +18,7 @@ export const dayMs = 24 * hourMs
 export const midnight = Date.UTC(2026, 5, 15)
 
 /** A request that cost nothing, but for what is given. */
-export const freeEvent = (given: Partial<ApiUsageEvent> = {}): ApiUsageEvent =>
+export const freeEvent = (given: Partial<DetailedUsageEvent> = {}): DetailedUsageEvent =>
   usageEvent({ ts_ms: midnight, millicredits: 0, cost_components: [], ...given })
 
 const line = (component: string, quantity: number, credits: number): CostComponent => ({
@@ -32,7 +32,7 @@ const line = (component: string, quantity: number, credits: number): CostCompone
 const kinds = ['request', 'account', 'server', 'no_results'] as const
 
 /** Events of few different values, near one another in time and often at the same millisecond. */
-export const randomEvent: fc.Arbitrary<ApiUsageEvent> = fc
+export const randomEvent: fc.Arbitrary<DetailedUsageEvent> = fc
   .record({
     hour: fc.integer({ min: -60, max: 60 }),
     minute: fc.constantFrom(0, 0, 0, 1, 1_799_999, hourMs - 1),
@@ -130,9 +130,9 @@ export const randomSumQuery: fc.Arbitrary<UsageSumQuery> = fc
   }))
 
 const isIn = <T>(list: readonly T[] | undefined, value: T): boolean => !list || list.includes(value)
-const classOf = (event: ApiUsageEvent): string => `${Math.floor(event.http_status / 100)}xx`
+const classOf = (event: DetailedUsageEvent): string => `${Math.floor(event.http_status / 100)}xx`
 
-const passes = (event: ApiUsageEvent, filter: UsageFilter): boolean =>
+const passes = (event: DetailedUsageEvent, filter: UsageFilter): boolean =>
   event.team_id === filter.team_id &&
   event.ts_ms >= filter.startMs &&
   event.ts_ms < filter.endMs &&
@@ -147,7 +147,7 @@ const passes = (event: ApiUsageEvent, filter: UsageFilter): boolean =>
   !(filter.hide_free && event.is_free && event.http_status < 400 && event.millicredits === 0)
 
 /** Newest first; `events` stand in the order they were written in. */
-export const naiveEvents = (events: readonly ApiUsageEvent[], filter: UsageFilter): readonly string[] =>
+export const naiveEvents = (events: readonly DetailedUsageEvent[], filter: UsageFilter): readonly string[] =>
   events
     .filter(event => passes(event, filter))
     .map((event, index) => ({ event, index }))
@@ -158,12 +158,12 @@ type NaiveSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
 
 /** In no order. */
 export function naiveSums(
-  events: readonly ApiUsageEvent[],
+  events: readonly DetailedUsageEvent[],
   { groupBy, bucket, limit: _, ...filter }: UsageSumQuery,
 ): readonly UsageSum[] {
   const byComponent = groupBy.includes('component')
   const sums = new Map<string, NaiveSum>()
-  const sumOf = (event: ApiUsageEvent | undefined, charge?: CostComponent): NaiveSum => {
+  const sumOf = (event: DetailedUsageEvent | undefined, charge?: CostComponent): NaiveSum => {
     const step = bucket === 'day' ? dayMs : hourMs
     const bucketMs = bucket && event ? Math.floor(event.ts_ms / step) * step : undefined
     const group = Object.fromEntries(
@@ -203,13 +203,13 @@ export function naiveSums(
 
 /** In no order. */
 export function naiveErrors(
-  events: readonly ApiUsageEvent[],
+  events: readonly DetailedUsageEvent[],
   filter: UsageErrorFilter,
 ): readonly UsageErrorGroup[] {
   const failures = events.filter(
     event => passes(event, filter) && event.http_status >= 400 && event.http_status !== 429,
   )
-  const groups = new Map<string, ApiUsageEvent[]>()
+  const groups = new Map<string, DetailedUsageEvent[]>()
   for (const event of failures) {
     const { endpoint, error_key, error_kind, http_status, error_type } = event
     const key = JSON.stringify([endpoint, error_key, error_kind, http_status, error_type])

@@ -1,13 +1,13 @@
 // Short ways to bring batch jobs into a store.
 import { v4 as randomId } from 'uuid'
 import type { Work } from '../../src/stores/work.ts'
-import type { Chunk, NewBatch } from '../../src/stores/work-batches.ts'
+import type { BatchChunk, NewBatchJob } from '../../src/stores/work-batches.ts'
 
 /** Caps that nobody meets. */
 export const roomy = { pool: 1000, platform: 100_000 }
 
 /** The fixed things of a job, for tests. */
-export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
+export const newBatch = (more: Partial<NewBatchJob> = {}): NewBatchJob => ({
   id: randomId(),
   team_id: 1,
   user_id: 1,
@@ -28,7 +28,7 @@ export const newBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
   ...more,
 })
 
-export const chunkOf = (number: number, more: Partial<Chunk> = {}): Chunk => ({
+export const chunkOf = (number: number, more: Partial<BatchChunk> = {}): BatchChunk => ({
   number,
   file: `part-${number}`,
   bytes: 10,
@@ -40,7 +40,7 @@ export const chunkOf = (number: number, more: Partial<Chunk> = {}): Chunk => ({
 })
 
 /** Adds a job that workers may claim. */
-export async function addReady(work: Work, more: Partial<NewBatch> = {}): Promise<NewBatch> {
+export async function addReady(work: Work, more: Partial<NewBatchJob> = {}): Promise<NewBatchJob> {
   const batch = newBatch(more)
   const place = await work.addBatch(batch, roomy)
   if (place !== 'free') throw new Error(`There was no place: ${place}.`)

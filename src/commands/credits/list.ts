@@ -14,9 +14,9 @@ export const list = () =>
     .addHelpText(...examples('almanac credits list'))
     .action(async options => {
       const teams = await withLedger(async ledger => {
-        const found = []
-        for (const { id } of await ledger.teams()) found.push(await creditsOf(ledger, id))
-        return found
+        const teams = []
+        for (const { id } of await ledger.teams()) teams.push(await creditsOf(ledger, id))
+        return teams
       })
       printTable(teams, creditsTable(teams), options)
     })

@@ -1,7 +1,7 @@
 // `almanac keys list`.
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
-import type { ListedKey } from '../../stores/ledger-keys.ts'
+import type { KeyWithSpending } from '../../stores/ledger-keys.ts'
 import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
@@ -19,7 +19,7 @@ export const list = () =>
       printTable(keys.map(keyAsJson), keysTable(keys), options)
     })
 
-export function keysTable(keys: readonly ListedKey[]): Listing {
+export function keysTable(keys: readonly KeyWithSpending[]): Listing {
   const [name = '', ...headings] = settingHeadings
   return {
     head: ['id', name, 'status', 'starts with', 'team', 'spent', ...headings],

@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { changeKey, permitKey } from '../../access/keys.ts'
 import { fieldPermissions } from '../../stores/key-settings.ts'
 import type { Ledger } from '../../stores/ledger.ts'
-import type { ListedKey } from '../../stores/ledger-keys.ts'
+import type { KeyWithSpending } from '../../stores/ledger-keys.ts'
 import { list, once } from '../arguments.ts'
 import { examples } from '../examples.ts'
 import { withLedger } from '../ledger.ts'
@@ -65,7 +65,7 @@ export const permit = () =>
 /** Makes the change, and prints the changed key. */
 async function apply(
   text: string,
-  change: (ledger: Ledger, id: number) => Promise<ListedKey>,
+  change: (ledger: Ledger, id: number) => Promise<KeyWithSpending>,
   options: JsonOption,
 ): Promise<void> {
   const key = await withLedger(async ledger => change(ledger, await findKey(ledger, text)))

@@ -2,12 +2,12 @@
 import type { CreatedKey } from '../../access/keys.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { toCredits } from '../../metering/price.ts'
-import type { ListedKey } from '../../stores/ledger-keys.ts'
+import type { KeyWithSpending } from '../../stores/ledger-keys.ts'
 import { hint, type JsonOption, printResult } from '../output.ts'
 import { settingsAsJson } from './settings.ts'
 
 /** Returns the key as JSON shows it: amounts in credits. */
-export const keyAsJson = (key: ListedKey) => ({
+export const keyAsJson = (key: KeyWithSpending) => ({
   ...key,
   ...settingsAsJson(key),
   spent: toCredits(key.spent),

@@ -1,6 +1,6 @@
 // `almanac limits list`.
 import { Command } from '@commander-js/extra-typings'
-import type { FoundKey } from '../../stores/ledger-keys.ts'
+import type { AuthenticatedKey } from '../../stores/ledger-keys.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { examples } from '../examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
@@ -21,7 +21,7 @@ export const list = () =>
       printLimits(options.team, limits, options)
     })
 
-export function printLimits(team: number, limits: FoundKey['limits'], options: JsonOption): void {
+export function printLimits(team: number, limits: AuthenticatedKey['limits'], options: JsonOption): void {
   const rows = Object.entries(limits).map(([path, limit]) => [
     path === '*' ? 'every other' : path,
     limit === null ? 'no limit' : String(limit),

@@ -16,7 +16,7 @@ export const set = () =>
     .requiredOption(
       '--rpm <n>',
       'requests a minute; none: no limit, default: not its own any more',
-      once('--rpm', rate),
+      once('--rpm', rateArgument),
     )
     .option(
       '--endpoint <path>',
@@ -46,7 +46,7 @@ export const set = () =>
     })
 
 /** As the ledger has it: null is no limit, undefined takes the team's own limit back. */
-function rate(text: string, what: string): { readonly perMinute: number | null | undefined } {
+function rateArgument(text: string, what: string): { readonly perMinute: number | null | undefined } {
   if (text === 'none') return { perMinute: null }
   if (text === 'default') return { perMinute: undefined }
   if (!/^\d+$/.test(text)) {

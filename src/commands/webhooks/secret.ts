@@ -38,11 +38,14 @@ const rotate = () =>
 
 const teamOption = ['--team <id>', 'the team; 1 when absent', once('--team', wholeNumber)] as const
 
-interface Options extends JsonOption {
+interface SecretOptions extends JsonOption {
   readonly team?: number
 }
 
-async function run({ team = 1, ...options }: Options, { isNew }: { readonly isNew: boolean }): Promise<void> {
+async function run(
+  { team = 1, ...options }: SecretOptions,
+  { isNew }: { readonly isNew: boolean },
+): Promise<void> {
   const config = findAccounts()
   await withLedger(ledger => teamNumbered(ledger, team), config)
   const { work } = await openWork(config)

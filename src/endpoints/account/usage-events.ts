@@ -5,7 +5,7 @@ import { message, shortenText } from '../../lib/message.ts'
 import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
-import type { UsageEvent, UsageFilter, UsagePlace } from '../../stores/ledger-usage.ts'
+import type { UsageEvent, UsageFilter, UsagePosition } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 import { idOf } from '../params.ts'
 import { booleanOf, integerOf, textOf } from '../search/query.ts'
@@ -111,14 +111,14 @@ const shown = (event: UsageEvent): JsonObject => ({
 
 /** Where a page ended, in the window of the first page: the default window moves on at midnight. */
 interface Continuation extends Window {
-  readonly place: UsagePlace
+  readonly place: UsagePosition
 }
 
 const windowIn = ({ startMs, endMs }: Window): Window => ({ startMs, endMs })
 
 const version = 1
 
-const encode = ({ startMs, endMs }: Window, { ts_ms, number }: UsagePlace, hash: string): string =>
+const encode = ({ startMs, endMs }: Window, { ts_ms, number }: UsagePosition, hash: string): string =>
   cursorText([version, hash, startMs, endMs, ts_ms, number])
 
 /** Throws 400 when the text is no cursor, or belongs to other parameters. */

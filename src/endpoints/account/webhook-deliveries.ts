@@ -3,7 +3,7 @@ import { ApiError, invalidRequest } from '../../errors.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Work } from '../../stores/work.ts'
-import { deliveryStatuses, type LoggedDelivery } from '../../stores/work-webhooks.ts'
+import { type DeliveryWithAttempts, deliveryStatuses } from '../../stores/work-webhooks.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { closed } from '../fields.ts'
 import { idOf } from '../params.ts'
@@ -19,7 +19,7 @@ const free = {
 } as const
 const notFound = () => new ApiError('not_found', 'Webhook delivery not found.')
 
-const shown = ({ attempts, next_ms, created_ms, ...delivery }: LoggedDelivery): JsonObject => ({
+const shown = ({ attempts, next_ms, created_ms, ...delivery }: DeliveryWithAttempts): JsonObject => ({
   id: delivery.id,
   batch_id: delivery.batch_id,
   url: delivery.url,
@@ -90,7 +90,7 @@ export const deliveryReplay: Endpoint = {
 }
 
 /** The delivery of the path. Throws 404 when the team has none, or the key may not see its job. */
-async function deliveryOf({ params, caller: { key } }: Call, work: Work): Promise<LoggedDelivery> {
+async function deliveryOf({ params, caller: { key } }: Call, work: Work): Promise<DeliveryWithAttempts> {
   const id = idOf(params, 'id')
   const delivery = id === undefined ? undefined : await work.delivery(key.team_id, id)
   if (!delivery) throw notFound()

@@ -1,7 +1,7 @@
 // The caps of active batch jobs (interface.md, Batch concurrency).
 import type { Caller } from '../../access/keys.ts'
 import { ApiError } from '../../errors.ts'
-import type { BatchCaps, BatchPlace, BatchPool } from '../../stores/work-batches.ts'
+import type { BatchCapacity, BatchCaps, BatchPool } from '../../stores/work-batches.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { limitOf, type RateLimits } from '../rate-limit.ts'
 
@@ -28,7 +28,7 @@ export function capsOf(
 const retryAfter = { pool_full: 30, platform_full: 5 } as const
 
 /** Throws 429 unless there is a place. */
-export function refuseFull(place: BatchPlace): void {
+export function refuseFull(place: BatchCapacity): void {
   if (place === 'free') return
   const message =
     place === 'pool_full'

@@ -1,7 +1,7 @@
 // GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel (reference behaviour, 18.3 and 18.4).
 import { ApiError, invalidRequest } from '../../errors.ts'
 import { listedBatch, shownBatch } from '../../jobs/view.ts'
-import { type Batch, batchStatuses } from '../../stores/work-batches.ts'
+import { type BatchJob, batchStatuses } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
 import { closed } from '../fields.ts'
 import { idOf } from '../params.ts'
@@ -45,7 +45,7 @@ async function jobOf(
   { params, caller: { key } }: Call,
   row: Endpoint,
   { batches }: Services,
-): Promise<Batch> {
+): Promise<BatchJob> {
   const id = idOf(params, 'batch_id')
   const batch = id === undefined ? undefined : await batches.work.batch(key.team_id, id)
   const owner = jobsOf(key, row)
@@ -54,9 +54,9 @@ async function jobOf(
 }
 
 /** Whoever reads a completed job is given new links, so it is kept for longer. */
-async function show(batch: Batch, { batches, nowMs }: Services): Promise<Facts> {
+async function show(batch: BatchJob, { batches, nowMs }: Services): Promise<Facts> {
   const { work, links } = batches
-  if (batch.completed_ms !== null) await work.readBatch(batch.id, nowMs())
+  if (batch.completed_ms !== null) await work.noteBatchRead(batch.id, nowMs())
   return answer(shownBatch(batch, links, nowMs()))
 }
 

@@ -6,7 +6,7 @@ import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { message, SentValue } from '../../lib/message.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
-import type { Batch, BatchPool } from '../../stores/work-batches.ts'
+import type { BatchJob, BatchPool } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, Facts, RecordServices, Services } from '../endpoint.ts'
 import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
@@ -112,7 +112,7 @@ export async function submit(
 }
 
 /** interface.md, Batch job acceptance record: what it says stays the same while the job goes on. */
-const accepted = (job: Pick<Batch, 'id' | 'entity' | 'action' | 'identifier_count'>): Facts => ({
+const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): Facts => ({
   body: {
     batch_id: job.id,
     status: 'pending',

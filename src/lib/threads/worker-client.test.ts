@@ -97,7 +97,7 @@ function open(sends: 'at once' | 'once a turn' = 'at once', stillborn: readonly 
       })
       return worker
     },
-    { once: ['sayLater'], sends },
+    { notRepeatable: ['sayLater'], sends },
   )
   clients.push(client)
   /** `said`: the texts that each life of the thread answered. */

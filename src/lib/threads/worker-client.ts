@@ -27,7 +27,7 @@ type StreamOf<Called> = Called extends (...args: never) => AsyncGenerator<infer 
 
 interface Options<Functions> {
   /** Functions that must not be called a second time when the thread died over the first call; streams never are. */
-  readonly once?: readonly (keyof Functions)[]
+  readonly notRepeatable?: readonly (keyof Functions)[]
   /** When calls are sent: at once, or together with all other calls of this turn of the event loop. */
   readonly sends?: 'at once' | 'once a turn'
 }
@@ -58,7 +58,7 @@ export class WorkerClient<Functions extends object> {
   #lastDeath: unknown
   #lastNumber = 0
 
-  constructor(start: () => Worker, { once = [], sends = 'at once' }: Options<Functions> = {}) {
+  constructor(start: () => Worker, { notRepeatable: once = [], sends = 'at once' }: Options<Functions> = {}) {
     this.#start = start
     this.#once = new Set<PropertyKey>(once)
     this.#sends = sends

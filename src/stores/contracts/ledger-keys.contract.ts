@@ -238,8 +238,8 @@ export function keysContract(home: LedgerHome): void {
       const begun = await Promise.all(Array.from({ length: 16 }, () => ledger.begin(request, nowMs, leaseMs)))
       expect(begun.filter(({ is }) => is === 'new')).toHaveLength(1)
       expect(begun.filter(({ is }) => is === 'running')).toHaveLength(15)
-      expect(await ledger.isKnown(request, nowMs + leaseMs)).toBe(true)
-      expect(await ledger.isKnown({ ...request, team_id: 2 }, nowMs)).toBe(false)
+      expect(await ledger.hasRequest(request, nowMs + leaseMs)).toBe(true)
+      expect(await ledger.hasRequest({ ...request, team_id: 2 }, nowMs)).toBe(false)
       expect(await ledger.begin({ ...request, fingerprint: 'b' }, nowMs, leaseMs)).toEqual({
         is: 'different',
       })
@@ -270,8 +270,8 @@ export function keysContract(home: LedgerHome): void {
       const kept = { is: 'answered', status: 200, body: '{"a":1}', headers: '{}' }
       const dayMs = 86_400_000
       expect(await there.begin(request, nowMs + dayMs - 1, leaseMs)).toEqual(kept)
-      expect(await there.isKnown(request, nowMs + dayMs - 1)).toBe(true)
-      expect(await there.isKnown(request, nowMs + dayMs)).toBe(false)
+      expect(await there.hasRequest(request, nowMs + dayMs - 1)).toBe(true)
+      expect(await there.hasRequest(request, nowMs + dayMs)).toBe(false)
       await there.forget(1, 'k', nowMs)
       expect(await there.begin(request, nowMs + dayMs - 1, leaseMs)).toEqual(kept)
       expect(await there.begin({ ...request, fingerprint: 'b' }, nowMs + dayMs, leaseMs)).toEqual({

@@ -12,11 +12,11 @@ import {
   randomEvent,
 } from '../../../test/support/usage.ts'
 import type { Ledger } from '../ledger.ts'
-import type { ApiUsageEvent } from '../ledger-usage.ts'
+import type { DetailedUsageEvent } from '../ledger-usage.ts'
 
 export function retentionContract(home: LedgerHome): void {
   let ledger: Ledger
-  let written: readonly ApiUsageEvent[] = []
+  let written: readonly DetailedUsageEvent[] = []
   const ever = { team_id: 1, startMs: midnight - 10 * dayMs, endMs: midnight + 10 * dayMs }
   const kept = { ...ever, startMs: midnight }
 

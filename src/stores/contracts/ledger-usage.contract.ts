@@ -15,11 +15,11 @@ import {
   randomSumQuery,
 } from '../../../test/support/usage.ts'
 import type { Ledger } from '../ledger.ts'
-import type { ApiUsageEvent, UsageFilter, UsagePlace } from '../ledger-usage.ts'
+import type { DetailedUsageEvent, UsageFilter, UsagePosition } from '../ledger-usage.ts'
 
 export function usageContract(home: LedgerHome): void {
   let ledger: Ledger
-  let written: ApiUsageEvent[] = []
+  let written: DetailedUsageEvent[] = []
 
   beforeEach(async () => {
     ledger = await home.open()
@@ -30,7 +30,7 @@ export function usageContract(home: LedgerHome): void {
     }
   })
 
-  async function write(events: readonly ApiUsageEvent[]): Promise<void> {
+  async function write(events: readonly DetailedUsageEvent[]): Promise<void> {
     const settled = await ledger.settle(
       events.map(event => ({ event })),
       midnight,
@@ -61,7 +61,7 @@ export function usageContract(home: LedgerHome): void {
   /** Every page of the filter, one after the other. */
   async function pagesOf(filter: UsageFilter, limit: number): Promise<readonly string[]> {
     const ids: string[] = []
-    let after: UsagePlace | undefined
+    let after: UsagePosition | undefined
     do {
       const page = await ledger.usageEvents(filter, after, limit)
       expect(page.events.length).toBeLessThanOrEqual(limit)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addReady, chunkOf, newTeam } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
-import type { BatchStatus, Claim } from '../work-batches.ts'
+import type { BatchClaim, BatchStatus } from '../work-batches.ts'
 
 const leaseMs = 1000
 // Jobs of other tests must not be met: each test claims at a time of its own, and ends what it made.
@@ -124,12 +124,12 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       expect(await work.deliveries(team_id, { limit: 9 })).toMatchObject([
         { id: `msg_${id}`, batch_id: id, status: 'pending', next_ms: clock, attempts: [] },
       ])
-      expect(await work.forgottenBatches(clock, 10_000)).not.toContain(id)
-      expect(await work.forgottenBatches(clock + 1, 10_000)).toContain(id)
-      await work.readBatch(id, clock + 500)
-      await work.readBatch(id, clock + 400)
-      expect(await work.forgottenBatches(clock + 500, 10_000)).not.toContain(id)
-      expect(await work.forgottenBatches(clock + 501, 10_000)).toContain(id)
+      expect(await work.unreadBatches(clock, 10_000)).not.toContain(id)
+      expect(await work.unreadBatches(clock + 1, 10_000)).toContain(id)
+      await work.noteBatchRead(id, clock + 500)
+      await work.noteBatchRead(id, clock + 400)
+      expect(await work.unreadBatches(clock + 500, 10_000)).not.toContain(id)
+      expect(await work.unreadBatches(clock + 501, 10_000)).toContain(id)
       await work.removeBatch(id)
       expect(await work.deliveries(team_id, { limit: 9 })).toEqual([])
       expect(await work.batchChunks(id)).toEqual([])
@@ -152,10 +152,10 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
           clock += 100_000_000
           const { id, team_id } = await addReady(work, { team_id: newTeam(), created_ms: clock })
           const model = { status: 'pending' as BatchStatus, chunks: 0, isCancelled: false, isHeld: false }
-          let claim: Claim | undefined
-          let late: Claim | undefined
+          let claim: BatchClaim | undefined
+          let late: BatchClaim | undefined
           const isOpen = () => model.status === 'pending' || model.status === 'processing'
-          const end = async (status: 'completed' | 'failed', by: Claim | undefined, isHeld: boolean) => {
+          const end = async (status: 'completed' | 'failed', by: BatchClaim | undefined, isHeld: boolean) => {
             if (!by) return
             const told = { status, error_message: null, deliveryId: 'x' }
             const isPossible = isHeld && isOpen()
@@ -220,7 +220,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
   })
 }
 
-async function claimed(work: Work): Promise<Claim> {
+async function claimed(work: Work): Promise<BatchClaim> {
   const claim = await work.claimBatch('worker', clock, leaseMs)
   if (!claim) throw new Error('There was nothing to claim.')
   return claim

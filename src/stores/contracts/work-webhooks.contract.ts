@@ -3,15 +3,15 @@ import { v4 as randomId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { addReady, newTeam } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
-import type { NewBatch } from '../work-batches.ts'
-import type { DueDelivery } from '../work-webhooks.ts'
+import type { NewBatchJob } from '../work-batches.ts'
+import type { ClaimedDelivery } from '../work-webhooks.ts'
 
 const leaseMs = 1000
 const nobody = { origins: [], teams: [] }
 let clock = 900_000_000_000
 
 /** A delivery due now; the id of it. */
-async function announce(work: Work, team_id: number, more: Partial<NewBatch> = {}): Promise<string> {
+async function announce(work: Work, team_id: number, more: Partial<NewBatchJob> = {}): Promise<string> {
   const hook = { webhook_url: 'https://one.example/hook', created_ms: clock }
   const { id } = await addReady(work, { team_id, ...hook, ...more })
   for (;;) {
@@ -23,7 +23,7 @@ async function announce(work: Work, team_id: number, more: Partial<NewBatch> = {
   }
 }
 
-async function due(work: Work): Promise<DueDelivery> {
+async function due(work: Work): Promise<ClaimedDelivery> {
   const found = await work.claimDelivery(nobody, clock, leaseMs)
   if (!found) throw new Error('Nothing was due.')
   return found
@@ -173,9 +173,9 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       const name = randomId()
       await work.addFirstSecret(team, 'whsec_a')
       await work.serviceSecret(name, 'a')
-      expect(await Promise.all([work.sealSecrets(), other.sealSecrets()])).toEqual([[], []])
+      expect(await Promise.all([work.resealSecrets(), other.resealSecrets()])).toEqual([[], []])
       expect(await other.webhookSecrets(team, 0)).toEqual([{ id: 1, secret: 'whsec_a', expires_ms: null }])
-      expect([await other.serviceSecret(name, 'b'), await other.knowsKey()]).toEqual(['a', true])
+      expect([await other.serviceSecret(name, 'b'), await other.wasServedWithKey()]).toEqual(['a', true])
     })
 
     it('of the service is the same for every process', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addReady, newBatch, newTeam, roomy } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
-import type { NewBatch } from '../work-batches.ts'
+import type { NewBatchJob } from '../work-batches.ts'
 import { batchLifeContract } from './work-life.contract.ts'
 import { webhookContract } from './work-webhooks.contract.ts'
 
@@ -35,7 +35,7 @@ export function workContract(connect: () => Promise<Work>): void {
         expect(places.filter(place => place === 'free')).toHaveLength(5)
         const refused = caps.pool === 5 ? 'pool_full' : 'platform_full'
         expect(places.filter(place => place === refused)).toHaveLength(11)
-        expect(await other.batchPlace(team_id, 'standard', caps, nowMs)).toBe(refused)
+        expect(await other.batchCapacity(team_id, 'standard', caps, nowMs)).toBe(refused)
       }
     })
 
@@ -45,15 +45,15 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)).toBe('free')
       expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)).toBe('pool_full')
       expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs, pool: 'live' }), caps)).toBe('free')
-      expect(await work.batchPlace(newTeam(), 'standard', caps, nowMs)).toBe('free')
+      expect(await work.batchCapacity(newTeam(), 'standard', caps, nowMs)).toBe('free')
     })
 
     it('forget a job that is older than a day', async () => {
       const [team_id, nowMs] = [newTeam(), 4_000 * hourMs]
       const caps = { pool: 1, platform: 1000 }
       await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)
-      expect(await work.batchPlace(team_id, 'standard', caps, nowMs + 24 * hourMs - 1)).toBe('pool_full')
-      expect(await work.batchPlace(team_id, 'standard', caps, nowMs + 24 * hourMs)).toBe('free')
+      expect(await work.batchCapacity(team_id, 'standard', caps, nowMs + 24 * hourMs - 1)).toBe('pool_full')
+      expect(await work.batchCapacity(team_id, 'standard', caps, nowMs + 24 * hourMs)).toBe('free')
     })
   })
 
@@ -62,23 +62,23 @@ export function workContract(connect: () => Promise<Work>): void {
       const batch = newBatch({ team_id: newTeam(), created_ms: 50 })
       await work.addBatch(batch, roomy)
       expect(await work.batch(batch.team_id, batch.id)).toBeUndefined()
-      expect(await work.withdrawStranded(50)).not.toContain(batch.id)
-      for (const each of [work, other]) expect(await each.withdrawStranded(51)).toContain(batch.id)
+      expect(await work.withdrawUnreadyBatches(50)).not.toContain(batch.id)
+      for (const each of [work, other]) expect(await each.withdrawUnreadyBatches(51)).toContain(batch.id)
       expect(await other.readyBatch(batch.id)).toBe(false)
       await work.removeBatch(batch.id)
-      expect(await work.withdrawStranded(51)).not.toContain(batch.id)
+      expect(await work.withdrawUnreadyBatches(51)).not.toContain(batch.id)
       expect(await work.readyBatch(batch.id)).toBe(false)
     })
 
     it('is not withdrawn any more once it is ready, however often that is said', async () => {
       const { id } = await addReady(work, { team_id: newTeam(), created_ms: 50 })
-      expect(await other.withdrawStranded(51)).not.toContain(id)
+      expect(await other.withdrawUnreadyBatches(51)).not.toContain(id)
       expect(await other.readyBatch(id)).toBe(true)
     })
 
     it('is the only one that becomes ready with its idempotency key within a day', async () => {
       const [team_id, nowMs] = [newTeam(), 5_000 * hourMs]
-      const add = async (more: Partial<NewBatch> = {}) => {
+      const add = async (more: Partial<NewBatchJob> = {}) => {
         const batch = newBatch({ team_id, created_ms: nowMs, idempotency_key: 'print once', ...more })
         await work.addBatch(batch, roomy)
         return batch.id

@@ -6,7 +6,7 @@ import { isPostgres } from './dialect.ts'
 import { listSettings } from './ledger/key-rows.ts'
 import type { Tables } from './ledger/schema.ts'
 
-interface Column {
+interface AuditedColumn {
   readonly table: keyof Tables
   /** Tells rows apart. */
   readonly key: string
@@ -25,14 +25,14 @@ function isJson(text: string, isWanted: (value: unknown) => boolean): boolean {
 const isList = (text: string): boolean => isJson(text, Array.isArray)
 const isObject = (text: string): boolean => isJson(text, value => value instanceof Object)
 
-const inAccount: readonly Column[] = listSettings.map(column => ({
+const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
   table: 'api_key',
   key: 'id',
   column,
   isValid: isList,
 }))
 
-const inWork: readonly Column[] = [
+const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
   { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: URL.canParse },
   { table: 'batch_chunk', key: 'batch_id', column: 'charges', isValid: isList },
@@ -41,16 +41,16 @@ const inWork: readonly Column[] = [
   { table: 'webhook_delivery', key: 'id', column: 'url', isValid: URL.canParse },
 ]
 
-interface Examined {
+interface ValuesAudit {
   readonly file: string
   readonly findings: Findings
 }
 
-export const auditAccountValues = (db: Kysely<Tables>, examined: Examined): Promise<void> =>
-  auditValues(db, inAccount, accountTables, examined)
+export const auditAccountValues = (db: Kysely<Tables>, audit: ValuesAudit): Promise<void> =>
+  auditValues(db, accountColumns, accountTables, audit)
 
-export const auditWorkValues = (db: Kysely<Tables>, examined: Examined): Promise<void> =>
-  auditValues(db, inWork, workTables, examined)
+export const auditWorkValues = (db: Kysely<Tables>, audit: ValuesAudit): Promise<void> =>
+  auditValues(db, workColumns, workTables, audit)
 
 /** Those whose rows are looked at for numbers; usage events are, where they are added up. */
 const accountTables = ['team', 'api_key', 'credit_grant', 'credit_hold', 'ledger_entry'] as const
@@ -64,9 +64,9 @@ const workTables = [
 
 async function auditValues(
   db: Kysely<Tables>,
-  columns: readonly Column[],
+  columns: readonly AuditedColumn[],
   tables: readonly (keyof Tables)[],
-  { file, findings }: Examined,
+  { file, findings }: ValuesAudit,
 ): Promise<void> {
   for (const { table, key, column, isValid } of columns) {
     const where = `${file} (${table})`
@@ -84,15 +84,15 @@ async function auditValues(
   if (isPostgres(db)) return
   for (const table of tables) {
     const where = `${file} (${table})`
-    await addWrongRows(db, await noNumbers(db, table), { kind: 'unreadable_value', where, findings })
+    await addWrongRows(db, await rowsWithoutNumbers(db, table), { kind: 'unreadable_value', where, findings })
   }
 }
 
 /** Finds rows of the SQLite table with something else where a column is for numbers. */
-async function noNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<WrongRow>> {
+async function rowsWithoutNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<WrongRow>> {
   const { rows } = await sql<{ readonly name: string }>`select name from pragma_table_info(${table})
     where lower(type) in ('integer', 'bigint')`.execute(db)
-  const isNone = rows.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('integer', 'real', 'null')`)
+  const isNotNumber = rows.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('integer', 'real', 'null')`)
   return sql<WrongRow>`select 'a number of row ' || rowid as example from ${sql.table(table)}
-    where ${rows.length === 0 ? sql`false` : sql.join(isNone, sql` or `)}`
+    where ${rows.length === 0 ? sql`false` : sql.join(isNotNumber, sql` or `)}`
 }

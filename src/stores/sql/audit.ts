@@ -64,7 +64,7 @@ export async function auditAccounts(
       await readSafely(db, inAccount, findings, () =>
         auditSums(db, sinceMs, { file: inAccount, findings, looking }),
       )
-      if (!present.includes(workFile) && !lost.includes(workFile)) await findJobsHeldFor(db, findings)
+      if (!present.includes(workFile) && !lost.includes(workFile)) await reportMissingJobs(db, findings)
     }
     if (!isWork) return undefined
     looking('batch jobs', 0)
@@ -80,7 +80,7 @@ export async function auditAccounts(
 /** Whether the tables can be examined: what is wrong with their list is a finding. Throws an InputError for others. */
 async function isOfThisVersion(
   db: Kysely<Tables>,
-  has: Has,
+  has: PresentTables,
   file: string,
   findings: Findings,
 ): Promise<boolean> {
@@ -94,13 +94,13 @@ async function isOfThisVersion(
 }
 
 /** Credits are held for batch jobs alone: where there are holds, there was a file of jobs. */
-async function findJobsHeldFor(db: Kysely<Tables>, findings: Findings): Promise<void> {
-  const held = await lookAt(accountFile, findings, () => db.selectFrom('credit_hold').select('id').execute())
-  if (held && held.length > 0) {
+async function reportMissingJobs(db: Kysely<Tables>, findings: Findings): Promise<void> {
+  const holds = await lookAt(accountFile, findings, () => db.selectFrom('credit_hold').select('id').execute())
+  if (holds && holds.length > 0) {
     findings.add(
       'damaged_file',
       workFile,
-      `it is missing, and credits were held for ${held.length} batch jobs`,
+      `it is missing, and credits were held for ${holds.length} batch jobs`,
     )
   }
 }
@@ -111,7 +111,7 @@ export const jobNow = (place: AccountsPlace, id: string): Promise<JobFiles | und
 
 const directoryOf = (place: AccountsPlace) => ('folder' in place ? undefined : place.directoryId)
 
-interface Has {
+interface PresentTables {
   readonly account: boolean
   readonly work: boolean
 }
@@ -125,7 +125,7 @@ const filesOf = (place: AccountsPlace): readonly string[] =>
 async function readAccounts<T>(
   place: AccountsPlace,
   names: readonly string[],
-  read: (db: Kysely<Tables>, has: Has) => Promise<T>,
+  read: (db: Kysely<Tables>, has: PresentTables) => Promise<T>,
 ): Promise<T> {
   const has = { account: names.includes(accountFile), work: names.includes(workFile) }
   if ('url' in place) return readPostgres(place.url, db => read(db, has))

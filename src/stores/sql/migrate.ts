@@ -32,30 +32,31 @@ const work: Migrations = {
 }
 
 /** Throws what the database said when a migration fails; nothing of that migration remains. */
-export const migrate = <T>(db: Kysely<T>): Promise<void> => run(db, account, 'account side', {})
+export const migrate = <T>(db: Kysely<T>): Promise<void> => migrateToLatest(db, account, 'account side', {})
 
 /** The tables of batch jobs and webhooks. Throws like `migrate`. */
-export const migrateWork = <T>(db: Kysely<T>): Promise<void> => run(db, work, 'batch jobs', workNames)
+export const migrateWork = <T>(db: Kysely<T>): Promise<void> =>
+  migrateToLatest(db, work, 'batch jobs', workNames)
 
 /** Whether the tables are those of this version. `has` tells which of them are looked at. */
 export async function isUpToDate<T>(
   db: Kysely<T>,
   has: { readonly account: boolean; readonly work: boolean },
 ): Promise<boolean> {
-  const done = async (table: string) => {
+  const appliedMigrations = async (table: string) => {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
       db,
     )
     return rows.map(({ name }) => name).join()
   }
-  const known = (migrations: Migrations) => Object.keys(migrations).sort().join()
-  if (has.account && (await done('kysely_migration')) !== known(account)) return false
-  return !has.work || (await done(workNames.migrationTableName)) === known(work)
+  const allMigrations = (migrations: Migrations) => Object.keys(migrations).sort().join()
+  if (has.account && (await appliedMigrations('kysely_migration')) !== allMigrations(account)) return false
+  return !has.work || (await appliedMigrations(workNames.migrationTableName)) === allMigrations(work)
 }
 
 const workNames = { migrationTableName: 'work_migration', migrationLockTableName: 'work_migration_lock' }
 
-async function run<T>(
+async function migrateToLatest<T>(
   db: Kysely<T>,
   migrations: Migrations,
   what: string,

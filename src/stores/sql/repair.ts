@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Settlement } from '../ledger-credits.ts'
-import type { Batch } from '../work-batches.ts'
+import type { BatchJob } from '../work-batches.ts'
 import type { AccountsPlace } from './audit.ts'
 import { isPostgres } from './dialect.ts'
 import { openCredits } from './ledger/credits.ts'
-import { addGrant } from './ledger/purses.ts'
+import { addGrant } from './ledger/grant-balances.ts'
 import type { Tables } from './ledger/schema.ts'
 import { openSettle } from './ledger/settle.ts'
 import { openPostgres } from './postgres.ts'
@@ -24,7 +24,7 @@ export interface AccountsRepair {
   /** Jobs that cannot be finished, or whose result is lost. */
   readonly lostJobs: readonly string[]
   /** The bill of a job that failed. */
-  readonly billOf: (batch: Batch) => Settlement
+  readonly billOf: (batch: BatchJob) => Settlement
   /** An id for a delivery. */
   readonly newId: () => string
   readonly nowMs: number
@@ -59,18 +59,18 @@ async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): 
   if (!row || row.status === 'failed') return
   const batch = toBatch(row, undefined)
   if (row.is_active === 1) await openSettle(db).settle([billOf(batch)], nowMs)
-  await db.transaction().execute(async within => {
-    if (row.is_active === 0) await giveBack(within, batch, nowMs)
+  await db.transaction().execute(async transaction => {
+    if (row.is_active === 0) await giveBack(transaction, batch, nowMs)
     else if (row.webhook_url !== null) {
       const { team_id, webhook_url: url } = row
-      await addDelivery(within, { id: newId(), team_id, batch_id: id, url }, nowMs)
+      await addDelivery(transaction, { id: newId(), team_id, batch_id: id, url }, nowMs)
     }
     for (const table of ['batch_request', 'batch_chunk'] as const) {
-      await within.deleteFrom(table).where('batch_id', '=', id).execute()
+      await transaction.deleteFrom(table).where('batch_id', '=', id).execute()
     }
     const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0 }
     const ended = { owner: null, is_active: 0, completed_ms: row.completed_ms ?? nowMs, read_ms: nowMs }
-    await within
+    await transaction
       .updateTable('batch_job')
       .set({
         ...nothing,
@@ -84,19 +84,19 @@ async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): 
 }
 
 /** As a grant that names the event it gives back, so that it is given once. */
-async function giveBack(db: Kysely<Tables>, { team_id, event_id }: Batch, nowMs: number): Promise<void> {
+async function giveBack(db: Kysely<Tables>, { team_id, event_id }: BatchJob, nowMs: number): Promise<void> {
   const event = await db
     .selectFrom('usage_event')
     .select('millicredits')
     .where('event_id', '=', event_id)
     .executeTakeFirst()
-  const given = await db
+  const refund = await db
     .selectFrom('ledger_entry')
     .select('id')
     .where('event_id', '=', event_id)
     .where('kind', '=', 'grant')
     .executeTakeFirst()
-  if (!event || event.millicredits === 0 || given) return
+  if (!event || event.millicredits === 0 || refund) return
   const { millicredits } = event
   const grant = { team_id, type: 'top_up', millicredits, expires_ms: null } as const
   const id = await addGrant(db, grant, nowMs)
@@ -124,29 +124,31 @@ async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> 
  * open holds, and what is left of grants from the ledger entries. Nobody else writes meanwhile.
  */
 const repairSums = (db: Kysely<Tables>): Promise<void> =>
-  db.transaction().execute(async within => {
-    if (isPostgres(within)) {
-      await sql`lock table usage_event in share row exclusive mode`.execute(within)
-      await sql`select 1 from team order by id for update`.execute(within)
+  db.transaction().execute(async transaction => {
+    if (isPostgres(transaction)) {
+      await sql`lock table usage_event in share row exclusive mode`.execute(transaction)
+      await sql`select 1 from team order by id for update`.execute(transaction)
     }
-    const sinceMs = await completeSince(within)
-    const { sums, unreadable } = await sumEvents(within, sinceMs)
+    const sinceMs = await completeSince(transaction)
+    const { sums, unreadable } = await sumEvents(transaction, sinceMs)
     // What nobody can read would be missing in sums that are right today.
     const isKnown = unreadable.length === 0
     for (const { table, rows } of isKnown ? sums.tables() : []) {
-      await sql`delete from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(within)
+      await sql`delete from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(transaction)
       // A block that began before has sums of events that are gone.
       const complete = rows.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
-      await insertRows(within, table, complete)
+      await insertRows(transaction, table, complete)
     }
-    if (isKnown) await repairFailures(within, sinceMs)
+    if (isKnown) await repairFailures(transaction, sinceMs)
     const total = sql`cast(coalesce(sum(millicredits), 0) as bigint)`
     await sql`update api_key set
       spent = (select ${total} from usage_day where api_key_id = api_key.id),
-      held = (select ${total} from credit_hold where api_key_id = api_key.id and is_open = 1)`.execute(within)
+      held = (select ${total} from credit_hold where api_key_id = api_key.id and is_open = 1)`.execute(
+      transaction,
+    )
     // A grant that spent more than it had lacks an entry, and nobody knows which: it stays, and is told of again.
     const left = sql`(select ${total} from ledger_entry where grant_id = credit_grant.id)`
     await sql`update credit_grant set remaining = ${left} where remaining <> ${left} and ${left} >= 0`.execute(
-      within,
+      transaction,
     )
   })

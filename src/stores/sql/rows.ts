@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './ledger/schema.ts'
 
-export type Row = Readonly<Record<string, string | number | null>>
+export type ColumnValues = Readonly<Record<string, string | number | null>>
 
 /** By the database, the table, and whether rows that are there are changed; building a text takes longer than running it. */
 const texts = new Map<string, string>()
@@ -15,7 +15,7 @@ const texts = new Map<string, string>()
 export async function insertRows(
   db: Kysely<Tables>,
   table: keyof Tables,
-  rows: readonly Row[],
+  rows: readonly ColumnValues[],
   onConflict?: () => RawBuilder<unknown>,
 ): Promise<void> {
   const [first] = rows

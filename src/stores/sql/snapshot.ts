@@ -20,20 +20,20 @@ export async function readSqlite<T>(
     for (const file of files) watches.push(new Database(file, { readonly: true }))
     const commits = watches.map(watch => watch.prepare('PRAGMA data_version').raw())
     const versions = () => commits.map(statement => (statement.get() as [number])[0]).join()
-    return await db.connection().execute(async within => {
+    return await db.connection().execute(async transaction => {
       for (;;) {
         const before = versions()
-        await within.executeQuery(CompiledQuery.raw('begin'))
-        await sql`select 1 from main.sqlite_master`.execute(within)
+        await transaction.executeQuery(CompiledQuery.raw('begin'))
+        await sql`select 1 from main.sqlite_master`.execute(transaction)
         for (const index of others.keys()) {
-          await sql`select 1 from ${sql.table(`other_${index}.sqlite_master`)}`.execute(within)
+          await sql`select 1 from ${sql.table(`other_${index}.sqlite_master`)}`.execute(transaction)
         }
         // Nobody wrote while one after the other was looked at: what is seen was there at one time.
         if (versions() === before) break
-        await within.executeQuery(CompiledQuery.raw('rollback'))
+        await transaction.executeQuery(CompiledQuery.raw('rollback'))
       }
-      const result = await read(within)
-      await within.executeQuery(CompiledQuery.raw('commit'))
+      const result = await read(transaction)
+      await transaction.executeQuery(CompiledQuery.raw('commit'))
       return result
     })
   } catch (error) {

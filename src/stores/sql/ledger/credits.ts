@@ -1,22 +1,22 @@
 // Credits in the database: grants, holds and what is left.
 import type { Kysely } from 'kysely'
 import type { CreditLedger } from '../../ledger-credits.ts'
-import { addSpending, KeysSpending } from './key-spending.ts'
-import type { Purse } from './purse.ts'
-import { addGrant, giveRecurring, readPurses, writePurses } from './purses.ts'
+import type { GrantBalance } from './grant-balance.ts'
+import { addGrant, addRecurringGrant, readBalances, writeBalances } from './grant-balances.ts'
+import { addSpending, KeySpendings } from './key-spending.ts'
 import type { Tables } from './schema.ts'
 
 export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> => ({
   credits: async (teamId, nowMs) =>
-    withPurse(db, teamId, nowMs, async (within, purse) => {
-      const team = await within
+    withBalance(db, teamId, nowMs, async (transaction, balance) => {
+      const team = await transaction
         .selectFrom('team')
         .select(['recurring_millicredits', 'refresh_ms'])
         .where('id', '=', teamId)
         .executeTakeFirstOrThrow()
       return {
-        millicredits: purse.available,
-        wallets: purse.wallets,
+        millicredits: balance.available,
+        wallets: balance.wallets,
         recurring:
           team.refresh_ms === null
             ? undefined
@@ -27,54 +27,56 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
   grant: async (team_id, millicredits, nowMs, expires_ms) =>
     db
       .transaction()
-      .execute(within => addGrant(within, { team_id, type: 'top_up', millicredits, expires_ms }, nowMs)),
+      .execute(transaction =>
+        addGrant(transaction, { team_id, type: 'top_up', millicredits, expires_ms }, nowMs),
+      ),
 
   setRecurring: async (teamId, millicredits, nowMs) =>
-    withPurse(db, teamId, nowMs, async (within, purse) => {
-      purse.endRecurring()
+    withBalance(db, teamId, nowMs, async (transaction, balance) => {
+      balance.endRecurring()
       // What jobs hold of the grants that end now comes back to nobody.
-      await within
+      await transaction
         .updateTable('credit_grant')
         .set({ expires_ms: nowMs })
         .where('team_id', '=', teamId)
         .where('type', '=', 'recurring')
         .where('expires_ms', '>', nowMs)
         .execute()
-      await within
+      await transaction
         .updateTable('team')
         .set({ recurring_millicredits: millicredits, refresh_ms: null })
         .where('id', '=', teamId)
         .execute()
-      return millicredits > 0 ? giveRecurring(within, teamId, millicredits, nowMs) : null
+      return millicredits > 0 ? addRecurringGrant(transaction, teamId, millicredits, nowMs) : null
     }),
 
   hold: async (hold, nowMs) =>
-    withPurse(db, hold.team_id, nowMs, async (within, purse) => {
+    withBalance(db, hold.team_id, nowMs, async (transaction, balance) => {
       const { api_key_id, millicredits } = hold
-      const keys = await KeysSpending.read(within, [api_key_id])
+      const keys = await KeySpendings.read(transaction, [api_key_id])
       if (!keys.allows(api_key_id, millicredits)) return false
-      if (!purse.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
-      await within
+      if (!balance.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
+      await transaction
         .insertInto('credit_hold')
         .values({ ...hold, is_open: 1 })
         .execute()
-      await addSpending(within, api_key_id, { spent: 0, held: millicredits })
+      await addSpending(transaction, api_key_id, { spent: 0, held: millicredits })
       return true
     }),
 
   release: async (holdId, nowMs) => {
     const hold = await db.selectFrom('credit_hold').selectAll().where('id', '=', holdId).executeTakeFirst()
     if (!hold) return
-    const parts = (await heldParts(db, [holdId])).get(holdId) ?? []
-    await withPurse(
+    const parts = (await partsOfHolds(db, [holdId])).get(holdId) ?? []
+    await withBalance(
       db,
       hold.team_id,
       nowMs,
-      async (within, purse) => {
-        if (!(await closeHold(within, holdId))) return
-        await addSpending(within, hold.api_key_id, { spent: 0, held: -hold.millicredits })
+      async (transaction, balance) => {
+        if (!(await closeHold(transaction, holdId))) return
+        await addSpending(transaction, hold.api_key_id, { spent: 0, held: -hold.millicredits })
         for (const { grant_id, millicredits } of parts) {
-          purse.giveBack(grant_id, millicredits, { event_id: null, hold_id: holdId })
+          balance.giveBack(grant_id, millicredits, { event_id: null, hold_id: holdId })
         }
       },
       parts.map(({ grant_id }) => grant_id),
@@ -86,7 +88,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
 })
 
 /** What an open hold took of each grant. A hold is taken in one transaction and closed in one, so its parts stand still. */
-export async function heldParts(
+export async function partsOfHolds(
   db: Kysely<Tables>,
   holdIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { readonly grant_id: number; readonly millicredits: number }[]>> {
@@ -116,19 +118,19 @@ export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-function withPurse<T>(
+function withBalance<T>(
   db: Kysely<Tables>,
   teamId: number,
   nowMs: number,
-  work: (within: Kysely<Tables>, purse: Purse) => Promise<T>,
+  work: (transaction: Kysely<Tables>, balance: GrantBalance) => Promise<T>,
   withGrants: readonly number[] = [],
 ): Promise<T> {
-  return db.transaction().execute(async within => {
-    const purses = await readPurses(within, [teamId], nowMs, withGrants)
-    const purse = purses.get(teamId)
-    if (!purse) throw new Error(`There is no team ${teamId}.`)
-    const result = await work(within, purse)
-    await writePurses(within, purses)
+  return db.transaction().execute(async transaction => {
+    const balances = await readBalances(transaction, [teamId], nowMs, withGrants)
+    const balance = balances.get(teamId)
+    if (!balance) throw new Error(`There is no team ${teamId}.`)
+    const result = await work(transaction, balance)
+    await writeBalances(transaction, balances)
     return result
   })
 }

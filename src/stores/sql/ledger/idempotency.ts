@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Settlement } from '../../ledger-credits.ts'
 import {
-  type Begun,
+  type IdempotencyState,
   type IdempotencyStore,
   type IdempotentRequest,
   keptAnswerBytesMax,
@@ -10,27 +10,29 @@ import {
 import type { Tables } from './schema.ts'
 
 /** How long an answer is kept, in milliseconds. */
-export const keptMs = 24 * 3_600_000
+export const answerKeptMs = 24 * 3_600_000
 
 /** Bytes of answers are counted by the hour, so that a count goes with its answers. */
 const bucketMs = 3_600_000
 
 export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
-  isKnown: async ({ team_id, key }, nowMs) => {
-    const known = await db
+  hasRequest: async ({ team_id, key }, nowMs) => {
+    const row = await db
       .selectFrom('idempotent_request')
       .select('key')
       .where('team_id', '=', team_id)
       .where('key', '=', key)
-      .where('created_ms', '>', nowMs - keptMs)
+      .where('created_ms', '>', nowMs - answerKeptMs)
       .executeTakeFirst()
-    return known !== undefined
+    return row !== undefined
   },
 
   begin: async (request, nowMs, leaseMs) => {
     for (;;) {
-      const begun = await db.transaction().execute(within => attempt(within, request, nowMs, leaseMs))
-      if (begun) return begun
+      const state = await db
+        .transaction()
+        .execute(transaction => takeKey(transaction, request, nowMs, leaseMs))
+      if (state) return state
     }
   },
 
@@ -50,7 +52,7 @@ export async function answeredKeys(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
 ): Promise<Set<string>> {
-  const found = new Set<string>()
+  const answered = new Set<string>()
   for (const { event, answer } of settlements) {
     if (!answer) continue
     const row = await db
@@ -60,12 +62,12 @@ export async function answeredKeys(
       .where('key', '=', answer.key)
       .where('lease_until_ms', 'is', null)
       .executeTakeFirst()
-    if (row) found.add(identityOf(event.team_id, answer.key))
+    if (row) answered.add(answerIdentity(event.team_id, answer.key))
   }
-  return found
+  return answered
 }
 
-export const identityOf = (teamId: number, key: string): string => `${teamId} ${key}`
+export const answerIdentity = (teamId: number, key: string): string => `${teamId} ${key}`
 
 /** Whoever took the key over meanwhile, or let go of it, finds the answer. Teams are locked. */
 export async function keepAnswers(
@@ -120,15 +122,15 @@ async function takeBytes(
 }
 
 /** Buckets from this time back hold bytes of answers that are not kept any more. */
-export const emptyBucketMs = (nowMs: number): number => nowMs - keptMs - bucketMs
+export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
 
 /** Undefined when whoever had the key let go of it just now: it can be taken. */
-async function attempt(
+async function takeKey(
   db: Kysely<Tables>,
   { team_id, key, fingerprint, permissions }: IdempotentRequest,
   nowMs: number,
   leaseMs: number,
-): Promise<Begun | undefined> {
+): Promise<IdempotencyState | undefined> {
   const row = {
     team_id,
     key,
@@ -144,29 +146,29 @@ async function attempt(
     .executeTakeFirstOrThrow()
   if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
   const mine = db.selectFrom('idempotent_request').selectAll()
-  const known = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
-  if (!known) return undefined
-  const isOver = known.created_ms <= nowMs - keptMs
-  const needed = JSON.parse(known.permissions ?? '[]') as string[]
-  const isSame = known.fingerprint === fingerprint && needed.every(each => permissions.includes(each))
+  const stored = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
+  if (!stored) return undefined
+  const isOver = stored.created_ms <= nowMs - answerKeptMs
+  const needed = JSON.parse(stored.permissions ?? '[]') as string[]
+  const isSame = stored.fingerprint === fingerprint && needed.every(each => permissions.includes(each))
   if (!isOver && !isSame) return { is: 'different' }
-  if (!isOver && known.lease_until_ms === null) {
+  if (!isOver && stored.lease_until_ms === null) {
     return {
       is: 'answered',
-      status: known.status ?? 200,
-      body: known.body,
-      headers: known.headers ?? '{}',
+      status: stored.status ?? 200,
+      body: stored.body,
+      headers: stored.headers ?? '{}',
     }
   }
-  if (!isOver && Number(known.lease_until_ms) > nowMs) return { is: 'running' }
+  if (!isOver && Number(stored.lease_until_ms) > nowMs) return { is: 'running' }
   const { numUpdatedRows } = await db
     .updateTable('idempotent_request')
     .set({ ...row, status: null, body: null, headers: null })
     .where('team_id', '=', team_id)
     .where('key', '=', key)
     // Whoever else takes the key over changes these.
-    .where('created_ms', '=', known.created_ms)
-    .where('lease_until_ms', known.lease_until_ms === null ? 'is' : '=', known.lease_until_ms)
+    .where('created_ms', '=', stored.created_ms)
+    .where('lease_until_ms', stored.lease_until_ms === null ? 'is' : '=', stored.lease_until_ms)
     .executeTakeFirst()
   return { is: numUpdatedRows > 0n ? 'new' : 'running' }
 }

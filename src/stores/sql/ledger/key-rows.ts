@@ -1,7 +1,7 @@
 // Keys as rows of the database, and back.
 import type { Selectable } from 'kysely'
 import { type KeySettings, settingEntries } from '../../key-settings.ts'
-import type { ApiKey, FoundKey, ListedKey } from '../../ledger-keys.ts'
+import type { ApiKey, AuthenticatedKey, KeyWithSpending } from '../../ledger-keys.ts'
 import type { SettingColumns, Tables } from './schema.ts'
 
 type KeyRow = Selectable<Tables['api_key']>
@@ -42,10 +42,17 @@ export function listIn(text: string): readonly string[] {
   }
 }
 
-export const toListedKey = (row: KeyRow): ListedKey => ({ ...toKey(row), spent: row.spent, held: row.held })
+export const toListedKey = (row: KeyRow): KeyWithSpending => ({
+  ...toKey(row),
+  spent: row.spent,
+  held: row.held,
+})
 
 /** Returns when a secret stops working that ends at `secretMs`, or with its key at `keyEnd`. */
-export function soonest(secretMs: number | null, keyEnd: string | null): FoundKey['validUntilMs'] {
+export function earliestEndMs(
+  secretMs: number | null,
+  keyEnd: string | null,
+): AuthenticatedKey['validUntilMs'] {
   const ends = [secretMs, keyEnd === null ? null : Date.parse(keyEnd)].filter(end => end !== null)
   return ends.length > 0 ? Math.min(...ends) : undefined
 }

@@ -4,29 +4,29 @@ import { budgetLeft, type KeySpending } from '../../ledger-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** What becomes of a key's counts; negative numbers give back. */
-interface Added {
+interface SpendingChange {
   readonly spent: number
   readonly held: number
 }
 
 /** Keys as they are read at the start of a transaction, and what is added to them; the lock of their team guards them. */
-export class KeysSpending {
+export class KeySpendings {
   readonly #keys: ReadonlyMap<number, KeySpending>
-  readonly #added = new Map<number, Added>()
+  readonly #added = new Map<number, SpendingChange>()
 
   private constructor(keys: ReadonlyMap<number, KeySpending>) {
     this.#keys = keys
   }
 
-  static async read(db: Kysely<Tables>, keyIds: readonly (number | null)[]): Promise<KeysSpending> {
+  static async read(db: Kysely<Tables>, keyIds: readonly (number | null)[]): Promise<KeySpendings> {
     const ids = [...new Set(keyIds)].filter(id => id !== null)
-    if (ids.length === 0) return new KeysSpending(new Map())
+    if (ids.length === 0) return new KeySpendings(new Map())
     const rows = await db
       .selectFrom('api_key')
       .select(['id', 'budget', 'spent', 'held'])
       .where('id', 'in', ids)
       .execute()
-    return new KeysSpending(new Map(rows.map(({ id, ...spending }) => [id, spending])))
+    return new KeySpendings(new Map(rows.map(({ id, ...spending }) => [id, spending])))
   }
 
   /** What is left of the budget, never below 0; null without a budget. */
@@ -42,7 +42,7 @@ export class KeysSpending {
     return millicredits <= 0 || millicredits <= (this.remaining(keyId) ?? Number.POSITIVE_INFINITY)
   }
 
-  add(keyId: number | null, { spent, held }: Added): void {
+  add(keyId: number | null, { spent, held }: SpendingChange): void {
     if (keyId === null) return
     const added = this.#added.get(keyId) ?? { spent: 0, held: 0 }
     this.#added.set(keyId, { spent: added.spent + spent, held: added.held + held })
@@ -56,7 +56,7 @@ export class KeysSpending {
 export async function addSpending(
   db: Kysely<Tables>,
   keyId: number | null,
-  { spent, held }: Added,
+  { spent, held }: SpendingChange,
 ): Promise<void> {
   if (keyId === null || (spent === 0 && held === 0)) return
   await db

@@ -1,35 +1,35 @@
 // Teams, keys and limits in the database.
 import { type Kysely, sql } from 'kysely'
-import type { FoundKey, KeyStore, ListedKey, NewKey } from '../../ledger-keys.ts'
+import type { AuthenticatedKey, KeyStore, KeyWithSpending, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
-import { listIn, settingColumns, soonest, toKey, toListedKey } from './key-rows.ts'
+import { earliestEndMs, listIn, settingColumns, toKey, toListedKey } from './key-rows.ts'
 import type { Tables } from './schema.ts'
 
 /** What `accessVersion` answers is left to the adapter: it is asked with every request. */
 export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> => ({
   addTeam: async team =>
-    db.transaction().execute(async within => {
-      const made = await within
+    db.transaction().execute(async transaction => {
+      const made = await transaction
         .insertInto('team')
         .values({ ...team, recurring_millicredits: 0, refresh_ms: null })
         .onConflict(conflict => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()
       if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return false
-      await within.insertInto('team_user').values({ team_id: team.id, name: 'Owner' }).execute()
-      await touch(within)
+      await transaction.insertInto('team_user').values({ team_id: team.id, name: 'Owner' }).execute()
+      await bumpAccessVersion(transaction)
       return true
     }),
 
   teams: async () => db.selectFrom('team').select(['id', 'name', 'created_at']).orderBy('id').execute(),
 
-  addKey: async key => db.transaction().execute(within => insertKey(within, key)),
+  addKey: async key => db.transaction().execute(transaction => insertKey(transaction, key)),
 
   addFirstKey: async key =>
-    db.transaction().execute(async within => {
+    db.transaction().execute(async transaction => {
       // Whoever adds a key changes this row, so others wait here until it is decided.
-      await touch(within)
-      const known = await within.selectFrom('api_key').select('id').limit(1).executeTakeFirst()
-      return known ? undefined : insertKey(within, key)
+      await bumpAccessVersion(transaction)
+      const existing = await transaction.selectFrom('api_key').select('id').limit(1).executeTakeFirst()
+      return existing ? undefined : insertKey(transaction, key)
     }),
 
   keyByHash: async hash => {
@@ -43,7 +43,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
     if (!row) return undefined
     return {
       key: toKey(row),
-      validUntilMs: soonest(row.valid_until_ms, row.expires_at),
+      validUntilMs: earliestEndMs(row.valid_until_ms, row.expires_at),
       limits: await limitsOf(db, row.team_id),
     }
   },
@@ -56,20 +56,20 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
   },
 
   moveKey: async (id, from, to) =>
-    db.transaction().execute(async within => {
-      const { numUpdatedRows } = await within
+    db.transaction().execute(async transaction => {
+      const { numUpdatedRows } = await transaction
         .updateTable('api_key')
         .set({ status: to })
         .where('id', '=', id)
         .where('status', 'in', [...from])
         .executeTakeFirst()
-      await touch(within)
+      await bumpAccessVersion(transaction)
       return numUpdatedRows > 0n
     }),
 
   changeKey: async (id, change) =>
-    db.transaction().execute(async within => {
-      const row = await within
+    db.transaction().execute(async transaction => {
+      const row = await transaction
         .updateTable('api_key')
         // `id` stays as it is; a statement that sets nothing would be refused.
         .set({ id: sql`id`, ...settingColumns(change) })
@@ -77,30 +77,30 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .where('status', '!=', 'DELETED')
         .returningAll()
         .executeTakeFirst()
-      await touch(within)
+      await bumpAccessVersion(transaction)
       return row && toListedKey(row)
     }),
 
   permitKey: async (id, more) =>
-    db.transaction().execute(async within => {
-      const living = within.selectFrom('api_key').where('id', '=', id).where('status', '!=', 'DELETED')
+    db.transaction().execute(async transaction => {
+      const living = transaction.selectFrom('api_key').where('id', '=', id).where('status', '!=', 'DELETED')
       const mine = living.select('permissions')
       const key = await (isPostgres(db) ? mine.forUpdate() : mine).executeTakeFirst()
       if (!key) return undefined
       const permissions = [...new Set([...listIn(key.permissions), ...more])].sort()
-      const row = await within
+      const row = await transaction
         .updateTable('api_key')
         .set({ permissions: JSON.stringify(permissions) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await touch(within)
+      await bumpAccessVersion(transaction)
       return toListedKey(row)
     }),
 
   rotateKey: async (id, { hash, prefix }, graceEndMs) =>
-    db.transaction().execute(async within => {
-      const { numUpdatedRows } = await within
+    db.transaction().execute(async transaction => {
+      const { numUpdatedRows } = await transaction
         .updateTable('api_key')
         .set({ prefix })
         .where('id', '=', id)
@@ -108,7 +108,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       // A secret that ends sooner, from a rotation before, keeps its end.
-      await within
+      await transaction
         .updateTable('key_secret')
         .set({ valid_until_ms: graceEndMs })
         .where('api_key_id', '=', id)
@@ -116,30 +116,33 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
           where.or([where('valid_until_ms', 'is', null), where('valid_until_ms', '>', graceEndMs)]),
         )
         .execute()
-      await within.insertInto('key_secret').values({ hash, api_key_id: id, valid_until_ms: null }).execute()
-      await touch(within)
+      await transaction
+        .insertInto('key_secret')
+        .values({ hash, api_key_id: id, valid_until_ms: null })
+        .execute()
+      await bumpAccessVersion(transaction)
       return true
     }),
 
   limits: teamId => limitsOf(db, teamId),
 
   setLimits: async (team_id, paths, per_minute) =>
-    db.transaction().execute(async within => {
+    db.transaction().execute(async transaction => {
       // Whoever changes limits changes this row first, so others wait here until all of these are written.
-      await touch(within)
-      await within
+      await bumpAccessVersion(transaction)
+      await transaction
         .deleteFrom('rate_limit')
         .where('team_id', '=', team_id)
         .where('path', 'in', paths)
         .execute()
       if (per_minute !== undefined) {
         const rows = paths.map(path => ({ team_id, path, per_minute }))
-        await within.insertInto('rate_limit').values(rows).execute()
+        await transaction.insertInto('rate_limit').values(rows).execute()
       }
     }),
 })
 
-async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<ListedKey> {
+async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<KeyWithSpending> {
   const { id: user_id } = await db
     .selectFrom('team_user')
     .select('id')
@@ -153,11 +156,11 @@ async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
   await db.insertInto('key_secret').values({ hash, api_key_id: row.id, valid_until_ms: null }).execute()
-  await touch(db)
+  await bumpAccessVersion(db)
   return toListedKey(row)
 }
 
-async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['limits']> {
+async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<AuthenticatedKey['limits']> {
   const rows = await db
     .selectFrom('rate_limit')
     .select(['path', 'per_minute'])
@@ -168,5 +171,5 @@ async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<FoundKey['l
 }
 
 /** Tells every process that what it knows of keys, teams and limits may be old. */
-const touch = (db: Kysely<Tables>): Promise<unknown> =>
+const bumpAccessVersion = (db: Kysely<Tables>): Promise<unknown> =>
   db.updateTable('access_version').set({ version: sql`version + 1` }).execute()

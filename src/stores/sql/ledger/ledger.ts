@@ -25,7 +25,7 @@ export const longReads = [
 
 export type LongReads = Pick<LedgerQueries, (typeof longReads)[number]>
 
-export const ledgerOver = (db: Kysely<Tables>): LedgerQueries => ({
+export const sqlLedger = (db: Kysely<Tables>): LedgerQueries => ({
   ...openKeys(db),
   ...openCredits(db),
   ...openSettle(db),

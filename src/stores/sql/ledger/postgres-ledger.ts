@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres, reasonOf } from '../postgres.ts'
-import { type LongReads, ledgerOver } from './ledger.ts'
+import { type LongReads, sqlLedger } from './ledger.ts'
 import type { Tables } from './schema.ts'
 
 /** Connects to the server of the URL, and brings its tables up to date. Throws an InputError when it cannot be reached. */
@@ -25,8 +25,8 @@ export async function openPostgresLedger(url: string): Promise<Ledger> {
   const db = openPostgres(url, { statementMs })
   const reports = openPostgres(url, { max: reportsAtOnce, statementMs: reportMs })
   return {
-    ...ledgerOver(db),
-    ...longReadsOver(reports),
+    ...sqlLedger(db),
+    ...longReadsOf(reports),
     ...sharedRates(db),
     accessVersion: readVersion(db),
     close: async () => {
@@ -41,8 +41,8 @@ const reportMs = 10_000
 /** Beyond these, long reads wait for one another. */
 const reportsAtOnce = 2
 
-function longReadsOver(db: Kysely<Tables>): LongReads {
-  const { usageEvents, usageSums, usageErrors, entries } = ledgerOver(db)
+function longReadsOf(db: Kysely<Tables>): LongReads {
+  const { usageEvents, usageSums, usageErrors, entries } = sqlLedger(db)
   return { usageEvents, usageSums, usageErrors, entries }
 }
 
@@ -75,13 +75,13 @@ function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
 /** Rates in the database, because every process counts into the same minute. */
 const sharedRates = (db: Kysely<Tables>): RateStore => ({
   takeRate: ({ team_id, bucket, limit }, nowMs) =>
-    db.transaction().execute(async within => {
-      await within
+    db.transaction().execute(async transaction => {
+      await transaction
         .insertInto('rate_window')
         .values({ team_id, bucket, slots: '[]' })
         .onConflict(conflict => conflict.columns(['team_id', 'bucket']).doNothing())
         .execute()
-      const mine = within
+      const mine = transaction
         .selectFrom('rate_window')
         .select('slots')
         .where('team_id', '=', team_id)
@@ -89,7 +89,7 @@ const sharedRates = (db: Kysely<Tables>): RateStore => ({
         .forUpdate()
       const slots = JSON.parse((await mine.executeTakeFirstOrThrow()).slots) as Slot[]
       const taken = take(slots, limit, nowMs)
-      await within
+      await transaction
         .updateTable('rate_window')
         .set({ slots: JSON.stringify(slots) })
         .where('team_id', '=', team_id)

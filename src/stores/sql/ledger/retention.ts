@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
-import { emptyBucketMs, keptMs } from './idempotency.ts'
+import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
 import type { Tables } from './schema.ts'
 
 /** What goes with the events of its time. The sums by day and by block stay. */
@@ -20,11 +20,12 @@ const pagesAtOnce = 256
 
 export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
   removeUsage: (teamId, beforeMs, limit) =>
-    db.transaction().execute(async within => {
+    db.transaction().execute(async transaction => {
       const isRemoved =
-        (await removeEvents(within, teamId, beforeMs, limit)) || (await removeSums(within, teamId, beforeMs))
+        (await removeEvents(transaction, teamId, beforeMs, limit)) ||
+        (await removeSums(transaction, teamId, beforeMs))
       // Committed with the first removal: whoever compares events with sums knows what may be missing.
-      if (isRemoved) await noteRemoved(within, beforeMs)
+      if (isRemoved) await noteRemoved(transaction, beforeMs)
       return isRemoved
     }),
 
@@ -35,8 +36,8 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
     await db.deleteFrom('kept_answer_bytes').where('bucket_ms', '<=', emptyBucketMs(nowMs)).execute()
     const { rows } = await sql`
       delete from idempotent_request
-      where created_ms <= ${nowMs - keptMs} and (team_id, key) in (
-        select team_id, key from idempotent_request where created_ms <= ${nowMs - keptMs}
+      where created_ms <= ${nowMs - answerKeptMs} and (team_id, key) in (
+        select team_id, key from idempotent_request where created_ms <= ${nowMs - answerKeptMs}
         order by created_ms limit ${limit}
       )
       returning 1 as removed

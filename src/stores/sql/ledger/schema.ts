@@ -1,7 +1,7 @@
 // The tables of the account side, as both databases have them: texts, whole numbers, and 0 or 1 for questions.
 import type { Generated } from 'kysely'
 import type { KeySettings, SettingName } from '../../key-settings.ts'
-import type { EntryKind, GrantType } from '../../ledger-credits.ts'
+import type { GrantType, LedgerEntryKind } from '../../ledger-credits.ts'
 import type { KeyStatus } from '../../ledger-keys.ts'
 import type { WorkTables } from '../work/work-schema.ts'
 
@@ -48,7 +48,7 @@ export interface Tables extends WorkTables {
     readonly id: Generated<number>
     readonly team_id: number
     readonly at_ms: number
-    readonly kind: EntryKind
+    readonly kind: LedgerEntryKind
     readonly millicredits: number
     readonly grant_id: number
     readonly event_id: string | null

@@ -1,16 +1,16 @@
 // Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
 import type { Kysely } from 'kysely'
 import { openCache } from '../../../lib/cache.ts'
-import type { CreditLedger, Settled, Settlement } from '../../ledger-credits.ts'
+import type { CreditLedger, Settlement, SettleResult } from '../../ledger-credits.ts'
 import { insertRows } from '../rows.ts'
 import { addFailures, type FailureIds } from '../usage/failures.ts'
 import { addSums } from '../usage/sums.ts'
 import { toEventRow } from '../usage/usage-rows.ts'
-import { closeHold, heldParts } from './credits.ts'
-import { answeredKeys, identityOf, keepAnswers } from './idempotency.ts'
-import { KeysSpending } from './key-spending.ts'
-import type { Purse } from './purse.ts'
-import { readPurses, writePurses } from './purses.ts'
+import { closeHold, partsOfHolds } from './credits.ts'
+import type { GrantBalance } from './grant-balance.ts'
+import { readBalances, writeBalances } from './grant-balances.ts'
+import { answeredKeys, answerIdentity, keepAnswers } from './idempotency.ts'
+import { KeySpendings } from './key-spending.ts'
 import type { Tables } from './schema.ts'
 
 /** Groups of failures whose ids are remembered: more than a service has on most days. */
@@ -22,7 +22,9 @@ export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
     settle: async (settlements, nowMs) => {
       if (settlements.length === 0) return []
       const attempt = (written: ReadonlySet<string>) =>
-        db.transaction().execute(within => settleAll(within, settlements, { nowMs, written, failureIds }))
+        db
+          .transaction()
+          .execute(transaction => settleAll(transaction, settlements, { nowMs, written, failureIds }))
       try {
         return await attempt(new Set())
       } catch (error) {
@@ -52,13 +54,13 @@ const isWritten = async (db: Kysely<Tables>, { event_id }: Settlement['event']):
     .where('event_id', '=', event_id)
     .executeTakeFirst()) !== undefined
 
-type Parts = Awaited<ReturnType<typeof heldParts>>
+type HoldParts = Awaited<ReturnType<typeof partsOfHolds>>
 
 /** What has been decided while the settlements are gone through. */
-interface Ledgers {
-  readonly purses: ReadonlyMap<number, Purse>
-  readonly keys: KeysSpending
-  readonly held: Parts
+interface SettleState {
+  readonly balances: ReadonlyMap<number, GrantBalance>
+  readonly keys: KeySpendings
+  readonly held: HoldParts
 }
 
 interface SettleOptions {
@@ -72,31 +74,31 @@ async function settleAll(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
   { nowMs, written: before, failureIds }: SettleOptions,
-): Promise<readonly Settled[]> {
+): Promise<readonly SettleResult[]> {
   const holds = settlements.flatMap(({ hold }) => hold ?? [])
-  const held: Parts = holds.length > 0 ? await heldParts(db, holds) : new Map()
+  const held: HoldParts = holds.length > 0 ? await partsOfHolds(db, holds) : new Map()
   const grants = [...held.values()].flat().map(({ grant_id }) => grant_id)
   const teams = [...new Set(settlements.map(({ event }) => event.team_id))].sort((a, b) => a - b)
-  const purses = await readPurses(db, teams, nowMs, grants)
-  const keys = await KeysSpending.read(
+  const balances = await readBalances(db, teams, nowMs, grants)
+  const keys = await KeySpendings.read(
     db,
     settlements.map(({ event }) => event.api_key_id),
   )
-  const ledgers: Ledgers = { purses, held, keys }
+  const state: SettleState = { balances: balances, held, keys }
   const written: Settlement[] = []
-  const settled: Settled[] = []
+  const results: SettleResult[] = []
   // Read when the teams are locked: whoever settles the same key later waits for that.
   const answered = await answeredKeys(db, settlements)
   for (const settlement of settlements) {
     const { event, hold, answer } = settlement
-    const key = answer && identityOf(event.team_id, answer.key)
+    const key = answer && answerIdentity(event.team_id, answer.key)
     if (key !== undefined && answered.has(key) && !(await isWritten(db, event))) {
-      settled.push({ ...outcome(event, true, ledgers), isOvertaken: true })
+      results.push({ ...resultOf(event, true, state), isOvertaken: true })
       continue
     }
     const isFirst = !before.has(event.event_id) && (hold === undefined || (await closeHold(db, hold)))
-    const result = isFirst ? charge(settlement, ledgers) : outcome(event, true, ledgers)
-    settled.push(result)
+    const result = isFirst ? charge(settlement, state) : resultOf(event, true, state)
+    results.push(result)
     if (isFirst && result.isPaid) {
       written.push(settlement)
       if (key !== undefined) answered.add(key)
@@ -104,45 +106,45 @@ async function settleAll(
     // What cannot be paid leaves nothing behind, not even a closed hold.
     else if (isFirst && hold !== undefined) await reopen(db, hold)
   }
-  await writePurses(db, purses)
+  await writeBalances(db, balances)
   await keys.write(db)
   if (written.length > 0) await write(db, written, { nowMs, failureIds })
-  return settled
+  return results
 }
 
-function charge({ event, hold }: Settlement, ledgers: Ledgers): Settled {
-  const purse = purseOf(event.team_id, ledgers)
+function charge({ event, hold }: Settlement, state: SettleState): SettleResult {
+  const balance = balanceOf(event.team_id, state)
   const { millicredits: amount, event_id, api_key_id } = event
-  const parts = hold === undefined ? [] : (ledgers.held.get(hold) ?? [])
+  const parts = hold === undefined ? [] : (state.held.get(hold) ?? [])
   const heldAmount = parts.reduce((sum, part) => sum + part.millicredits, 0)
   const beyond = Math.max(0, amount - heldAmount)
-  if (beyond > purse.available || !ledgers.keys.allows(api_key_id, beyond)) {
-    return outcome(event, false, ledgers)
+  if (beyond > balance.available || !state.keys.allows(api_key_id, beyond)) {
+    return resultOf(event, false, state)
   }
-  ledgers.keys.add(api_key_id, { spent: amount, held: -heldAmount })
+  state.keys.add(api_key_id, { spent: amount, held: -heldAmount })
   let left = amount - beyond
   for (const { grant_id, millicredits } of parts) {
     const part = Math.min(left, millicredits)
-    if (part > 0) purse.chargeHeld(grant_id, part, { event_id, hold_id: hold ?? null })
+    if (part > 0) balance.chargeHeld(grant_id, part, { event_id, hold_id: hold ?? null })
     if (part < millicredits) {
-      purse.giveBack(grant_id, millicredits - part, { event_id: null, hold_id: hold ?? null })
+      balance.giveBack(grant_id, millicredits - part, { event_id: null, hold_id: hold ?? null })
     }
     left -= part
   }
-  if (beyond > 0) purse.take(beyond, 'charge', { event_id, hold_id: hold ?? null })
-  return outcome(event, true, ledgers)
+  if (beyond > 0) balance.take(beyond, 'charge', { event_id, hold_id: hold ?? null })
+  return resultOf(event, true, state)
 }
 
-const outcome = (event: Settlement['event'], isPaid: boolean, ledgers: Ledgers): Settled => ({
+const resultOf = (event: Settlement['event'], isPaid: boolean, state: SettleState): SettleResult => ({
   isPaid,
-  remaining: purseOf(event.team_id, ledgers).available,
-  keyRemaining: ledgers.keys.remaining(event.api_key_id),
+  remaining: balanceOf(event.team_id, state).available,
+  keyRemaining: state.keys.remaining(event.api_key_id),
 })
 
-function purseOf(teamId: number, { purses }: Ledgers): Purse {
-  const purse = purses.get(teamId)
-  if (!purse) throw new Error(`There is no team ${teamId}.`)
-  return purse
+function balanceOf(teamId: number, { balances }: SettleState): GrantBalance {
+  const balance = balances.get(teamId)
+  if (!balance) throw new Error(`There is no team ${teamId}.`)
+  return balance
 }
 
 const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { DamagedFile, readingFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
 import { brokenTexts, makeReclaimable, openSqlite } from '../sqlite.ts'
-import { type LedgerQueries, type LongReads, ledgerOver, longReads } from './ledger.ts'
+import { type LedgerQueries, type LongReads, longReads, sqlLedger } from './ledger.ts'
 import { memoryRates } from './memory-rates.ts'
 
 const fileIn = (folder: string): string => join(folder, 'account.db')
@@ -29,7 +29,7 @@ async function open(file: string): Promise<Ledger> {
   await migrate(db)
   const version = openVersion(file)
   return {
-    ...ledgerOver(db),
+    ...sqlLedger(db),
     ...memoryRates(),
     accessVersion: version.read,
     close: async () => {
@@ -45,7 +45,7 @@ interface LedgerFunctions extends LedgerQueries {
 }
 
 /** What would be done a second time, where the first was not answered. */
-const once = [
+const notRepeatable = [
   'addKey',
   'addFirstKey',
   'moveKey',
@@ -66,7 +66,7 @@ export async function serveSqliteLedger(
   const file = fileIn(folder)
   makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
-  const writer = new WorkerClient<LedgerFunctions>(start, { once })
+  const writer = new WorkerClient<LedgerFunctions>(start, { notRepeatable: notRepeatable })
   const reader = new WorkerClient<LongReads>(start)
   // The first answer comes when the file is made and its tables are up to date.
   const names = await writer.call('names')

@@ -13,8 +13,8 @@ export async function auditFailures(
 ): Promise<void> {
   const find = (table: FailureTable, wrong: RawBuilder<WrongRow>) =>
     addWrongRows(db, wrong, { kind: 'wrong_sum', where: `${file} (${table})`, findings })
-  await find('usage_failure_day', unlike(failureDays(sinceMs), 'usage_failure_day', sinceMs))
-  await find('usage_failure_block', unlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
+  await find('usage_failure_day', rowsUnlike(failureDays(sinceMs), 'usage_failure_day', sinceMs))
+  await find('usage_failure_block', rowsUnlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
 }
 
 /** The rows by day that events make, with group 0 where there is none of theirs. */
@@ -38,7 +38,7 @@ export const failureBlocks = (sinceMs: number): RawBuilder<unknown> => sql`
     group by 1, 2, 3, 4`
 
 /** Rows that stand on one side only, or say something else on the other. */
-function unlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<WrongRow> {
+function rowsUnlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<WrongRow> {
   const same = failureKeys.map(name => sql`w.${sql.ref(name)} = s.${sql.ref(name)}`)
   const differs = ['count', 'first_ms', 'last_ms', 'latest'].map(
     name => sql`w.${sql.ref(name)} is distinct from s.${sql.ref(name)}`,

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Findings, Looking } from '../../findings.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
-import type { Row } from '../rows.ts'
+import type { ColumnValues } from '../rows.ts'
 import { auditFailures } from './audit-failures.ts'
-import { addEvent, componentRows, type Groups, requestRows, type SumLevel, sumLevels } from './sums.ts'
+import { addEvent, componentRows, requestRows, type SumGroups, type SumLevel, sumLevels } from './sums.ts'
 import { toEvent } from './usage-rows.ts'
 
 const readAtOnce = 5000
 
 /** Events that are added up, by what the rows of the sums are apart by. */
 class EventSums {
-  readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: Groups } => ({
+  readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: SumGroups } => ({
     level,
     groups: new Map(),
   }))
@@ -22,7 +22,7 @@ class EventSums {
   }
 
   /** Every table of sums with the rows that it must have. */
-  *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly Row[] }> {
+  *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly ColumnValues[] }> {
     for (const { level, groups } of this.#levels) {
       yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
       yield { table: `usage_component_${level.level}`, rows: componentRows(groups) }
@@ -62,7 +62,7 @@ export async function sumEvents(
       .execute()
     // `is_free` of a row says whether it is hidden, which is what sums count.
     const events = rows.flatMap(({ detail: _, number: __, ...row }) => {
-      const event = readable(row)
+      const event = readableEvent(row)
       if (!event) unreadable.push(row.event_id)
       return event ?? []
     })
@@ -74,7 +74,7 @@ export async function sumEvents(
 }
 
 /** The event of a row; undefined where its numbers or its texts are none. */
-function readable(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
+function readableEvent(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
   const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
   if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
   try {
@@ -86,7 +86,7 @@ function readable(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
   }
 }
 
-interface Examination {
+interface SumsAudit {
   readonly file: string
   readonly findings: Findings
   readonly looking: Looking
@@ -95,7 +95,7 @@ interface Examination {
 export async function auditSums(
   db: Kysely<Tables>,
   sinceMs: number,
-  { file, findings, looking }: Examination,
+  { file, findings, looking }: SumsAudit,
 ): Promise<void> {
   const { count } = await db
     .selectFrom('usage_event')
@@ -117,15 +117,15 @@ export async function auditSums(
     const where = `${file} (${table})`
     // A block that began before may have lost events.
     const complete = all.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
-    const wanted = new Map(complete.map(row => [keyOf(row), row]))
-    const { rows } = await sql<Row>`
+    const wanted = new Map(complete.map(row => [rowKey(row), row]))
+    const { rows } = await sql<ColumnValues>`
       select * from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(db)
     for (const row of rows) {
-      const sum = wanted.get(keyOf(row))
-      wanted.delete(keyOf(row))
-      if (!sum || !isSameRow(row, sum)) findings.add('wrong_sum', where, momentOf(row))
+      const sum = wanted.get(rowKey(row))
+      wanted.delete(rowKey(row))
+      if (!sum || !isSameRow(row, sum)) findings.add('wrong_sum', where, describeRow(row))
     }
-    for (const row of wanted.values()) findings.add('wrong_sum', where, momentOf(row))
+    for (const row of wanted.values()) findings.add('wrong_sum', where, describeRow(row))
   }
   await auditFailures(db, sinceMs, { file, findings })
 }
@@ -135,13 +135,21 @@ const dimensionNames = [
   ...['api_key_id', 'http_status', 'component'],
 ]
 
-const keyOf = (row: Row): string => dimensionNames.map(name => row[name] ?? '').join('\n')
+const rowKey = (row: ColumnValues): string => dimensionNames.map(name => row[name] ?? '').join('\n')
 
-const summed = ['requests', 'free_requests', 'errors', 'results', 'millicredits', 'half_hours', 'quantity']
+const summedColumns = [
+  'requests',
+  'free_requests',
+  'errors',
+  'results',
+  'millicredits',
+  'half_hours',
+  'quantity',
+]
 
 /** Quantities may be fractions, which are not added up in one order. */
-const isSameRow = (stored: Row, sum: Row): boolean =>
-  summed.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
+const isSameRow = (stored: ColumnValues, sum: ColumnValues): boolean =>
+  summedColumns.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
 
-const momentOf = ({ team_id, endpoint, bucket_ms }: Row): string =>
+const describeRow = ({ team_id, endpoint, bucket_ms }: ColumnValues): string =>
   `team ${team_id}, ${endpoint ?? 'all endpoints'}, ${new Date(Number(bucket_ms)).toISOString()}`

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Cache } from '../../../lib/cache.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
-import { insertRows, type Row } from '../rows.ts'
+import { type ColumnValues, insertRows } from '../rows.ts'
 import { blockMs, dayMs } from './sums.ts'
 
 /** What failures of one group have alike. */
@@ -37,11 +37,11 @@ export type FailureIds = Cache<string, number>
 export async function addFailures(
   db: Kysely<Tables>,
   events: readonly UsageEvent[],
-  known: FailureIds,
+  knownIds: FailureIds,
 ): Promise<void> {
   const failures = events.filter(isFailure)
   if (failures.length === 0) return
-  const groups = await groupIds(db, failures, known)
+  const groups = await groupIds(db, failures, knownIds)
   const numbers = await numbersOf(db, failures)
   const rows = failures.map(event => ({
     team_id: event.team_id,
@@ -51,7 +51,7 @@ export async function addFailures(
     latest: numbers.get(event.event_id) ?? 0,
   }))
   for (const [table, bucketMs] of failureTables) {
-    await insertRows(db, table, added(rows, bucketMs), () => addedTo(table))
+    await insertRows(db, table, failureSumRows(rows, bucketMs), () => addToStoredFailures(table))
   }
 }
 
@@ -62,27 +62,27 @@ const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>):
 async function groupIds(
   db: Kysely<Tables>,
   failures: readonly UsageEvent[],
-  known: FailureIds,
+  knownIds: FailureIds,
 ): Promise<ReadonlyMap<string, number>> {
   const groups = new Map(failures.map(event => [groupText(event), event]))
   const ids = new Map<string, number>()
-  const added: UsageEvent[] = []
+  const failureSumRows: UsageEvent[] = []
   // In one order everywhere, so that two processes that make the same groups do not wait for each other.
   for (const [text, event] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const id = known.get(text) ?? (await groupId(db, event))
-    if (id === undefined) added.push(event)
+    const id = knownIds.get(text) ?? (await groupId(db, event))
+    if (id === undefined) failureSumRows.push(event)
     else {
       ids.set(text, id)
-      known.set(text, id)
+      knownIds.set(text, id)
     }
   }
   await insertRows(
     db,
     'usage_failure',
-    added.map(event => Object.fromEntries(failureDimensions.map(name => [name, event[name]]))),
+    failureSumRows.map(event => Object.fromEntries(failureDimensions.map(name => [name, event[name]]))),
     () => sql`on conflict do nothing`,
   )
-  for (const event of added) {
+  for (const event of failureSumRows) {
     const id = await groupId(db, event)
     if (id === undefined) throw new Error(`There is no group of failures ${groupText(event)}.`)
     ids.set(groupText(event), id)
@@ -121,8 +121,8 @@ interface Failure {
 }
 
 /** One row for those of the same team, group, key and bucket. */
-function added(failures: readonly Failure[], bucketMs: number): readonly Row[] {
-  const rows = new Map<string, Row>()
+function failureSumRows(failures: readonly Failure[], bucketMs: number): readonly ColumnValues[] {
+  const rows = new Map<string, ColumnValues>()
   for (const failure of failures) {
     const { team_id, group_id, api_key_id, ts_ms, latest } = failure
     const key = { team_id, group_id, bucket_ms: ts_ms - (ts_ms % bucketMs), api_key_id }
@@ -139,7 +139,7 @@ function added(failures: readonly Failure[], bucketMs: number): readonly Row[] {
   return [...rows.values()]
 }
 
-function addedTo(table: FailureTable) {
+function addToStoredFailures(table: FailureTable) {
   const [stored, given] = [sql.table(table), sql.table('excluded')]
   return sql`on conflict (${sql.join(failureKeys.map(name => sql.ref(name)))}) do update set
     count = ${stored}.count + ${given}.count,

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
-import { insertRows, type Row } from '../rows.ts'
+import { type ColumnValues, insertRows } from '../rows.ts'
 import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
@@ -41,16 +41,16 @@ export type SumLevel = (typeof sumLevels)[number]
 export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
   for (const each of sumLevels) {
     const { level, dimensions } = each
-    const groups: Groups = new Map()
+    const groups: SumGroups = new Map()
     for (const event of events) addEvent(groups, each, event)
     const bits = level === 'day' ? ['half_hours'] : []
     const requestTable = `usage_${level}` as const
     await insertRows(db, requestTable, requestRows(groups, each), () =>
-      addedTo(requestTable, { dimensions, sums: requestSums, bits }),
+      addToStored(requestTable, { dimensions, sums: requestSums, bits }),
     )
     const componentTable = `usage_component_${level}` as const
     await insertRows(db, componentTable, componentRows(groups), () =>
-      addedTo(componentTable, {
+      addToStored(componentTable, {
         dimensions: [...dimensions, 'component'],
         sums: componentSums,
         last: ['label'],
@@ -60,8 +60,8 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
 }
 
 /** Events of the same bucket and dimensions, added up. */
-interface Group {
-  readonly key: Row
+interface SumGroup {
+  readonly key: ColumnValues
   readonly sums: Record<(typeof requestSums)[number], number>
   /** Those of the day in which its events came, from 0. */
   readonly halfHours: Set<number>
@@ -72,11 +72,11 @@ interface Group {
 }
 
 /** By the texts of their keys. */
-export type Groups = Map<string, Group>
+export type SumGroups = Map<string, SumGroup>
 
 /** Adds the event to its group. */
-export function addEvent(groups: Groups, level: SumLevel, event: UsageEvent): void {
-  const key = keyOf(event, level)
+export function addEvent(groups: SumGroups, level: SumLevel, event: UsageEvent): void {
+  const key = groupKeyOf(event, level)
   const text = Object.values(key).join('\n')
   let group = groups.get(text)
   if (!group) {
@@ -88,11 +88,11 @@ export function addEvent(groups: Groups, level: SumLevel, event: UsageEvent): vo
     }
     groups.set(text, group)
   }
-  addTo(group, event)
+  addToGroup(group, event)
 }
 
 /** The rows of the groups in the table of sums of requests. */
-export const requestRows = (groups: Groups, { level }: SumLevel): readonly Row[] =>
+export const requestRows = (groups: SumGroups, { level }: SumLevel): readonly ColumnValues[] =>
   [...groups.values()].map(({ key, sums, halfHours }) => ({
     ...key,
     ...sums,
@@ -100,10 +100,10 @@ export const requestRows = (groups: Groups, { level }: SumLevel): readonly Row[]
   }))
 
 /** The rows of the groups in the table of charge lines. */
-export const componentRows = (groups: Groups): readonly Row[] =>
+export const componentRows = (groups: SumGroups): readonly ColumnValues[] =>
   [...groups.values()].flatMap(({ key, lines }) => [...lines.values()].map(line => ({ ...key, ...line })))
 
-function keyOf(event: UsageEvent, { dimensions, bucketMs }: SumLevel): Row {
+function groupKeyOf(event: UsageEvent, { dimensions, bucketMs }: SumLevel): ColumnValues {
   const values = {
     ...event,
     bucket_ms: event.ts_ms - (event.ts_ms % bucketMs),
@@ -112,7 +112,7 @@ function keyOf(event: UsageEvent, { dimensions, bucketMs }: SumLevel): Row {
   return Object.fromEntries(dimensions.map(name => [name, values[name]]))
 }
 
-function addTo({ sums, halfHours, lines }: Group, event: UsageEvent): void {
+function addToGroup({ sums, halfHours, lines }: SumGroup, event: UsageEvent): void {
   halfHours.add(Math.floor((event.ts_ms % dayMs) / halfHourMs))
   sums.requests += 1
   sums.free_requests += isHidden(event) ? 1 : 0
@@ -132,7 +132,7 @@ function addTo({ sums, halfHours, lines }: Group, event: UsageEvent): void {
 const bitsOf = (places: ReadonlySet<number>): number =>
   [...places].reduce((sum, place) => sum + 2 ** place, 0)
 
-interface Added {
+interface UpsertColumns {
   /** The key of the table. */
   readonly dimensions: readonly string[]
   readonly sums: readonly string[]
@@ -142,9 +142,9 @@ interface Added {
 }
 
 /** Puts a row to what is stored under its key. */
-function addedTo(
+function addToStored(
   table: keyof Tables,
-  { dimensions, sums, bits = [], last = [] }: Added,
+  { dimensions, sums, bits = [], last = [] }: UpsertColumns,
 ): RawBuilder<unknown> {
   const stored = (name: string) => sql.ref(`${table}.${name}`)
   const given = (name: string) => sql.ref(`excluded.${name}`)

@@ -3,10 +3,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageErrorFilter, UsageErrorGroup } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { failureDimensions } from './failures.ts'
-import { all, type Condition, dimensionConditions, failed, type Span, within } from './usage-filter.ts'
-import { split } from './usage-parts.ts'
+import {
+  allOf,
+  type Condition,
+  dimensionConditions,
+  inSpan,
+  isFailure,
+  type TimeSpan,
+} from './usage-filter.ts'
+import { splitWindow } from './usage-parts.ts'
 
-interface Sums {
+interface FailureSums {
   readonly group_id: number
   readonly count: number
   readonly first_ms: number
@@ -15,7 +22,7 @@ interface Sums {
   readonly latest: number
 }
 
-interface Part extends Span {
+interface WindowPart extends TimeSpan {
   readonly source: 'block' | 'day' | 'event'
 }
 
@@ -24,19 +31,23 @@ export async function usageErrors(
   filter: UsageErrorFilter,
   limit: number,
 ): Promise<readonly UsageErrorGroup[]> {
-  const groups = new Map<number, Sums>()
-  for (const part of split(filter, ['block', 'day'])) {
+  const groups = new Map<number, FailureSums>()
+  for (const part of splitWindow(filter, ['block', 'day'])) {
     for (const sums of await sumsOf(db, filter, part)) {
-      groups.set(sums.group_id, joined(groups.get(sums.group_id), sums))
+      groups.set(sums.group_id, merged(groups.get(sums.group_id), sums))
     }
   }
   const first = [...groups.values()]
     .sort((a, b) => b.count - a.count || b.last_ms - a.last_ms || b.latest - a.latest)
     .slice(0, limit + 1)
-  return described(db, first)
+  return withTexts(db, first)
 }
 
-async function sumsOf(db: Kysely<Tables>, filter: UsageErrorFilter, part: Part): Promise<readonly Sums[]> {
+async function sumsOf(
+  db: Kysely<Tables>,
+  filter: UsageErrorFilter,
+  part: WindowPart,
+): Promise<readonly FailureSums[]> {
   const { rows } = await (part.source === 'event'
     ? eventSums(filter, part)
     : keptSums(filter, { ...part, source: part.source })
@@ -53,10 +64,10 @@ async function sumsOf(db: Kysely<Tables>, filter: UsageErrorFilter, part: Part):
 
 function keptSums(
   { team_id, api_key_ids, endpoints }: UsageErrorFilter,
-  { source, ...span }: Span & { readonly source: 'block' | 'day' },
-): RawBuilder<Sums> {
+  { source, ...span }: TimeSpan & { readonly source: 'block' | 'day' },
+): RawBuilder<FailureSums> {
   const conditions: readonly Condition[] = [
-    ...within('bucket_ms', team_id, span),
+    ...inSpan('bucket_ms', team_id, span),
     ...dimensionConditions({ team_id, ...span, ...(api_key_ids && { api_key_ids }) }),
     ...(endpoints
       ? [
@@ -66,36 +77,36 @@ function keptSums(
         ]
       : []),
   ]
-  return sql<Sums>`
+  return sql<FailureSums>`
     select group_id, sum(count) as count, min(first_ms) as first_ms, max(last_ms) as last_ms, max(latest) as latest
     from ${sql.table(`usage_failure_${source}`)}
-    where ${all(conditions)}
+    where ${allOf(conditions)}
     group by group_id
   `
 }
 
 /** Grouped by texts first: there are fewer groups than events to find the ids of. */
-function eventSums(filter: UsageErrorFilter, span: Span): RawBuilder<Sums> {
+function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<FailureSums> {
   const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
   const conditions = [
-    ...within('ts_ms', filter.team_id, span),
+    ...inSpan('ts_ms', filter.team_id, span),
     ...dimensionConditions(filter),
-    failed,
+    isFailure,
     sql<boolean>`http_status != 429`,
   ]
   const same = failureDimensions.map(name => sql`usage_failure.${sql.ref(name)} = failed.${sql.ref(name)}`)
-  return sql<Sums>`
+  return sql<FailureSums>`
     select id as group_id, count, first_ms, last_ms, latest
     from (
       select ${dimensions}, count(*) as count, min(ts_ms) as first_ms, max(ts_ms) as last_ms, max(number) as latest
       from usage_event
-      where ${all(conditions)}
+      where ${allOf(conditions)}
       group by ${dimensions}
     ) as failed join usage_failure on ${sql.join(same, sql` and `)}
   `
 }
 
-const joined = (a: Sums | undefined, b: Sums): Sums =>
+const merged = (a: FailureSums | undefined, b: FailureSums): FailureSums =>
   a
     ? {
         group_id: a.group_id,
@@ -107,11 +118,14 @@ const joined = (a: Sums | undefined, b: Sums): Sums =>
     : b
 
 /** The groups with what they stand for, in the same order. */
-async function described(db: Kysely<Tables>, groups: readonly Sums[]): Promise<readonly UsageErrorGroup[]> {
+async function withTexts(
+  db: Kysely<Tables>,
+  groups: readonly FailureSums[],
+): Promise<readonly UsageErrorGroup[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ group_id }) => group_id)
-  const found = await db.selectFrom('usage_failure').selectAll().where('id', 'in', ids).execute()
-  const texts = new Map(found.map(({ id, team_id: _, ...group }) => [id, group]))
+  const failures = await db.selectFrom('usage_failure').selectAll().where('id', 'in', ids).execute()
+  const texts = new Map(failures.map(({ id, team_id: _, ...group }) => [id, group]))
   const numbers = groups.map(({ latest }) => latest)
   const events = await db
     .selectFrom('usage_event')

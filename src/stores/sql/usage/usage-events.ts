@@ -1,14 +1,14 @@
 // Usage events one by one: pages, newest first, and a single one.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ApiUsageEvent, UsageFilter, UsagePage, UsagePlace } from '../../ledger-usage.ts'
+import type { DetailedUsageEvent, UsageFilter, UsagePage, UsagePosition } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 import {
   type Condition,
   dimensionConditions,
-  failed,
-  keepsFailures,
-  type Span,
-  within,
+  inSpan,
+  isFailure,
+  keepsOnlyFailures,
+  type TimeSpan,
 } from './usage-filter.ts'
 import { toDetail, toEvent } from './usage-rows.ts'
 import { spansWithMatches } from './usage-spans.ts'
@@ -37,16 +37,16 @@ const columns = [
   'told',
 ] as const satisfies readonly (keyof Tables['usage_event'])[]
 
-type Row = Pick<Selectable<Tables['usage_event']>, (typeof columns)[number]>
+type UsageEventRow = Pick<Selectable<Tables['usage_event']>, (typeof columns)[number]>
 
 export async function usageEvents(
   db: Kysely<Tables>,
   filter: UsageFilter,
-  after: UsagePlace | undefined,
+  after: UsagePosition | undefined,
   limit: number,
 ): Promise<UsagePage> {
   const window = { ...filter, endMs: Math.min(filter.endMs, after ? after.ts_ms + 1 : filter.endMs) }
-  const rows: Row[] = []
+  const rows: UsageEventRow[] = []
   for await (const span of spansWithMatches(db, window)) {
     rows.push(...(await rowsIn(db, filter, span, after, limit + 1 - rows.length)))
     if (rows.length > limit) break
@@ -61,7 +61,7 @@ export async function usageEvent(
   db: Kysely<Tables>,
   teamId: number,
   eventId: string,
-): Promise<ApiUsageEvent | undefined> {
+): Promise<DetailedUsageEvent | undefined> {
   const row = await db
     .selectFrom('usage_event')
     .selectAll()
@@ -77,12 +77,12 @@ export async function usageEvent(
 function rowsIn(
   db: Kysely<Tables>,
   filter: UsageFilter,
-  span: Span,
-  after: UsagePlace | undefined,
+  span: TimeSpan,
+  after: UsagePosition | undefined,
   limit: number,
-): Promise<Row[]> {
+): Promise<UsageEventRow[]> {
   const conditions = [
-    ...within('ts_ms', filter.team_id, span),
+    ...inSpan('ts_ms', filter.team_id, span),
     ...dimensionConditions(filter),
     ...eventConditions(filter, after),
   ]
@@ -96,15 +96,15 @@ function rowsIn(
     .execute()
 }
 
-function eventConditions(filter: UsageFilter, after: UsagePlace | undefined): readonly Condition[] {
+function eventConditions(filter: UsageFilter, after: UsagePosition | undefined): readonly Condition[] {
   return [
     ...(filter.error_key === undefined ? [] : [sql<boolean>`error_key = ${filter.error_key}`]),
     // With a literal, as `failed`: for the index of these.
     ...(filter.error_key ? [sql<boolean>`error_key != ${sql.lit('')}`] : []),
     ...(filter.hide_free ? [sql<boolean>`is_free = 0`] : []),
-    ...(keepsFailures(filter) && !filter.error_key ? [failed] : []),
+    ...(keepsOnlyFailures(filter) && !filter.error_key ? [isFailure] : []),
     ...(after ? [sql<boolean>`(ts_ms < ${after.ts_ms} or number < ${after.number})`] : []),
   ]
 }
 
-const placeOf = (row: Row): UsagePlace => ({ ts_ms: row.ts_ms, number: row.number })
+const placeOf = (row: UsageEventRow): UsagePosition => ({ ts_ms: row.ts_ms, number: row.number })

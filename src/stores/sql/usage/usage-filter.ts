@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { UsageFilter } from '../../ledger-usage.ts'
 
 /** From `startMs` up to and without `endMs`. */
-export interface Span {
+export interface TimeSpan {
   readonly startMs: number
   readonly endMs: number
 }
@@ -25,23 +25,23 @@ export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
 }
 
 /** Conditions on a time column that begins or ends buckets, or is the time of events. */
-export const within = (
+export const inSpan = (
   column: 'ts_ms' | 'bucket_ms' | '+ts_ms',
   teamId: number,
-  { startMs, endMs }: Span,
+  { startMs, endMs }: TimeSpan,
 ): readonly Condition[] => [
   sql`team_id = ${teamId}`,
   sql`${sql.raw(column)} >= ${startMs}`,
   sql`${sql.raw(column)} < ${endMs}`,
 ]
 
-export const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)
+export const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)
 
 /** Spelled with a literal, so that the database sees that the index of failures has them all. */
-export const failed: Condition = sql`http_status >= ${sql.lit(400)}`
+export const isFailure: Condition = sql`http_status >= ${sql.lit(400)}`
 
 /** Whether every event that passes was a failure. */
-export const keepsFailures = ({ status, status_class, error_type, error_key }: UsageFilter): boolean =>
+export const keepsOnlyFailures = ({ status, status_class, error_type, error_key }: UsageFilter): boolean =>
   Boolean(error_type) ||
   Boolean(error_key) ||
   status_class === '4xx' ||

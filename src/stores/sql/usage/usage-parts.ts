@@ -1,24 +1,24 @@
 // A window of time in parts that kept sums answer, and what is left of it for the events.
 import { blockMs, dayMs, hourMs } from './sums.ts'
-import type { Span } from './usage-filter.ts'
+import type { TimeSpan } from './usage-filter.ts'
 
 /** The lengths of buckets, as tables of `sums.ts` have them. */
-export const levelMs = { hour: hourMs, day: dayMs, block: blockMs } as const
+export const bucketLengthMs = { hour: hourMs, day: dayMs, block: blockMs } as const
 
-export type Level = keyof typeof levelMs
+export type SumBucket = keyof typeof bucketLengthMs
 
 /** The parts of a window, oldest first, each of the first of the levels that it has whole buckets of. */
-export function split<S extends Level>(
-  { startMs, endMs }: Span,
+export function splitWindow<S extends SumBucket>(
+  { startMs, endMs }: TimeSpan,
   [coarsest, ...finer]: readonly S[],
-): readonly (Span & { readonly source: S | 'event' })[] {
+): readonly (TimeSpan & { readonly source: S | 'event' })[] {
   if (startMs >= endMs) return []
   if (coarsest === undefined) return [{ source: 'event', startMs, endMs }]
-  const [first, last] = wholeSteps(startMs, endMs, levelMs[coarsest])
+  const [first, last] = wholeSteps(startMs, endMs, bucketLengthMs[coarsest])
   return [
-    ...split({ startMs, endMs: first }, finer),
+    ...splitWindow({ startMs, endMs: first }, finer),
     ...(first < last ? [{ source: coarsest, startMs: first, endMs: last }] : []),
-    ...split({ startMs: last, endMs }, finer),
+    ...splitWindow({ startMs: last, endMs }, finer),
   ]
 }
 

@@ -1,11 +1,11 @@
 // A usage event as a row, and back.
 import type { Insertable, Selectable } from 'kysely'
-import type { ApiUsageEvent, UsageDetail, UsageEvent } from '../../ledger-usage.ts'
+import type { DetailedUsageEvent, UsageEvent, UsageEventDetail } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 
-type Table = Tables['usage_event']
+type UsageEventTable = Tables['usage_event']
 
-export function toEventRow(event: ApiUsageEvent) {
+export function toEventRow(event: DetailedUsageEvent) {
   const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =
     event
   return {
@@ -13,23 +13,26 @@ export function toEventRow(event: ApiUsageEvent) {
     is_free: isHidden(event) ? 1 : 0,
     told: JSON.stringify({ user_agent, client_ip, api_version, cost_components, linked_ids }),
     detail: JSON.stringify(detail),
-  } satisfies Insertable<Table>
+  } satisfies Insertable<UsageEventTable>
 }
 
 /** Whether `hide_free` leaves the event out. */
 export const isHidden = ({ is_free, http_status, millicredits }: UsageEvent): boolean =>
   is_free && http_status < 400 && millicredits === 0
 
-type Told = Pick<UsageEvent, 'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'>
+type EventTexts = Pick<
+  UsageEvent,
+  'user_agent' | 'client_ip' | 'api_version' | 'cost_components' | 'linked_ids'
+>
 
-export function toEvent(row: Omit<Selectable<Table>, 'detail' | 'number'>): UsageEvent {
+export function toEvent(row: Omit<Selectable<UsageEventTable>, 'detail' | 'number'>): UsageEvent {
   const { told, is_free, error_kind, ...columns } = row
   return {
     ...columns,
     error_kind: error_kind as UsageEvent['error_kind'],
-    ...(JSON.parse(told) as Told),
+    ...(JSON.parse(told) as EventTexts),
     is_free: is_free === 1,
   }
 }
 
-export const toDetail = (text: string): UsageDetail => JSON.parse(text) as UsageDetail
+export const toDetail = (text: string): UsageEventDetail => JSON.parse(text) as UsageEventDetail

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { UsageFilter } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { dayMs, halfHourMs } from './sums.ts'
-import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
+import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
 
 const stepDaysMax = 64
 
 /** Spans of the window, newest first, that hold every event which passes the filter. */
-export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter): AsyncGenerator<Span> {
+export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter): AsyncGenerator<TimeSpan> {
   const { startMs } = filter
   // An error key has an index of its own, and without filters every span has matches.
   if (filter.error_key || (dimensionConditions(filter).length === 0 && !filter.hide_free)) {
@@ -19,7 +19,7 @@ export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter)
   // Most filters have matches in the last day; for the others the steps grow.
   for (let days = 1; endMs > startMs; days = Math.min(2 * days, stepDaysMax)) {
     const from = Math.max(floor(startMs, dayMs), endMs - days * dayMs)
-    for (const span of joined(await halfHoursWith(db, filter, { startMs: from, endMs }))) {
+    for (const span of mergedSpans(await halfHoursWith(db, filter, { startMs: from, endMs }))) {
       const cut = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, filter.endMs) }
       if (cut.startMs < cut.endMs) yield cut
     }
@@ -31,15 +31,15 @@ export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter)
 async function halfHoursWith(
   db: Kysely<Tables>,
   filter: UsageFilter,
-  span: Span,
+  span: TimeSpan,
 ): Promise<readonly number[]> {
   const conditions = [
-    ...within('bucket_ms', filter.team_id, span),
+    ...inSpan('bucket_ms', filter.team_id, span),
     ...dimensionConditions(filter),
     ...(filter.hide_free ? [sql<boolean>`requests > free_requests`] : []),
   ]
   const { rows } = await sql<{ bucket_ms: number; half_hours: number }>`
-    select distinct bucket_ms, half_hours from usage_day where ${all(conditions)}
+    select distinct bucket_ms, half_hours from usage_day where ${allOf(conditions)}
   `.execute(db)
   const days = new Map<number, bigint>()
   for (const { bucket_ms, half_hours } of rows) {
@@ -54,7 +54,7 @@ async function halfHoursWith(
 }
 
 /** Half hours that follow one another as one span. */
-function joined(starts: readonly number[]): readonly Span[] {
+function mergedSpans(starts: readonly number[]): readonly TimeSpan[] {
   const spans: { startMs: number; readonly endMs: number }[] = []
   for (const startMs of starts) {
     const last = spans.at(-1)

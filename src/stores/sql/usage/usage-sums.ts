@@ -3,23 +3,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../../ledger-usage.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Tables } from '../ledger/schema.ts'
-import { all, dimensionConditions, type Span, within } from './usage-filter.ts'
-import { type Level, levelMs, split } from './usage-parts.ts'
+import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
+import { bucketLengthMs, type SumBucket, splitWindow } from './usage-parts.ts'
 
 /** The sums in `hour_total` have no dimensions. */
-type Source = Level | 'hour_total' | 'event'
+type SumSource = SumBucket | 'hour_total' | 'event'
 
-interface Part extends Span {
-  readonly source: Source
+interface WindowPart extends TimeSpan {
+  readonly source: SumSource
 }
 
 /** Sums under construction. */
-type Sums = { -readonly [key in keyof UsageSum]: UsageSum[key] }
+type MutableUsageSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
 
 export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promise<readonly UsageSum[]> {
-  const groups = new Map<string, Sums>()
+  const groups = new Map<string, MutableUsageSum>()
   for (const part of partsOf(query)) {
-    for (const row of await sumsOf(db, query, part)) add(groups, query.groupBy, row)
+    for (const row of await sumsOf(db, query, part)) addRow(groups, query.groupBy, row)
   }
   const inOrder = (a: UsageSum, b: UsageSum) =>
     (a.bucketMs ?? 0) - (b.bucketMs ?? 0) || compare(query.groupBy, a, b)
@@ -27,17 +27,17 @@ export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promi
 }
 
 /** The window in parts, oldest first, each as coarse as it can be. */
-function partsOf(query: UsageSumQuery): readonly Part[] {
-  if (query.bucket === undefined) return split(query, ['block', 'day', 'hour'])
-  if (query.bucket === 'day') return split(query, ['day', 'hour'])
+function partsOf(query: UsageSumQuery): readonly WindowPart[] {
+  if (query.bucket === undefined) return splitWindow(query, ['block', 'day', 'hour'])
+  if (query.bucket === 'day') return splitWindow(query, ['day', 'hour'])
   const hasDimensions =
     dimensionConditions(query).length > 0 || query.groupBy.some(dimension => dimension !== 'component')
-  const parts = split(query, ['hour'])
+  const parts = splitWindow(query, ['hour'])
   if (hasDimensions) return parts
   return parts.map(part => (part.source === 'hour' ? { ...part, source: 'hour_total' } : part))
 }
 
-interface Row {
+interface UsageSumRow {
   readonly bucket_ms: number | null
   readonly label: string | null
   readonly requests: number
@@ -48,7 +48,11 @@ interface Row {
   readonly [dimension: string]: string | number | null
 }
 
-async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Promise<readonly Row[]> {
+async function sumsOf(
+  db: Kysely<Tables>,
+  query: UsageSumQuery,
+  part: WindowPart,
+): Promise<readonly UsageSumRow[]> {
   const byComponent = query.groupBy.includes('component')
   const groups = [...(query.bucket ? [bucketOf(query.bucket, part)] : []), ...query.groupBy.map(columnOf)]
   const sums = byComponent ? ['quantity', 'millicredits'] : ['requests', 'errors', 'results', 'millicredits']
@@ -56,10 +60,10 @@ async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Pro
   const label = byComponent ? [sql`max(label) as label`] : []
   const positions = groups.map((_, index) => sql.lit(index + 1))
   const grouping = groups.length > 0 ? sql`group by ${sql.join(positions)}` : sql``
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<UsageSumRow>`
     select ${sql.join([...groups, ...measures, ...label])}
     from ${byComponent ? componentSource(db, part) : requestSource(part)} as source
-    where ${all([...within('bucket_ms', query.team_id, part), ...dimensionConditions(query)])}
+    where ${allOf([...inSpan('bucket_ms', query.team_id, part), ...dimensionConditions(query)])}
     ${grouping}
     limit ${query.limit + 1}
   `.execute(db)
@@ -67,9 +71,9 @@ async function sumsOf(db: Kysely<Tables>, query: UsageSumQuery, part: Part): Pro
 }
 
 /** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
-function bucketOf(bucket: 'hour' | 'day', { source }: Part): RawBuilder<unknown> {
+function bucketOf(bucket: 'hour' | 'day', { source }: WindowPart): RawBuilder<unknown> {
   if (source === bucket || source === `${bucket}_total`) return sql.ref('bucket_ms')
-  return sql`bucket_ms - bucket_ms % ${sql.lit(levelMs[bucket])} as bucket_ms`
+  return sql`bucket_ms - bucket_ms % ${sql.lit(bucketLengthMs[bucket])} as bucket_ms`
 }
 
 const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>
@@ -78,7 +82,7 @@ const columnOf = (dimension: UsageDimension): RawBuilder<unknown> =>
 const eventColumns = sql`team_id, ts_ms as bucket_ms, product, endpoint, coalesce(api_key_id, 0) as api_key_id,
   client_surface, client_platform, http_status, error_type`
 
-function requestSource({ source }: Part): RawBuilder<unknown> {
+function requestSource({ source }: WindowPart): RawBuilder<unknown> {
   if (source !== 'event') return sql`${sql.table(`usage_${source}`)}`
   return sql`(
     select ${eventColumns}, 1 as requests, case when http_status >= 400 then 1 else 0 end as errors,
@@ -88,7 +92,7 @@ function requestSource({ source }: Part): RawBuilder<unknown> {
 }
 
 /** One row a charge line. */
-function componentSource(db: Kysely<Tables>, { source }: Part): RawBuilder<unknown> {
+function componentSource(db: Kysely<Tables>, { source }: WindowPart): RawBuilder<unknown> {
   if (source !== 'event') return sql`${sql.table(`usage_component_${source}`)}`
   const lines = isPostgres(db)
     ? sql`json_array_elements(told::json -> 'cost_components') as line (value)`
@@ -105,7 +109,11 @@ function componentSource(db: Kysely<Tables>, { source }: Part): RawBuilder<unkno
 }
 
 /** PostgreSQL answers sums as texts. */
-function add(groups: Map<string, Sums>, groupBy: UsageSumQuery['groupBy'], row: Row): void {
+function addRow(
+  groups: Map<string, MutableUsageSum>,
+  groupBy: UsageSumQuery['groupBy'],
+  row: UsageSumRow,
+): void {
   const group = Object.fromEntries(groupBy.map(dimension => [dimension, shownAs(dimension, row)]))
   const bucketMs = row.bucket_ms === undefined ? undefined : Number(row.bucket_ms)
   const key = JSON.stringify([bucketMs, ...Object.values(group)])
@@ -130,7 +138,7 @@ function add(groups: Map<string, Sums>, groupBy: UsageSumQuery['groupBy'], row: 
   if (typeof row.label === 'string') sums.label = row.label
 }
 
-function shownAs(dimension: UsageDimension, row: Row): string | number | null {
+function shownAs(dimension: UsageDimension, row: UsageSumRow): string | number | null {
   const value = row[dimension] ?? null
   if (dimension === 'api_key_id') return Number(value) === 0 ? null : Number(value)
   return dimension === 'status_class' ? `${value}xx` : value

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { findPostgres, noPostgres, startPostgres } from '../../../../test/support/postgres.ts'
 import { freeEvent, midnight, randomEvent } from '../../../../test/support/usage.ts'
 import { Findings } from '../../findings.ts'
-import { type LedgerQueries, ledgerOver } from '../ledger/ledger.ts'
+import { type LedgerQueries, sqlLedger } from '../ledger/ledger.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { migrate } from '../migrate.ts'
 import { fillUsageTotals } from '../migrations/0005-usage-totals.ts'
@@ -47,7 +47,7 @@ async function contents(db: Kysely<Tables>): Promise<readonly unknown[]> {
 /** Writes events of two days before a midnight and two after it. */
 async function write(db: Kysely<Tables>): Promise<LedgerQueries> {
   await migrate(db)
-  const ledger = ledgerOver(db)
+  const ledger = sqlLedger(db)
   for (const id of [1, 2]) {
     await ledger.addTeam({ id, name: `Team ${id}`, created_at: new Date(0).toISOString() })
     await ledger.grant(id, 1e12, 0, null)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Findings } from '../../findings.ts'
 import type { Tables } from '../ledger/schema.ts'
-import { ofTeam } from './work-secrets.ts'
+import { teamContext } from './work-secrets.ts'
 
 /** A service's own secret has as many letters; what was never sealed and is shorter is none. */
 const shortestSecret = 32
@@ -21,7 +21,7 @@ export async function auditSecrets(
     .orderBy('team_id')
     .execute()) {
     if (expires_ms !== null && expires_ms <= nowMs) continue
-    if (box?.open(secret, ofTeam(team_id, number))?.startsWith('whsec_')) continue
+    if (box?.open(secret, teamContext(team_id, number))?.startsWith('whsec_')) continue
     findings.add('unreadable_secret', `${file} (webhook_secret)`, `of team ${team_id}`)
   }
   // Each key has services' secrets of its own; those of former keys may stay.

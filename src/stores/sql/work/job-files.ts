@@ -27,9 +27,9 @@ export async function jobFiles(
   }
   const files = new Map<string, { readonly name: string; readonly bytes: number }[]>()
   for (const { batch_id, file, bytes } of await chunks.execute()) {
-    const known = files.get(batch_id) ?? []
-    files.set(batch_id, known)
-    known.push({ name: file, bytes: Number(bytes) })
+    const filesOfJob = files.get(batch_id) ?? []
+    files.set(batch_id, filesOfJob)
+    filesOfJob.push({ name: file, bytes: Number(bytes) })
   }
   return (await jobs.execute()).map(({ result_count, ...job }) => ({
     ...job,

@@ -3,7 +3,7 @@ import { openSecretBox } from '../../../lib/secret-box.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { creditsOver, type WorkAndCredits } from './sqlite-work.ts'
-import { workOver } from './work.ts'
+import { sqlWork } from './work.ts'
 
 /** Whose jobs are worked on, and what seals the secrets: the first of the keys. */
 export interface WorkOwner {
@@ -27,5 +27,5 @@ export async function openPostgresWork(
     await migrated.destroy()
   }
   const db = openPostgres(url, { statementMs })
-  return { work: workOver(db, openSecretBox(keys), directoryId), ledger: creditsOver(db) }
+  return { work: sqlWork(db, openSecretBox(keys), directoryId), ledger: creditsOver(db) }
 }

@@ -12,7 +12,7 @@ import type { Tables } from '../ledger/schema.ts'
 import { openSettle } from '../ledger/settle.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
-import { workOver } from './work.ts'
+import { sqlWork } from './work.ts'
 
 /** What those who carry out jobs need: the work, and the money it moves. */
 export interface WorkAndCredits {
@@ -40,9 +40,9 @@ export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]
     await db.destroy()
     await account.destroy()
   }
-  const work = workOver(db, openSecretBox(keys))
-  const sealSecrets = () => withoutTraces(db, work.sealSecrets)
-  return { work: { ...work, sealSecrets, close }, ledger: creditsOver(account) }
+  const work = sqlWork(db, openSecretBox(keys))
+  const sealSecrets = () => withoutTraces(db, work.resealSecrets)
+  return { work: { ...work, resealSecrets: sealSecrets, close }, ledger: creditsOver(account) }
 }
 
 async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<Tables>> {
@@ -61,7 +61,7 @@ async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): P
 }
 
 /** What would be done a second time, where the first was not answered. */
-const once = [
+const notRepeatable = [
   'addBatch',
   'claimDelivery',
   'logAttempt',
@@ -72,6 +72,6 @@ const once = [
 export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
   const workerData = { file: fileIn(folder), keys }
   const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
-  const thread = new WorkerClient<Work>(start, { once })
+  const thread = new WorkerClient<Work>(start, { notRepeatable: notRepeatable })
   return { ...thread.functions(Object.keys(opened) as (keyof Work)[]), close: () => thread.close() }
 }

@@ -3,43 +3,43 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Charge } from '../../charge.ts'
 import {
-  activeMs,
-  type Batch,
+  type BatchCapacity,
   type BatchCaps,
-  type BatchPlace,
+  type BatchJob,
   type BatchPool,
   type BatchStore,
-  type NewBatch,
+  batchActiveMs,
+  type NewBatchJob,
 } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
-import { keptMs } from '../ledger/idempotency.ts'
+import { answerKeptMs } from '../ledger/idempotency.ts'
 import type { Tables } from '../ledger/schema.ts'
 
 /** Any number will do, as long as all processes use the same. */
 const submitLock = 7_062_001
 
-type Asked = Omit<
+type BatchQueries = Omit<
   BatchStore,
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked => ({
-  batchPlace: (teamId, pool, caps, nowMs) => place(db, { teamId, pool, caps, nowMs }),
+export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): BatchQueries => ({
+  batchCapacity: (teamId, pool, caps, nowMs) => capacity(db, { teamId, pool, caps, nowMs }),
 
   addBatch: async (batch, caps) =>
-    db.transaction().execute(async within => {
-      await lockSubmits(within)
+    db.transaction().execute(async transaction => {
+      await lockSubmits(transaction)
       const { team_id: teamId, pool, created_ms: nowMs } = batch
-      const found = await place(within, { teamId, pool, caps, nowMs })
-      if (found === 'free') await insert(within, batch, directoryId)
-      return found
+      const free = await capacity(transaction, { teamId, pool, caps, nowMs })
+      if (free === 'free') await insertBatch(transaction, batch, directoryId)
+      return free
     }),
 
   readyBatch: async id =>
-    db.transaction().execute(async within => {
-      await lockSubmits(within)
-      const { numUpdatedRows } = await within
+    db.transaction().execute(async transaction => {
+      await lockSubmits(transaction)
+      const { numUpdatedRows } = await transaction
         .updateTable('batch_job')
         .set({ is_ready: 1 })
         .where('id', '=', id)
@@ -53,7 +53,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
                 .whereRef('other.idempotency_key', '=', 'batch_job.idempotency_key')
                 .whereRef('other.id', '!=', 'batch_job.id')
                 .where('other.is_ready', '=', 1)
-                .where('other.created_ms', '>', sql<number>`batch_job.created_ms - ${sql.lit(keptMs)}`),
+                .where('other.created_ms', '>', sql<number>`batch_job.created_ms - ${sql.lit(answerKeptMs)}`),
             ),
           ),
         )
@@ -68,12 +68,12 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
       .where('team_id', '=', teamId)
       .where('idempotency_key', '=', idempotencyKey)
       .where('is_ready', '=', 1)
-      .where('created_ms', '>', nowMs - keptMs)
+      .where('created_ms', '>', nowMs - answerKeptMs)
       .executeTakeFirst()
     return row && toBatch(row, directoryId)
   },
 
-  withdrawStranded: async beforeMs => {
+  withdrawUnreadyBatches: async beforeMs => {
     // From then on `readyBatch` refuses them, so that nobody claims what is being removed.
     const rows = await db
       .updateTable('batch_job')
@@ -87,19 +87,19 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
   },
 
   removeBatch: id =>
-    db.transaction().execute(async within => {
-      await within
+    db.transaction().execute(async transaction => {
+      await transaction
         .deleteFrom('webhook_attempt')
         .where(
           'delivery_id',
           'in',
-          within.selectFrom('webhook_delivery').select('id').where('batch_id', '=', id),
+          transaction.selectFrom('webhook_delivery').select('id').where('batch_id', '=', id),
         )
         .execute()
       for (const table of ['webhook_delivery', 'batch_chunk', 'batch_request'] as const) {
-        await within.deleteFrom(table).where('batch_id', '=', id).execute()
+        await transaction.deleteFrom(table).where('batch_id', '=', id).execute()
       }
-      await within.deleteFrom('batch_job').where('id', '=', id).execute()
+      await transaction.deleteFrom('batch_job').where('id', '=', id).execute()
     }),
 
   batch: async (teamId, id) => {
@@ -107,7 +107,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
     return batch?.team_id === teamId ? batch : undefined
   },
 
-  anyBatch: id => anyBatch(db, directoryId, id),
+  batchOfAnyTeam: id => anyBatch(db, directoryId, id),
 
   batches: async (teamId, { status, api_key_id, after, limit }) => {
     const last = after === undefined ? undefined : await anyBatch(db, directoryId, after)
@@ -154,7 +154,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
     }))
   },
 
-  readBatch: async (id, nowMs) => {
+  noteBatchRead: async (id, nowMs) => {
     await db
       .updateTable('batch_job')
       .set({ read_ms: nowMs })
@@ -176,7 +176,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Asked
     return batch?.team_id === teamId ? batch : undefined
   },
 
-  forgottenBatches: async (readBeforeMs, limit) => {
+  unreadBatches: async (readBeforeMs, limit) => {
     const rows = await db
       .selectFrom('batch_job')
       .select('id')
@@ -194,18 +194,21 @@ async function lockSubmits(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(db)
 }
 
-interface PlaceQuestion {
+interface CapacityQuery {
   readonly teamId: number
   readonly pool: BatchPool
   readonly caps: BatchCaps
   readonly nowMs: number
 }
 
-async function place(db: Kysely<Tables>, { teamId, pool, caps, nowMs }: PlaceQuestion): Promise<BatchPlace> {
+async function capacity(
+  db: Kysely<Tables>,
+  { teamId, pool, caps, nowMs }: CapacityQuery,
+): Promise<BatchCapacity> {
   const { everybody, team } = await db
     .selectFrom('batch_job')
     .where('is_active', '=', 1)
-    .where('created_ms', '>', nowMs - activeMs)
+    .where('created_ms', '>', nowMs - batchActiveMs)
     .select(({ fn, eb }) => [
       fn.countAll().as('everybody'),
       fn
@@ -218,9 +221,9 @@ async function place(db: Kysely<Tables>, { teamId, pool, caps, nowMs }: PlaceQue
   return Number(everybody) >= caps.platform ? 'platform_full' : 'free'
 }
 
-async function insert(
+async function insertBatch(
   db: Kysely<Tables>,
-  { request, permissions, ...batch }: NewBatch,
+  { request, permissions, ...batch }: NewBatchJob,
   directoryId: DirectoryId,
 ): Promise<void> {
   const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0, attempts: 0, turn: 0, served: 0 }
@@ -248,12 +251,12 @@ async function anyBatch(
   db: Kysely<Tables>,
   directoryId: DirectoryId,
   id: string,
-): Promise<Batch | undefined> {
+): Promise<BatchJob | undefined> {
   const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
   return row?.is_ready === 1 ? toBatch(row, directoryId) : undefined
 }
 
-export function toBatch(row: Selectable<Tables['batch_job']>, directoryId: DirectoryId): Batch {
+export function toBatch(row: Selectable<Tables['batch_job']>, directoryId: DirectoryId): BatchJob {
   const {
     permissions,
     is_active: _,

@@ -1,23 +1,23 @@
 // Batch jobs in the database: how workers share them.
 import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
-import type { BatchStore, Chunk, Claim } from '../../work-batches.ts'
+import type { BatchChunk, BatchClaim, BatchStore } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { toBatch } from './work-batches.ts'
 import { addDelivery } from './work-deliveries.ts'
 
-type Claims = Pick<
+type ClaimQueries = Pick<
   BatchStore,
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): Claims => ({
+export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): ClaimQueries => ({
   claimBatch: async (owner, nowMs, leaseMs) =>
-    db.transaction().execute(async within => {
-      const id = await nextJob(within, directoryId, nowMs)
+    db.transaction().execute(async transaction => {
+      const id = await nextJob(transaction, directoryId, nowMs)
       if (id === undefined) return undefined
-      const row = await within
+      const row = await transaction
         .updateTable('batch_job')
         .set(({ selectFrom, fn }) => ({
           owner,
@@ -37,16 +37,16 @@ export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): Claims
       return { batch: toBatch(row, directoryId), turn: row.turn }
     }),
 
-  extendClaim: async (claim, untilMs) => wasHeld(await update(db, claim, { free_ms: untilMs })),
+  extendClaim: async (claim, untilMs) => isHeldStill(await updateClaimed(db, claim, { free_ms: untilMs })),
 
   finishChunks: async (claim, chunks, leaseUntilMs) =>
-    db.transaction().execute(async within => {
-      const sum = (of: (chunk: Chunk) => number) => chunks.reduce((total, chunk) => total + of(chunk), 0)
+    db.transaction().execute(async transaction => {
+      const sum = (of: (chunk: BatchChunk) => number) => chunks.reduce((total, chunk) => total + of(chunk), 0)
       const results = sum(chunk => chunk.results)
       const fulfilled = sum(chunk => chunk.fulfilled)
       const requested = chunks.find(chunk => chunk.requested !== undefined)?.requested
-      const isHeld = wasHeld(
-        await update(within, claim, {
+      const isHeld = isHeldStill(
+        await updateClaimed(transaction, claim, {
           free_ms: leaseUntilMs,
           attempts: 0,
           chunks: sql<number>`chunks + ${chunks.length}`,
@@ -62,21 +62,21 @@ export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): Claims
         charges: JSON.stringify(charges),
         next: next && JSON.stringify(next),
       }))
-      await within.insertInto('batch_chunk').values(rows).execute()
+      await transaction.insertInto('batch_chunk').values(rows).execute()
       return true
     }),
 
   yieldBatch: async (claim, notBeforeMs, isProgress) =>
-    wasHeld(await update(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) })),
+    isHeldStill(await updateClaimed(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) })),
 
   endBatch: async (claim, { deliveryId, ...end }, nowMs) =>
-    db.transaction().execute(async within => {
-      const gone = { owner: null, is_active: 0, completed_ms: nowMs, read_ms: nowMs }
-      if (!wasHeld(await update(within, claim, { ...end, ...gone }))) return false
+    db.transaction().execute(async transaction => {
+      const ended = { owner: null, is_active: 0, completed_ms: nowMs, read_ms: nowMs }
+      if (!isHeldStill(await updateClaimed(transaction, claim, { ...end, ...ended }))) return false
       const { id, webhook_url, team_id } = claim.batch
-      await within.deleteFrom('batch_request').where('batch_id', '=', id).execute()
+      await transaction.deleteFrom('batch_request').where('batch_id', '=', id).execute()
       if (webhook_url !== null) {
-        await addDelivery(within, { id: deliveryId, team_id, batch_id: id, url: webhook_url }, nowMs)
+        await addDelivery(transaction, { id: deliveryId, team_id, batch_id: id, url: webhook_url }, nowMs)
       }
       return true
     }),
@@ -117,9 +117,9 @@ async function nextJob(
 }
 
 /** Changes the job as long as the claim is the last one of it. */
-const update = (
+const updateClaimed = (
   db: Kysely<Tables>,
-  { batch, turn }: Claim,
+  { batch, turn }: BatchClaim,
   set: UpdateObject<Tables, 'batch_job'>,
 ): Promise<UpdateResult> =>
   db
@@ -130,4 +130,4 @@ const update = (
     .where('is_active', '=', 1)
     .executeTakeFirst()
 
-const wasHeld = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows > 0n
+const isHeldStill = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows > 0n

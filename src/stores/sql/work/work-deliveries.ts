@@ -1,17 +1,23 @@
 // Webhook deliveries in the database.
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Attempt, Delivery, DueDelivery, LoggedDelivery, WebhookStore } from '../../work-webhooks.ts'
+import type {
+  ClaimedDelivery,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryWithAttempts,
+  WebhookStore,
+} from '../../work-webhooks.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { Tables } from '../ledger/schema.ts'
-import type { Secrets } from './work-secrets.ts'
+import type { SecretQueries } from './work-secrets.ts'
 
-type Deliveries = Omit<WebhookStore, keyof Secrets>
+type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>
 
-export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): Deliveries => ({
+export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): DeliveryQueries => ({
   claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>
-    db.transaction().execute(async within => {
-      let due = within
+    db.transaction().execute(async transaction => {
+      let due = transaction
         .selectFrom('webhook_delivery')
         .select('id')
         .where('is_waiting', '=', 1)
@@ -20,21 +26,21 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
         .limit(1)
       if (directoryId !== undefined) {
         // The body has links to the result, which only services of the same directory can answer.
-        const here = within.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
+        const here = transaction.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
         due = due.where('batch_id', 'in', here)
       }
       if (origins.length > 0) due = due.where('origin', 'not in', [...origins])
       if (teams.length > 0) due = due.where('team_id', 'not in', [...teams])
-      const found = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
-      if (!found) return undefined
-      const row = await within
+      const next = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
+      if (!next) return undefined
+      const row = await transaction
         .updateTable('webhook_delivery')
         .set({ next_ms: nowMs + leaseMs, turn: sql<number>`turn + 1` })
-        .where('id', '=', found.id)
+        .where('id', '=', next.id)
         .returningAll()
         .executeTakeFirstOrThrow()
       const { is_waiting: _, origin: __, ...delivery } = row
-      return delivery satisfies DueDelivery
+      return delivery satisfies ClaimedDelivery
     }),
 
   keepBody: async (id, body) => {
@@ -48,15 +54,15 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
   },
 
   logAttempt: async (due, attempt, { status, next_ms }) =>
-    db.transaction().execute(async within => {
-      const { numUpdatedRows } = await within
+    db.transaction().execute(async transaction => {
+      const { numUpdatedRows } = await transaction
         .updateTable('webhook_delivery')
         .set({ status, next_ms, place: due.place + 1, is_waiting: status === 'pending' ? 1 : 0 })
         .where('id', '=', due.id)
         .where('turn', '=', due.turn)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await within
+      await transaction
         .insertInto('webhook_attempt')
         .values(({ selectFrom, fn }) => ({
           ...attempt,
@@ -71,7 +77,7 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
 
   delivery: async (teamId, id) => {
     const row = await deliveriesOf(db, teamId, undefined).where('id', '=', id).executeTakeFirst()
-    return row && (await logged(db, [row]))[0]
+    return row && (await withAttempts(db, [row]))[0]
   },
 
   deliveries: async (teamId, { status, batch_id, api_key_id, after, limit }) => {
@@ -89,7 +95,7 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
         eb(refTuple('created_ms', 'id'), '<', tuple(last.created_ms, last.id)),
       )
     }
-    return logged(db, await query.execute())
+    return withAttempts(db, await query.execute())
   },
 
   replayDelivery: async (teamId, id, nowMs) => {
@@ -123,7 +129,7 @@ export async function addDelivery(
     .execute()
 }
 
-type Row = Selectable<Tables['webhook_delivery']>
+type DeliveryRow = Selectable<Tables['webhook_delivery']>
 
 /** The deliveries of the team, or of the jobs that the key submitted. */
 function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | undefined) {
@@ -137,7 +143,10 @@ function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | u
   return ofTeam.where('batch_id', 'in', jobs)
 }
 
-async function logged(db: Kysely<Tables>, rows: readonly Row[]): Promise<readonly LoggedDelivery[]> {
+async function withAttempts(
+  db: Kysely<Tables>,
+  rows: readonly DeliveryRow[],
+): Promise<readonly DeliveryWithAttempts[]> {
   if (rows.length === 0) return []
   const attempts = await db
     .selectFrom('webhook_attempt')
@@ -153,6 +162,6 @@ async function logged(db: Kysely<Tables>, rows: readonly Row[]): Promise<readonl
     ...delivery,
     attempts: attempts
       .filter(({ delivery_id }) => delivery_id === delivery.id)
-      .map(({ delivery_id: _, number: __, ...attempt }): Attempt => attempt),
+      .map(({ delivery_id: _, number: __, ...attempt }): DeliveryAttempt => attempt),
   }))
 }

@@ -4,12 +4,17 @@ import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { WebhookStore } from '../../work-webhooks.ts'
 import type { Tables } from '../ledger/schema.ts'
 
-export type Secrets = Pick<
+export type SecretQueries = Pick<
   WebhookStore,
-  'webhookSecrets' | 'addFirstSecret' | 'rotateSecret' | 'serviceSecret' | 'sealSecrets' | 'knowsKey'
+  | 'webhookSecrets'
+  | 'addFirstSecret'
+  | 'rotateSecret'
+  | 'serviceSecret'
+  | 'resealSecrets'
+  | 'wasServedWithKey'
 >
 
-export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
+export const openSecrets = (db: Kysely<Tables>, box: SecretBox): SecretQueries => ({
   webhookSecrets: async (teamId, nowMs) => {
     const rows = await db
       .selectFrom('webhook_secret')
@@ -20,7 +25,7 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
       .execute()
     return rows.map(({ number, secret, expires_ms }) => ({
       id: number,
-      secret: box.open(secret, ofTeam(teamId, number)),
+      secret: box.open(secret, teamContext(teamId, number)),
       expires_ms,
     }))
   },
@@ -28,25 +33,25 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
   addFirstSecret: async (team_id, secret) => {
     await db
       .insertInto('webhook_secret')
-      .values({ team_id, number: 1, secret: box.seal(secret, ofTeam(team_id, 1)), expires_ms: null })
+      .values({ team_id, number: 1, secret: box.seal(secret, teamContext(team_id, 1)), expires_ms: null })
       .onConflict(conflict => conflict.doNothing())
       .execute()
   },
 
   rotateSecret: async (team_id, secret, graceEndMs) =>
-    db.transaction().execute(async within => {
-      const { last } = await within
+    db.transaction().execute(async transaction => {
+      const { last } = await transaction
         .selectFrom('webhook_secret')
         .select(({ fn }) => fn.max('number').as('last'))
         .where('team_id', '=', team_id)
         .executeTakeFirstOrThrow()
       const number = (last ?? 0) + 1
       // Two rotations at once take the same number: the second fails, and nothing of it remains.
-      await within
+      await transaction
         .insertInto('webhook_secret')
-        .values({ team_id, number, secret: box.seal(secret, ofTeam(team_id, number)), expires_ms: null })
+        .values({ team_id, number, secret: box.seal(secret, teamContext(team_id, number)), expires_ms: null })
         .execute()
-      await within
+      await transaction
         .updateTable('webhook_secret')
         .set({ expires_ms: graceEndMs })
         .where('team_id', '=', team_id)
@@ -56,7 +61,7 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
     }),
 
   serviceSecret: async (name, candidate) => {
-    const place = ofService(name, box)
+    const place = serviceContext(name, box)
     await db
       .insertInto('service_secret')
       .values({ name: place, secret: box.seal(candidate, place) })
@@ -73,23 +78,23 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): Secrets => ({
     return secret
   },
 
-  knowsKey: async () => {
+  wasServedWithKey: async () => {
     const rows = await db.selectFrom('service_secret').select(['name', 'secret']).execute()
     return rows.length === 0 || rows.some(({ name, secret }) => box.open(secret, name) !== undefined)
   },
 
-  sealSecrets: () =>
-    db.transaction().execute(async within => {
-      await sealServices(within, box)
-      return sealWebhooks(within, box)
+  resealSecrets: () =>
+    db.transaction().execute(async transaction => {
+      await sealServices(transaction, box)
+      return sealWebhooks(transaction, box)
     }),
 })
 
 /** What a secret is sealed for: in another row it does not open. */
-export const ofTeam = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
+export const teamContext = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
 
 /** The name of a row: each key has secrets of its own, for who does not have the key could not read them. */
-const ofService = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`
+const serviceContext = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`
 
 /** Answers the teams whose present secret cannot be read. */
 async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonly number[]> {
@@ -97,14 +102,14 @@ async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonl
   const rows = await db.selectFrom('webhook_secret').selectAll().orderBy('team_id').execute()
   for (const { team_id, number, secret, expires_ms } of rows) {
     if (box.isCurrent(secret)) continue
-    const opened = box.open(secret, ofTeam(team_id, number))
+    const opened = box.open(secret, teamContext(team_id, number))
     if (opened === undefined) {
       if (expires_ms === null) unreadable.push(team_id)
       continue
     }
     await db
       .updateTable('webhook_secret')
-      .set({ secret: box.seal(opened, ofTeam(team_id, number)) })
+      .set({ secret: box.seal(opened, teamContext(team_id, number)) })
       .where('team_id', '=', team_id)
       .where('number', '=', number)
       .execute()
@@ -116,7 +121,7 @@ async function sealServices(db: Kysely<Tables>, box: SecretBox): Promise<void> {
   for (const { name: place, secret } of await db.selectFrom('service_secret').selectAll().execute()) {
     const opened = box.isCurrent(secret) ? undefined : box.open(secret, place)
     if (opened === undefined) continue
-    const present = ofService(place.split(':')[0] ?? '', box)
+    const present = serviceContext(place.split(':')[0] ?? '', box)
     await db
       .insertInto('service_secret')
       .values({ name: present, secret: box.seal(opened, present) })

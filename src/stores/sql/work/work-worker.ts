@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { openSqlite } from '../sqlite.ts'
-import { workOver } from './work.ts'
+import { sqlWork } from './work.ts'
 
 const { file, keys } = workerData as { readonly file: string; readonly keys: readonly Uint8Array[] }
 
-answerCalls({ ...workOver(openSqlite(file), openSecretBox(keys)) })
+answerCalls({ ...sqlWork(openSqlite(file), openSecretBox(keys)) })

@@ -10,7 +10,7 @@ import { openDeliveries } from './work-deliveries.ts'
 import { openSecrets } from './work-secrets.ts'
 
 /** For the jobs of a data directory, or all of them where the database is in it. `box` seals the secrets that sign. */
-export const workOver = (db: Kysely<Tables>, box: SecretBox, directoryId?: string): Work => ({
+export const sqlWork = (db: Kysely<Tables>, box: SecretBox, directoryId?: string): Work => ({
   ...openBatches(db, directoryId),
   ...openClaims(db, directoryId),
   ...openDeliveries(db, directoryId),
@@ -18,10 +18,10 @@ export const workOver = (db: Kysely<Tables>, box: SecretBox, directoryId?: strin
   isWaiting: async () => {
     const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
     const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
-    const found = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]
-    return found.some(row => row !== undefined)
+    const first = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]
+    return first.some(row => row !== undefined)
   },
-  jobsElsewhere: async () => {
+  countJobsElsewhere: async () => {
     const { count } = await db
       .selectFrom('batch_job')
       .select(({ fn }) => fn.countAll().as('count'))

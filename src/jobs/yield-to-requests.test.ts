@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { courtesy, LastRequest } from './courtesy.ts'
+import { LastRequest, yieldToRequests } from './yield-to-requests.ts'
 
 /** Works for so many milliseconds, asking every tenth of one, and answers for how many it slept. */
 function work(last: LastRequest, ms: number): number {
   let slept = 0
-  const rest = courtesy(last, napMs => {
+  const rest = yieldToRequests(last, napMs => {
     slept += napMs
     vi.advanceTimersByTime(napMs)
   })

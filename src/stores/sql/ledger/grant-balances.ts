@@ -2,23 +2,23 @@
 import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
-import { Purse } from './purse.ts'
+import { GrantBalance } from './grant-balance.ts'
 import type { Tables } from './schema.ts'
 
 /**
  * The purses of the teams, locked until the transaction ends; a recurring grant that is due is made first.
  * `withGrants` are read even when nothing is left of them: a hold may give back to them.
  */
-export async function readPurses(
+export async function readBalances(
   db: Kysely<Tables>,
   teamIds: readonly number[],
   nowMs: number,
   withGrants: readonly number[] = [],
-): Promise<ReadonlyMap<number, Purse>> {
+): Promise<ReadonlyMap<number, GrantBalance>> {
   const teams = await lockTeams(db, teamIds)
   for (const team of teams) {
     if (team.refresh_ms !== null && team.refresh_ms <= nowMs) {
-      await giveRecurring(db, team.id, team.recurring_millicredits, nowMs)
+      await addRecurringGrant(db, team.id, team.recurring_millicredits, nowMs)
     }
   }
   const grants = await db
@@ -34,7 +34,7 @@ export async function readPurses(
   return new Map(
     teams.map(({ id }) => [
       id,
-      new Purse(
+      new GrantBalance(
         id,
         grants.filter(({ team_id }) => team_id === id),
         nowMs,
@@ -43,12 +43,15 @@ export async function readPurses(
   )
 }
 
-export async function writePurses(db: Kysely<Tables>, purses: ReadonlyMap<number, Purse>): Promise<void> {
-  for (const purse of purses.values()) {
-    for (const { id, remaining } of purse.changed) {
+export async function writeBalances(
+  db: Kysely<Tables>,
+  balances: ReadonlyMap<number, GrantBalance>,
+): Promise<void> {
+  for (const balance of balances.values()) {
+    for (const { id, remaining } of balance.changed) {
       await db.updateTable('credit_grant').set({ remaining }).where('id', '=', id).execute()
     }
-    await insertRows(db, 'ledger_entry', purse.entries)
+    await insertRows(db, 'ledger_entry', balance.entries)
   }
 }
 
@@ -63,7 +66,7 @@ function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
 }
 
 /** Makes the recurring grant of the month that has begun, and returns its id; months that nobody asked in leave nothing. */
-export async function giveRecurring(
+export async function addRecurringGrant(
   db: Kysely<Tables>,
   team_id: number,
   millicredits: number,

@@ -28,14 +28,14 @@ const comingMs = 10
 const workMs = 1
 const restMs = 3
 
-const never = new Int32Array(new SharedArrayBuffer(4))
+const neverNotified = new Int32Array(new SharedArrayBuffer(4))
 
-const nap = (ms: number): void => {
-  Atomics.wait(never, 0, 0, ms)
+const sleepThread = (ms: number): void => {
+  Atomics.wait(neverNotified, 0, 0, ms)
 }
 
 /** A function to be called often by a thread that works on jobs: it puts that thread to sleep now and then. */
-export function courtesy(last: LastRequest, sleep: (ms: number) => void = nap): () => void {
+export function yieldToRequests(last: LastRequest, sleep: (ms: number) => void = sleepThread): () => void {
   let wokeMs = 0
   return () => {
     if (performance.now() - wokeMs < workMs) return
