@@ -1,4 +1,4 @@
-// Examines result files: whether those of finished chunks and of completed jobs are there, as long as they were written, and whole.
+// Examines the result files of finished chunks and completed jobs: whether they are there, have their length and can be read.
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
@@ -10,18 +10,18 @@ import { gzipMember, type ResultFiles, resultName } from './result-files.ts'
 
 interface ResultsAudit {
   readonly files: ResultFiles
-  /** The jobs as they were a moment ago. */
+  /** The jobs as they were when the examination began. */
   readonly jobs: readonly JobFiles[]
   readonly ids: ReadonlySet<string>
-  /** The job as it is now: its files may have changed with it meanwhile. */
+  /** Reads a job again, because it and its files may have changed meanwhile. */
   readonly jobNow: (id: string) => Promise<JobFiles | undefined>
-  /** What is not there is gone for good, however much it is. */
+  /** True when missing results are lost for good, however many they are. */
   readonly areResultsLost: boolean
   readonly findings: Findings
   readonly looking: Looking
 }
 
-/** More are not lost one by one: their folder is not mounted, or another database was put beside them. */
+/** The most losses that count as single ones. More mean that the folder is not mounted, or that the database is another one. */
 const lostOneByOne = 5
 
 export async function auditResults(audit: ResultsAudit): Promise<void> {
@@ -52,7 +52,7 @@ export async function auditResults(audit: ResultsAudit): Promise<void> {
   for (const id of orphans) findings.add(kind, 'batches/', id, { subject: { id } })
 }
 
-/** Undefined where there is no folder, or something else in its place. */
+/** Returns undefined when the folder is missing or is not a folder. */
 const foldersIn = (folder: string): Promise<readonly string[] | undefined> =>
   readdir(folder).catch(() => undefined)
 
@@ -65,7 +65,7 @@ async function faultOf(
   { id, status, results, read_ms, files: parts }: JobFiles,
   files: ResultFiles,
 ): Promise<ResultFault | undefined> {
-  // Nobody has asked for it in a month: it is being removed.
+  // Nobody has read the result for a month, so it is being removed.
   if (status === 'failed' || (status === 'completed' && read_ms < Date.now() - resultKeptMs)) return undefined
   if (status === 'completed') {
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)

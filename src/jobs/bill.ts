@@ -1,4 +1,4 @@
-// The end of a job as a usage event: charged for what was fulfilled, once, from what was held.
+// The settlement of a batch job that has ended: its usage event, charged once, and first from its hold.
 import { costComponents, mergeCharges, totalMillicredits } from '../metering/price.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { Settlement } from '../stores/ledger-credits.ts'
@@ -13,7 +13,7 @@ export interface JobEnd {
   readonly nowMs: number
 }
 
-/** Settling it twice changes nothing: the event has the id it was given at submit, and the hold that of the job. */
+/** Returns a settlement that changes nothing the second time: the event has the id given at the submit, the hold that of the job. */
 export function settlementOfJob(
   batch: BatchJob,
   { product, apiVersion, charges, hasFailed, nowMs }: JobEnd,
@@ -42,7 +42,7 @@ export function settlementOfJob(
     millicredits: totalMillicredits(lines),
     cost_components: costComponents(lines),
     linked_ids: { batch_job_id: batch.id },
-    // Shown by hide_free also when nothing was found (interface.md, GET /account/usage/events, 2).
+    // `hide_free` never hides the end of a batch job, even one that found nothing.
     is_free: false,
     detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
   } as const

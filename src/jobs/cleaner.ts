@@ -1,11 +1,11 @@
-// Removes what nobody will ask for: results long unread, and submits that died half way.
+// Removes results that nobody has read for long, and jobs whose submit died half way.
 import type { CreditLedger } from '../stores/ledger-credits.ts'
 import type { Work } from '../stores/work.ts'
 import type { ResultFiles } from './result-files.ts'
 
-/** Results are kept so long after their job was last read; its links end long before. */
+/** Results are kept for this time after their job was last read. Its links expire long before. */
 export const resultKeptMs = 30 * 24 * 3_600_000
-/** A submit takes milliseconds; after so long it is withdrawn. */
+/** A submit takes milliseconds; after this time it counts as dead, and its job is withdrawn. */
 const strandedMs = 60_000
 const groupMax = 100
 
@@ -15,7 +15,7 @@ interface CleanerDependencies {
   readonly files: ResultFiles
 }
 
-/** Each step may be repeated: what it removes is named by the rows, which go last. */
+/** Every step can be repeated: the database rows that name the files are removed last. */
 export async function removeOldResults(
   { work, ledger, files }: CleanerDependencies,
   nowMs: number,

@@ -81,7 +81,7 @@ const outcomes = (delivery: Awaited<ReturnType<typeof through>>) =>
   delivery?.attempts.map(({ http_status, error }) => http_status ?? error)
 
 describe('a delivery', () => {
-  it('is accepted by the published verifier, and by nothing that was changed', async () => {
+  it('is accepted by the published verifier, and refused by it when anything was changed', async () => {
     const receiver = await receiverOf()
     const sent = await announce(receiver.url)
     expect(await through(open(), sent)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(() => verifier.verify(body, headers)).toThrow('too old')
   })
 
-  it('is tried eight times over more than a day, with the same id and body, then given up', async () => {
+  it('is attempted eight times over more than a day, with the same id and body, and then given up', async () => {
     const startMs = clock
     const receiver = await receiverOf(reply(500))
     const delivery = await through(open(), await announce(receiver.url))
@@ -141,7 +141,7 @@ describe('a delivery', () => {
     expect(target.received).toEqual([])
   })
 
-  it('survives silence, resets and dripped answers, each within its time', async () => {
+  it('fails in time when a receiver is silent, resets the connection or answers drop by drop', async () => {
     const receiver = await receiverOf((response, number) => {
       if (number === 0) return
       if (number === 1) response.socket?.resetAndDestroy()
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     expect(last).toBe(200)
   })
 
-  it('waits as long as a 429 asks', async () => {
+  it('is retried when the Retry-After of a 429 has passed', async () => {
     const startMs = clock
     const receiver = await receiverOf((response, number) =>
       reply(number === 0 ? 429 : 200, number === 0 ? { 'Retry-After': '1800' } : {})(response, number),
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     expect(delivery?.attempts.map(({ at_ms }) => at_ms - startMs)).toEqual([0, 1_800_000])
   })
 
-  it('is refused when its host has become a private one, and nothing is connected to', async () => {
+  it('is refused without a connection when its host has become a private one', async () => {
     const receiver = await receiverOf()
     const deliverer = new Deliverer({
       work,
@@ -185,7 +185,7 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('is signed by the old secret and the new one until the grace of a rotation ends', async () => {
+  it('is signed with the old secret and the new one until the grace period of a rotation ends', async () => {
     const receiver = await receiverOf()
     const team = newTeam()
     const [old] = await secretsOf(work, team, clock)
@@ -209,7 +209,7 @@ describe('a delivery', () => {
     expect([accepts(old?.secret ?? ''), accepts(fresh)]).toEqual([false, true])
   })
 
-  it('is told again in the same words when it is replayed', async () => {
+  it('is sent with the same body when it is replayed', async () => {
     const receiver = await receiverOf((response, number) => reply(number === 0 ? 410 : 200)(response, number))
     const sent = await announce(receiver.url)
     expect((await through(open(), sent))?.status).toBe('gone')
@@ -223,7 +223,7 @@ describe('a delivery', () => {
 })
 
 describe('a slow receiver', () => {
-  it('delays none but itself, however many deliveries it has', async () => {
+  it('delays only its own deliveries, however many it has', async () => {
     const slow = await receiverOf(() => {})
     const fast = await receiverOf(undefined, '127.0.0.2')
     const slowTeam = newTeam()

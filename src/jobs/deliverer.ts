@@ -1,28 +1,28 @@
-// Delivers webhooks: every receiver in its own time, so that a slow one delays nobody else.
+// Delivers webhooks. Deliveries to a slow receiver delay no others.
 import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { Work } from '../stores/work.ts'
 import type { ClaimedDelivery, DeliveryAttempt, DeliveryStatus } from '../stores/work-webhooks.ts'
 import { deliveryRetryMs } from './schedule.ts'
 import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
 
-/** A receiver has so much time for its answer. */
+/** The time that a receiver has to answer. */
 export const timeoutMs = 15_000
-/** Deliveries under way: in all, to one receiver, of one team. */
+/** The most deliveries under way: in all, to one receiver, of one team. */
 const atOnceMax = 256
 const atOnceOfOrigin = 4
 const atOnceOfTeam = 32
-/** How often is looked for what has become due. */
+/** The interval at which deliveries that have become due are looked for. */
 const lookMs = 500
-/** How long a service that ends waits for answers. */
+/** The time that a stopping service waits for answers. */
 const stopMs = 1000
 
 export interface DelivererDependencies {
   readonly work: Work
   readonly guard: GuardedFetch
-  /** The body that tells of a job; undefined when the job is gone. */
+  /** Returns the body that announces the end of a job; undefined when the job was removed. */
   readonly bodyOf: (batchId: string) => Promise<string | undefined>
   readonly nowMs: () => number
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number
   readonly report: (fault: unknown, deliveryId: string) => void
   readonly timeoutMs?: number
@@ -43,12 +43,12 @@ export class Deliverer {
     this.#timer = setInterval(() => this.wake(), lookMs)
   }
 
-  /** Something may be due. */
+  /** Delivers what is due without being waited for. */
   wake(): void {
     this.deliverDue().catch(fault => this.#tools.report(fault, ''))
   }
 
-  /** Begins whatever is due, as far as there is room; resolves when that is under way. */
+  /** Begins every delivery that is due and within the limits; resolves when they are under way. */
   deliverDue(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -56,19 +56,19 @@ export class Deliverer {
     return this.#looking
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no delivery is under way. */
   async idle(): Promise<void> {
     while (this.#atWork.size > 0) await Promise.all(this.#atWork.values())
   }
 
   /**
-   * Begins nothing more, and gives what is under way a moment. An attempt that takes longer is made again when its
-   * lease has ended: receivers know a delivery by its id.
+   * Begins no more deliveries, and waits a moment for those under way. An attempt that takes longer is made again when
+   * its lease has ended; receivers recognise a delivery by its id.
    */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    // Whoever began to look is told what failed.
+    // The caller of `deliverDue` gets the error.
     await this.#looking?.catch(() => {})
     const moment = new Promise(resolve => setTimeout(resolve, stopMs).unref())
     await Promise.race([this.idle(), moment])
@@ -89,7 +89,7 @@ export class Deliverer {
     }
   }
 
-  /** Others of its receiver may have waited for the room it leaves. */
+  /** Looks for due deliveries again, because some may have waited for this one. */
   #ended(due: ClaimedDelivery): void {
     this.#atWork.delete(due)
     if (this.#timer && !this.#isStopped) this.wake()
@@ -132,11 +132,11 @@ export class Deliverer {
     let { body } = due
     if (body === null) {
       const announcement = await bodyOf(due.batch_id)
-      if (announcement === undefined) return { answer: undefined, error: 'The job is gone.' }
+      if (announcement === undefined) return { answer: undefined, error: 'The job was removed.' }
       body = await work.keepBody(due.id, announcement)
     }
     const secrets = readableSecrets(await secretsOf(work, due.team_id, nowMs()))
-    if (secrets.length === 0) return { answer: undefined, error: 'The secret that signs cannot be read.' }
+    if (secrets.length === 0) return { answer: undefined, error: 'The signing secret cannot be read.' }
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'almanac-webhooks/1.0',
@@ -154,7 +154,7 @@ export class Deliverer {
 
 interface SendOutcome {
   readonly answer: ResponseHead | undefined
-  /** Empty on success. */
+  /** Empty for a success. */
   readonly error: string
 }
 
@@ -166,7 +166,7 @@ function statusAfter({ answer }: SendOutcome, hasNext: boolean): DeliveryStatus 
   return hasNext ? 'pending' : 'failed'
 }
 
-/** Made for the owner of the webhook: no address of ours is in it. */
+/** Returns a reason for the owner of the webhook, without any address of the service's network. */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message
   if (!(error instanceof Error)) return 'The request failed.'
@@ -176,7 +176,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : 'The request failed.'
 }
 
-/** The values that occur so often or more often. */
+/** Returns the values that occur at least `times` times. */
 function valuesOccurring<T>(values: readonly T[], times: number): readonly T[] {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

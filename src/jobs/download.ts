@@ -1,4 +1,4 @@
-// Finds the stretch of a file that a signed link stands for.
+// Finds the byte range of a file that a signed link refers to.
 import { stat } from 'node:fs/promises'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
@@ -6,7 +6,7 @@ import type { Work } from '../stores/work.ts'
 import type { ResultLinks, SignedLink } from './links.ts'
 import { partNumber, type ResultFiles, resultName } from './result-files.ts'
 
-/** Bytes of a file on the disk. */
+/** Consecutive bytes of a file. */
 export interface FileRange {
   readonly path: string
   readonly start: number
@@ -25,7 +25,7 @@ const elsewhere = () =>
     'The result file is in another data directory. Ask the service that this job was submitted to.',
   )
 
-/** Throws 403 for a link that is forged or expired, 404 for a file that is gone. A part is a stretch of the whole. */
+/** Throws 403 for a forged or expired link, 404 for a missing file. A part is a byte range of the merged file. */
 export function openDownloads(
   work: Work,
   files: ResultFiles,

@@ -1,18 +1,18 @@
-// What a kind of batch job does; the endpoint table fills it.
+// The kinds of batch jobs. The endpoint table implements them.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
 
-/** What a chunk brought. */
+/** The result of a chunk. */
 export interface ChunkResult {
-  /** Lines of the result file: JSON texts. */
+  /** The lines of the result file, each a JSON text. */
   readonly lines: readonly string[]
-  /** Entities found, which is what is charged for. */
+  /** The number of entities that were found; they are charged for. */
   readonly fulfilled: number
   readonly charges: readonly Charge[]
-  /** Where the next chunk begins; null after the last one. */
+  /** The state that the next chunk begins with; null after the last one. */
   readonly next: JsonObject | null
-  /** How many entities are asked for, where that was not known at submit. */
+  /** The number of requested entities, where it was not known at the submit. */
   readonly requested?: number
 }
 
@@ -20,6 +20,9 @@ export interface BatchKind {
   readonly path: string
   /** The product of usage reports. */
   readonly product: string
-  /** Works on the chunk that begins at `at`, which is empty for the first. Throws an ApiError when the job cannot be done. */
+  /**
+   * Runs the chunk that begins with the state `at`, an empty object for the first chunk. Throws an ApiError when the
+   * request cannot be answered.
+   */
   readonly runChunk: (batch: BatchJob, request: JsonObject, at: JsonObject) => Promise<ChunkResult>
 }

@@ -16,20 +16,20 @@ function parsed(url: string) {
   }
 }
 
-it('a link is good for five days and no longer', () => {
+it('a link is valid for five days and no longer', () => {
   const link = parsed(links.linkTo('b', 'results.jsonl.gz', nowMs))
   expect(links.check(link, nowMs)).toBe('valid')
   expect(links.check(link, nowMs + 5 * dayMs - 1000)).toBe('valid')
   expect(links.check(link, nowMs + 5 * dayMs)).toBe('expired')
 })
 
-it('a link made later is another one, good for longer', () => {
+it('a link made later is a different one, valid for longer', () => {
   const later = parsed(links.linkTo('b', 'results.jsonl.gz', nowMs + dayMs))
   expect(later).not.toEqual(parsed(links.linkTo('b', 'results.jsonl.gz', nowMs)))
   expect(links.check(later, nowMs + 5.5 * dayMs)).toBe('valid')
 })
 
-it('a link of another secret is forged', () => {
+it('a link signed with another secret counts as forged', () => {
   const other = signedLinks(() => 'https://almanac.example', 'other')
   expect(links.check(parsed(other.linkTo('b', 'results.jsonl.gz', nowMs)), nowMs)).toBe('forged')
 })

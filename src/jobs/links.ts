@@ -1,13 +1,13 @@
-// Links to result files: signed, good for five days, and made anew whenever a job is read.
+// Signed links to result files. They expire, and new ones are made whenever a job is read.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** reference behaviour, 18.3. */
+/** The time for which a link is valid. */
 const validMs = 5 * 24 * 3_600_000
 
 export interface ResultLinks {
-  /** The address of a file of the job. */
+  /** Returns the URL of a file of the job. */
   linkTo(batchId: string, file: string, nowMs: number): string
-  /** Whether the signature was made for this file and has not expired; takes equally long for every wrong one. */
+  /** Checks the signature and the expiry of a link. Wrong signatures all take the same time. */
   check(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'forged'
 }
 
@@ -19,7 +19,7 @@ export interface SignedLink {
   readonly signature: string
 }
 
-/** `baseUrl` tells where callers reach the service, without a slash at its end. */
+/** `baseUrl` returns the URL at which callers reach the service, without a trailing slash. */
 export function signedLinks(baseUrl: () => string, secret: string): ResultLinks {
   const sign = (batchId: string, file: string, expires: string): string =>
     createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest('base64url')
@@ -30,7 +30,7 @@ export function signedLinks(baseUrl: () => string, secret: string): ResultLinks 
       return `${baseUrl()}/batch/${batchId}/files/${file}?expires=${expires}&signature=${signature}`
     },
     check: ({ batchId, file, expires, signature }, nowMs) => {
-      // As texts: the same bytes can be written in several ways.
+      // Compared as texts, because Base64 can spell the same bytes in several ways.
       const sent = Buffer.from(signature)
       const expected = Buffer.from(sign(batchId, file, expires))
       if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return 'forged'

@@ -1,4 +1,4 @@
-// Result files: a folder for each job; files of finished chunks while it runs, one file of all when it is done.
+// Result files: a folder for each job, with files of finished chunks while it runs and one merged file when it has ended.
 import {
   appendFileSync,
   closeSync,
@@ -17,40 +17,40 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isPlainName } from '../lib/plain-name.ts'
 
-/** All lines of a job; readable by `zcat`, for every chunk is a gzip member of its own. */
+/** The file with all lines of a job. Every chunk is a gzip member of its own, which `zcat` concatenates. */
 export const resultName = 'results.jsonl.gz'
 
-/** A little larger than the smallest, and three times as fast to make. */
+/** Compresses a little less than the highest level, in a third of the time. */
 const level = 3
 
-/** The lines of a chunk as a gzip member. */
+/** Returns the lines of a chunk as a gzip member. */
 export const gzipMember = (lines: readonly string[]): Uint8Array =>
   gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level })
 
 /**
- * Writing happens at once and not in the background: the threads of batch jobs serve nobody meanwhile, and each hop to
- * another thread costs more than the disk.
+ * The result files of all jobs. They are written synchronously: threads of batch jobs serve nobody meanwhile, and a hop
+ * to another thread costs more than the disk.
  */
 export class ResultFiles {
-  /** Holds the folders of all jobs. */
+  /** The parent of the folders of all jobs. */
   readonly folder: string
 
   constructor(folder: string) {
     this.folder = folder
   }
 
-  /** Throws for an id or name that leads out of the folder of the job: the rows they come from may be anybody's. */
+  /** Throws for an id or a name that leads out of the folder of the job, because the database rows may have been tampered with. */
   pathOf(batchId: string, name: string): string {
     return join(this.#folderOf(batchId), checkedName(name))
   }
 
-  /** Writes the members of chunks into a file whose name no other attempt has. They are on the disk when this returns. */
+  /** Writes the gzip members of chunks into a new file, and returns when they are on the disk. */
   write(batchId: string, name: string, members: readonly Uint8Array[]): void {
     this.#fill(batchId, name, file => writeFileSync(file, Buffer.concat(members)))
     this.#syncFolder(batchId)
   }
 
-  /** Makes the file of all; it is there as a whole or not at all. An empty one is valid too. */
+  /** Merges the named files into the result file, which appears as a whole or not at all. No names make an empty result. */
   merge(batchId: string, names: readonly string[], attempt: string): void {
     const draft = `${resultName}.${attempt}`
     this.#fill(batchId, draft, file => {
@@ -61,14 +61,14 @@ export class ResultFiles {
     this.#syncFolder(batchId)
   }
 
-  /** Removes everything that the merged file has made superfluous. */
+  /** Removes every file except the merged one. */
   tidy(batchId: string): void {
     for (const name of readdirSync(this.#folderOf(batchId))) {
       if (name !== resultName) rmSync(this.pathOf(batchId, name), { force: true })
     }
   }
 
-  /** Of an id that no folder here can have, there is nothing to remove. */
+  /** Removes the files of the job. An id that cannot be the name of a folder is ignored. */
   async remove(batchId: string): Promise<void> {
     if (!isPlainName(batchId)) return
     await rm(this.#folderOf(batchId), { recursive: true, force: true }).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export class ResultFiles {
 
   #fill(batchId: string, name: string, fill: (file: number) => void): void {
     mkdirSync(this.#folderOf(batchId), { recursive: true, mode: 0o700 })
-    // What a killed attempt of the same name left is overwritten.
+    // A file that a killed attempt of the same name left behind is overwritten.
     const file = openSync(this.pathOf(batchId, name), 'w', 0o600)
     try {
       fill(file)
@@ -104,17 +104,17 @@ export class ResultFiles {
 }
 
 function checkedName(name: string): string {
-  if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file of results.`)
+  if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is not the name of a result file.`)
   return name
 }
 
-/** The result files of a data directory. */
+/** Returns the result files of a data directory. */
 export const resultFilesIn = (dataDir: string): ResultFiles => new ResultFiles(join(dataDir, 'batches'))
 
-/** The name under which a chunk is offered: `part-000.jsonl.gz`. */
+/** Returns the name under which a chunk is offered, such as `part-000.jsonl.gz`. */
 export const partName = (number: number): string => `part-${String(number).padStart(3, '0')}.jsonl.gz`
 
-/** The number of a part's name; undefined for other names. */
+/** Returns the number in the name of a part; undefined for other names. */
 export function partNumber(name: string): number | undefined {
   const digits = /^part-(\d{3,})\.jsonl\.gz$/.exec(name)?.[1]
   return digits === undefined || partName(Number(digits)) !== name ? undefined : Number(digits)

@@ -92,7 +92,7 @@ const numbersOf = (id: string): readonly number[] =>
 const upTo = (count: number) => [...Array(count).keys()]
 
 describe('a job', () => {
-  it('that was refused tells why, costs nothing, and is not tried for ever', async () => {
+  it('fails with the reason and at no cost when its request is refused, after a few attempts', async () => {
     const before = await left()
     const { id, team_id } = await submit(3)
     const refusing = using(
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(existsSync(join(folder, 'batches', id))).toBe(false)
   })
 
-  it('whose chunk fails inside is tried again where it stood, and says nothing of the insides when it is given up', async () => {
+  it('is retried at the chunk that fails with an internal error, and tells callers nothing of it when it is given up', async () => {
     const { id, team_id } = await submit(4)
     let faults = 0
     const shaky = using(
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(await left()).toBe((await left(2)) + 10_000_000 - 4000)
   })
 
-  it('that was cancelled before it began has a valid empty file', async () => {
+  it('has a valid empty file when it was cancelled before it began', async () => {
     const before = await left()
     const { id, team_id } = await submit(3)
     await workshop.work.cancelBatch(team_id, id, clock)
@@ -153,7 +153,7 @@ describe('a job', () => {
     expect(await left()).toBe(before)
   })
 
-  it('that another worker took over has none of the lines of the first', async () => {
+  it('has no line of a worker that was overtaken', async () => {
     const { id } = await submit(6)
     const slow = await claim()
     let isTaken = false
@@ -175,7 +175,7 @@ describe('a job', () => {
     expect(await left()).toBe(before)
   })
 
-  it('ends the same when its worker dies between any two of the last steps', async () => {
+  it('ends in the same way when its worker dies between any two of the last steps', async () => {
     const before = await left()
     for (const step of ['settle', 'endBatch'] as const) {
       const { id, team_id } = await submit(2)
@@ -207,7 +207,7 @@ describe('a job', () => {
 })
 
 describe('turns', () => {
-  it('let a small job of another team pass a large one', async () => {
+  it('let a small job of another team overtake a large one', async () => {
     const large = await submit(500)
     const small = await submit(1, { team_id: 2 })
     const busy = using(
@@ -227,7 +227,7 @@ describe('turns', () => {
 })
 
 describe('cleaning', () => {
-  it('removes results thirty days after they were last asked for, and nothing sooner', async () => {
+  it('removes results thirty days after they were last read, and nothing sooner', async () => {
     const { id, team_id } = await submit(1)
     await runClaim(await claim(), workshop)
     await removeOldResults(workshop, clock + 30 * dayMs)
@@ -240,7 +240,7 @@ describe('cleaning', () => {
     expect(await workshop.work.batch(team_id, id)).toBeUndefined()
   })
 
-  it('gives back what a submit held that died half way', async () => {
+  it('releases the hold of a submit that died half way', async () => {
     const before = await left()
     const batch = newBatch({ team_id: 1, created_ms: clock })
     await workshop.work.addBatch(batch, roomy)

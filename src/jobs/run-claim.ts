@@ -1,4 +1,4 @@
-// One turn of a job: chunk after chunk until it is done, or others have waited long enough.
+// Runs a claimed job: chunk after chunk until it ends, or until it is another job's turn.
 import { v4 as randomId } from 'uuid'
 import { ApiError } from '../errors.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -18,21 +18,21 @@ export interface RunnerDependencies {
   readonly kindOf: (path: string) => BatchKind | undefined
   readonly apiVersion: string
   readonly nowMs: () => number
-  /** Takes the cause when a chunk failed inside. */
+  /** Called with the cause when a chunk fails because of an internal error. */
   readonly report: (fault: unknown, batchId: string) => void
 }
 
-/** How long a worker that gave no sign keeps its job. */
+/** A worker loses its job after this time, unless it extends its claim. */
 export const leaseMs = 10_000
-/** A turn lasts so long, and one chunk at least. */
+/** A job runs for this time, and one chunk at least, before it yields to others. */
 const turnMs = 250
-/** Chunks that are done in so much time go to the disk together. */
+/** Chunks that finish within this time are written to the disk together. */
 const groupMs = 200
-/** So many claims without a finished chunk between them end the job: its workers fail or die of it. */
+/** The most claims without a finished chunk: the job fails after that, because its workers fail or die of it. */
 const attemptsMax = 20
-/** What the request itself makes impossible is tried less often: a search may be too slow, or an import at work. */
+/** The most attempts when the request itself is refused, such as a search that is too slow. */
 const refusalsMax = 5
-/** After a failure the job waits, longer each time. */
+/** Returns how long a job waits after a failure: longer each time. */
 const retryDelayMs = (attempts: number): number => Math.min(10_000, 100 * 2 ** attempts)
 
 /** A job whose accounts cannot be reached is tried again after so long. */
@@ -40,10 +40,10 @@ const awayMs = 2000
 
 const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
 
-/** What a claim ended with; `overtaken`: somebody else has the job. */
+/** The end of a claim; `overtaken` means that another worker has claimed the job. */
 export type ClaimResult = 'done' | 'yielded' | 'paused' | 'overtaken'
 
-/** Works on the job until it ends or its turn does. Nothing it does counts once the claim is lost. */
+/** Runs the job until it ends or its time is up. Writes of a claim that was overtaken are refused. */
 export async function runClaim(claim: BatchClaim, dependencies: RunnerDependencies): Promise<ClaimResult> {
   const { work, nowMs, report } = dependencies
   const { batch } = claim
@@ -53,7 +53,7 @@ export async function runClaim(claim: BatchClaim, dependencies: RunnerDependenci
   try {
     return await runChunks(claim, dependencies)
   } catch (fault) {
-    // What is not there for the moment is no refusal, and no fault to report either.
+    // A 503 is neither a refusal of the request nor a fault to report.
     const isRefusal = fault instanceof ApiError && fault.status < 500
     if (!(fault instanceof ApiError)) report(fault, batch.id)
     // However long the accounts are away, no job fails of it.
@@ -93,7 +93,7 @@ async function runChunks(claim: BatchClaim, dependencies: RunnerDependencies): P
     const chunks = group.map(({ member, ...chunk }): BatchChunk => ({ ...chunk, file, bytes: member.length }))
     if (!(await work.finishChunks(claim, chunks, nowMs() + leaseMs))) return 'overtaken'
     last = chunks.at(-1)
-    // Messages and the lease have their turn.
+    // Lets messages and the timer of the lease run.
     await yieldToEventLoop()
   }
   return endJob(claim, dependencies)
@@ -105,7 +105,7 @@ interface MadeChunk extends Omit<ChunkResult, 'lines'> {
   readonly member: Uint8Array
 }
 
-/** The chunks behind the last one: as many as fit into the time of a group, and one at least. */
+/** Runs the chunks after the last one: as many as fit into the time of a group, and one at least. */
 async function nextChunks(
   kind: BatchKind,
   batch: BatchJob,
@@ -124,7 +124,7 @@ async function nextChunks(
   return group
 }
 
-/** File, then money, then status: each step can be repeated after a kill, and changes nothing the second time. */
+/** Ends the job: the file first, then the money, then the status. Each step can be repeated after a kill. */
 async function endJob(
   claim: BatchClaim,
   dependencies: RunnerDependencies,

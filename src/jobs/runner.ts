@@ -1,8 +1,8 @@
-// A worker of batch jobs: claims the job whose turn it is, gives it a turn, and takes the next.
+// A worker of batch jobs: claims the next job, runs it for a while, and claims the next one.
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 
-/** How often an idle worker looks for what other processes were asked. */
+/** The interval at which an idle worker looks for jobs that other processes have accepted. */
 const idleMs = 500
 
 export class Runner {
@@ -13,7 +13,7 @@ export class Runner {
   #isStopping = false
   #running: Promise<void> | undefined
 
-  /** `onEnd` is called after a job ended. */
+  /** `onEnd` is called after a job has ended. */
   constructor(owner: string, workshop: RunnerDependencies, onEnd: () => void) {
     this.#owner = owner
     this.#workshop = workshop
@@ -24,12 +24,12 @@ export class Runner {
     this.#running ??= this.#run()
   }
 
-  /** Something may be waiting. */
+  /** Looks for a job now, because one may be waiting. */
   wake(): void {
     this.#wake.abort()
   }
 
-  /** Finishes the chunk at work; whoever comes next goes on behind it. */
+  /** Finishes the current chunk, and frees the claim, so that another worker goes on after it. */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.wake()
@@ -44,7 +44,7 @@ export class Runner {
     }
   }
 
-  /** Whether there was a job to work on. */
+  /** Returns whether there was a job to run. */
   async #turn(): Promise<boolean> {
     const { work, nowMs, report } = this.#workshop
     try {
@@ -53,7 +53,7 @@ export class Runner {
       if ((await runClaim(claim, this.#workshop)) === 'done') this.#onEnd()
       return true
     } catch (fault) {
-      // The store cannot be reached: the lease ends by itself, and somebody goes on.
+      // The store cannot be reached. The lease ends by itself, and some worker claims the job again.
       report(fault, '')
       return false
     }

@@ -18,11 +18,11 @@ describe('the schedule of a delivery', () => {
     }
   })
 
-  it('spreads what failed together', () => {
+  it('spreads retries of deliveries that failed together', () => {
     expect(waits(0)).not.toEqual(waits(0.5))
   })
 
-  it('waits as long as the receiver asks, and never shorter than it would', () => {
+  it('waits as long as the receiver asks, and never shorter than the schedule', () => {
     const nowMs = Date.UTC(2026, 0, 1)
     const asked = (text: string) => deliveryRetryMs(0, 0, text, nowMs)
     expect(asked('3600')).toBe(hourMs)

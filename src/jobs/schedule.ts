@@ -1,18 +1,18 @@
-// When a failed delivery is tried again.
+// The schedule of retries of failed deliveries.
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** After each failure; eight attempts over more than a day, the schedule that Standard Webhooks recommends. */
+/** The delay after each failure: eight attempts over more than a day, as Standard Webhooks recommends. */
 const waitsMs = [5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs]
 
-/** Up to so much is added, so that what failed together does not come back together. */
+/** The largest share that is added at random, so that deliveries that failed together are not retried together. */
 const jitter = 0.2
-/** A receiver that asks for more is taken at its word no further than this. */
+/** The longest `Retry-After` that is respected. */
 const askedMaxMs = 24 * hourMs
 
 /**
- * How long to wait after the attempt at `place` (from 0) failed; undefined after the last one. `random` is from 0 to 1.
- * A `Retry-After` of seconds or of a date lengthens the wait and never shortens it.
+ * Returns the delay after a failed attempt, the `place`-th counted from 0; undefined after the last one. `random` is from
+ * 0 to 1. A `Retry-After` in seconds or as a date lengthens the delay and never shortens it.
  */
 export function deliveryRetryMs(
   place: number,

@@ -1,14 +1,14 @@
-// Signatures of Standard Webhooks 1.0, and the secrets they are made with.
+// Signatures of Standard Webhooks 1.0, and their secrets.
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSecret, WebhookStore } from '../stores/work-webhooks.ts'
 
-/** How long the secret before a rotation goes on signing. */
+/** A former secret signs for this time after a rotation. */
 export const secretGraceMs = 24 * 3_600_000
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The secrets that sign for the team, the present one first; made when it has none. Some may be unreadable. */
+/** Returns the secrets that sign for the team, the current one first; the first one is made if there is none. Some may be unreadable. */
 export async function secretsOf(
   work: WebhookStore,
   teamId: number,
@@ -20,7 +20,7 @@ export async function secretsOf(
   return work.webhookSecrets(teamId, nowMs)
 }
 
-/** Gives the team a new secret; the others sign beside it until their grace ends. */
+/** Gives the team a new secret, and returns it; the former ones also sign until their grace period ends. */
 export async function rotateSecret(work: WebhookStore, teamId: number, nowMs: number): Promise<string> {
   const secret = newSecret()
   await secretsOf(work, teamId, nowMs)
@@ -28,11 +28,11 @@ export async function rotateSecret(work: WebhookStore, teamId: number, nowMs: nu
   return secret
 }
 
-/** Those that can be read. */
+/** Returns the secrets that can be read. */
 export const readableSecrets = (secrets: readonly WebhookSecret[]): readonly string[] =>
   secrets.flatMap(({ secret }) => secret ?? [])
 
-/** The headers of a delivery: one signature for each secret, so that receivers may change over at any time. */
+/** Returns the headers of a delivery, with a signature for each secret, so that receivers can change over at any time. */
 export function signedHeaders(
   id: string,
   body: string,

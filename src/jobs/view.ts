@@ -1,11 +1,11 @@
-// A job as callers see it: in answers, and in the webhook that tells of its end (reference behaviour, 18.3).
+// Batch jobs as callers see them, in answers and in the webhook that announces their end.
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
 import type { ResultLinks } from './links.ts'
 import { partName, resultName } from './result-files.ts'
 
-/** Without links, as jobs are listed. */
+/** Returns a job as lists show it: without links. */
 export const listedBatch = (batch: BatchJob): JsonObject => ({
   batch_id: batch.id,
   status: batch.status,

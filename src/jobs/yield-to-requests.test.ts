@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a thread that works on jobs', () => {
-  it('rests for three quarters of its time while requests come', () => {
+describe('a thread of batch jobs', () => {
+  it('sleeps for three quarters of its time while requests come', () => {
     const last = new LastRequest()
     // Told as a thread tells another: through what they share.
     const other = new LastRequest(last.shared)
@@ -39,7 +39,7 @@ describe('a thread that works on jobs', () => {
     clearInterval(coming)
   })
 
-  it('does not rest when none came, nor long after the last', () => {
+  it('does not sleep before the first request, nor long after the last one', () => {
     const last = new LastRequest()
     expect(work(last, 50)).toBe(0)
     last.note()

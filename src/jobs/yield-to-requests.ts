@@ -1,10 +1,10 @@
-// Requests go first: while some come, the threads of batch jobs rest for three quarters of their time.
+// Gives requests precedence: while they come, the threads of batch jobs sleep for three quarters of their time.
 
-/** When the last request came, as the thread that answers requests tells those of batch jobs. */
+/** The time of the last request, shared by the thread that serves requests and those of batch jobs. */
 export class LastRequest {
   readonly shared: Int32Array<SharedArrayBuffer>
 
-  /** `shared` is that of the thread that answers requests; its own when it is left out. */
+  /** `shared` is the memory of the serving thread; when absent, new memory is allocated. */
   constructor(shared = new Int32Array(new SharedArrayBuffer(4))) {
     this.shared = shared
   }
@@ -13,18 +13,18 @@ export class LastRequest {
     Atomics.store(this.shared, 0, clock())
   }
 
-  /** How long ago, in milliseconds; anything before the first. */
+  /** Milliseconds since the last request; meaningless before the first one. */
   get agoMs(): number {
     return (clock() - Atomics.load(this.shared, 0)) | 0
   }
 }
 
-/** Milliseconds in 32 bits, the same in all threads. */
+/** Returns the lower 32 bits of the time in milliseconds, the same in all threads. */
 const clock = (): number => Date.now() | 0
 
-/** So long requests count as coming. */
+/** Requests count as coming for this long after the last one. */
 const comingMs = 10
-/** The scheduler would let a thread work on for longer while another waits for its processor. */
+/** The longest work between two sleeps. The scheduler would let a thread run for longer while another waits. */
 const workMs = 1
 const restMs = 3
 
@@ -34,7 +34,7 @@ const sleepThread = (ms: number): void => {
   Atomics.wait(neverNotified, 0, 0, ms)
 }
 
-/** A function to be called often by a thread that works on jobs: it puts that thread to sleep now and then. */
+/** Returns a function that a thread of batch jobs calls often, and that puts it to sleep now and then while requests come. */
 export function yieldToRequests(last: LastRequest, sleep: (ms: number) => void = sleepThread): () => void {
   let wokeMs = 0
   return () => {

@@ -1,9 +1,9 @@
-// Whether a key can pay at all, known without asking where it can be.
+// A cache of what teams and keys can spend, so that most requests are admitted without reading the ledger.
 import { openCache } from '../lib/cache.ts'
 import type { CreditLedger, SettleResult } from '../stores/ledger-credits.ts'
 import { type ApiKey, budgetLeft, type KeyStore } from '../stores/ledger-keys.ts'
 
-/** Teams and keys that are remembered at most. */
+/** The most teams, and the most keys, that are cached. */
 const rememberedMax = 100_000
 
 type RememberedAmounts = ReturnType<typeof openCache<number, number>>
@@ -11,7 +11,7 @@ type RememberedAmounts = ReturnType<typeof openCache<number, number>>
 export class Balances {
   readonly #ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>
   readonly #teams: RememberedAmounts = openCache(rememberedMax)
-  /** What is left of the budgets of keys that have one. */
+  /** The rest of the budgets, for keys with a budget. */
   readonly #keys: RememberedAmounts = openCache(rememberedMax)
 
   constructor(ledger: Pick<CreditLedger, 'credits'> & Pick<KeyStore, 'key'>) {
@@ -19,9 +19,9 @@ export class Balances {
   }
 
   /**
-   * Whether the key and its team have so many thousandths of a credit. What is remembered and would not do is read
-   * anew, because credits may have come and holds have ended; what would do may have been spent elsewhere: what settles
-   * a request has the last word.
+   * Returns whether the key and its team have the millicredits. A cached amount that is too small is read again, because
+   * credits may have been granted and holds released. One that is large enough may have been spent by another process, so
+   * only settling the request decides.
    */
   async covers({ id, team_id, budget }: ApiKey, millicredits: number, nowMs: number): Promise<boolean> {
     const readKey = async () => {
@@ -33,7 +33,7 @@ export class Balances {
     return hasAtLeast(this.#teams, team_id, millicredits, readTeam)
   }
 
-  /** Takes note of what settling a request told. */
+  /** Caches what is left after a request was settled. */
   note({ id, team_id }: ApiKey, { remaining, keyRemaining }: SettleResult): void {
     this.#teams.set(team_id, remaining)
     if (keyRemaining !== null) this.#keys.set(id, keyRemaining)

@@ -1,16 +1,16 @@
-// Which client a request came from, as far as its headers tell (interface.md, Usage event).
+// Tells from the user agent which client a request came from.
 
 export interface Client {
   readonly surface: string
   readonly platform: string
 }
 
-/** Almanac's own clients say who they are: `almanac-mcp/1.0 (assistant)`, `almanac-cli/1.0`, `almanac-dashboard/1.0`. */
+/** The user agents of Almanac's own clients: `almanac-mcp/1.0 (assistant)`, `almanac-cli/1.0`, `almanac-dashboard/1.0`. */
 const ownClient = /^almanac-(mcp|cli|dashboard)\/\S+(?: \(([^)]{1,60})\))?/
 
 /**
- * Assistants that an own client may say it works for. Others have one name together: each name has sums of its own that
- * are kept for ever, and callers must not make them up.
+ * Assistants that one of these clients may name. All others are `other`: each name has sums of its own that are kept for
+ * ever, so callers must not invent names.
  */
 const assistants: ReadonlySet<string> = new Set([
   'chatgpt',
@@ -28,7 +28,7 @@ const assistants: ReadonlySet<string> = new Set([
   'zed',
 ])
 
-/** The first that fits names the platform. */
+/** The first pattern that matches names the platform. */
 const platforms: readonly (readonly [RegExp, string])[] = [
   [/^curl\//i, 'curl'],
   [/^wget\//i, 'wget'],
@@ -54,7 +54,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/mozilla/i, 'browser'],
 ]
 
-/** Surface `api` for everything that is not one of our own clients; platform `other` for what nobody knows. */
+/** Returns surface `api` for all but Almanac's own clients, and platform `other` for an unknown user agent. */
 export function clientOf(userAgent: string): Client {
   const match = ownClient.exec(userAgent)
   if (match) {

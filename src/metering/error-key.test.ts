@@ -16,14 +16,14 @@ const keyOf = (refused: () => unknown): string => {
 }
 
 describe('the key of an error', () => {
-  it('masks what a caller sent and keeps the bounds that the message names', () => {
+  it('masks the values of the caller and keeps the bounds that the message names', () => {
     const keys = [5000, -1, 1e6].map(limit => keyOf(() => checkBody(personSearch, { limit })))
     expect([...new Set(keys)]).toEqual(['limit: Must be an integer from 0 to 1000; got <n>.'])
     const others = ['a', [], 0.5].map(limit => keyOf(() => checkBody(personSearch, { limit })))
     expect([...new Set(others)]).toEqual(['limit: Must be an integer; got <v>.'])
   })
 
-  it('masks values whatever signs stand in them', () => {
+  it('masks values with any characters in them', () => {
     const keyWith = (value: string) => keyOf(() => checkBody(personSearch, { fields: value }))
     const keys = ['Acme " Inc', "it's; got. ]", "a'b'c"].map(keyWith)
     expect([...new Set(keys)]).toEqual(['fields: Must be a JSON array; got <v>.'])
@@ -38,7 +38,7 @@ describe('the key of an error', () => {
     )
   })
 
-  it('is the same wherever in a list the mistake stands', () => {
+  it('is the same at whichever position of a list the mistake is', () => {
     expect(errorKey('filters.conditions[3].conditions[12].op: This field is required')).toBe(
       'filters.conditions[<n>].conditions[<n>].op: This field is required',
     )
@@ -48,7 +48,7 @@ describe('the key of an error', () => {
     expect(errorKey('a long word '.repeat(1000)).length).toBe(300)
   })
 
-  it('has no sign that a database refuses', () => {
+  it('has no character that a database refuses', () => {
     expect(errorKey('a\0b\ud800: Unknown key.')).toBe('ab: Unknown key.')
     expect(errorKey(`${'x'.repeat(299)}\u{1f600}`)).toBe('x'.repeat(299))
   })

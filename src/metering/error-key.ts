@@ -1,9 +1,9 @@
-// The group of an error in usage reports: its message with what the caller sent masked (reference behaviour, 20.5).
+// The error key of usage reports, which groups errors: the message with the caller's values masked.
 
-/** The longest text a usage filter takes (interface.md, Size and value bounds). */
+/** The longest text that a usage filter accepts. */
 const lengthMax = 300
 
-/** Takes a masked message; places in lists (`conditions[3]`) are the caller's too. */
+/** Returns the key of a masked message. Positions in lists (`conditions[3]`) come from the caller too, and are masked here. */
 export const errorKey = (masked: string): string =>
   masked
     .replace(/\[\d+\]/g, '[<n>]')

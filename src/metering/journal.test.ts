@@ -26,7 +26,7 @@ function slowLedger(refused: ReadonlySet<string> = new Set()) {
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the journal', () => {
-  it('writes half of those under way as one transaction, the others as the next, never too many', async () => {
+  it('writes half of the waiting requests as one transaction and the others as the next, never too many at once', async () => {
     const ledger = slowLedger()
     const journal = new Journal(
       ledger,
@@ -49,7 +49,7 @@ describe('the journal', () => {
     await journal.flush()
   })
 
-  it('writes few of those with long requests at once, and lets those that are free wait where many are', async () => {
+  it('writes few long requests at once, and lets callers of free ones wait when many are waiting', async () => {
     const ledger = slowLedger()
     const journal = new Journal(
       ledger,
@@ -97,7 +97,7 @@ describe('the journal', () => {
     }
   })
 
-  it('fails a request for its own sake only', async () => {
+  it('fails no request because of another one of its group', async () => {
     const bad = settlement()
     const ledger = slowLedger(new Set([bad.event.event_id]))
     const faults: unknown[] = []

@@ -1,4 +1,4 @@
-// Finished requests on their way to the ledger: half of those under way become one transaction, then the others.
+// Writes finished requests to the ledger in groups: half of those waiting share a transaction, then the others.
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -6,15 +6,15 @@ import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../stores/ledger-credits.ts'
 
-/** So many requests share a transaction at most, with so many bytes of what was sent and answered. */
+/** The most requests in a transaction, and the most bytes of their bodies and answers. */
 const groupMax = 500
 const groupBytesMax = 4 * 2 ** 20
-/** Beyond so many waiting requests, or bytes of them, even those that are free wait for their turn. */
+/** Callers of free requests wait too when more requests, or bytes of them, are waiting. */
 const waitingMax = 10_000
 const waitingBytesMax = heapShare(1 / 16, 64 * 2 ** 20)
-/** Of a request beside the texts of its event. */
+/** An estimate of the bytes of a request without the texts of its event. */
 const requestBytes = 2000
-/** A ledger that is not there for the moment is tried so often, and so long. */
+/** A group is tried so often, and for so long, while the ledger is unavailable. */
 const attemptsMax = 7
 const triedMs = 4000
 
@@ -33,7 +33,7 @@ export class Journal {
   #waitingBytes = 0
   #writing: Promise<void> | undefined
 
-  /** `report` takes the cause when a request that nobody waits for cannot be written. */
+  /** `report` is called with the cause when a request that nobody waits for cannot be written. */
   constructor(
     ledger: Pick<CreditLedger, 'settle'>,
     nowMs: () => number,
@@ -44,7 +44,7 @@ export class Journal {
     this.#report = fault => report(fault, '')
   }
 
-  /** Writes the request, and answers once it is on the disk. Throws when the ledger cannot be written. */
+  /** Writes the request, and resolves when it is on the disk. Rejects when the ledger cannot be written. */
   settle(settlement: Settlement): Promise<SettleResult> {
     return new Promise((resolve, reject) => {
       const bytes = bytesOf(settlement)
@@ -54,13 +54,13 @@ export class Journal {
     })
   }
 
-  /** Writes a request that costs nothing: its caller waits only where very many are waiting already. */
+  /** Writes a free request. Its caller waits only when very many are waiting already. */
   async note(settlement: Settlement): Promise<void> {
     const written = this.settle(settlement).catch(this.#report)
     if (this.#waiting.length > waitingMax || this.#waitingBytes > waitingBytesMax) await written
   }
 
-  /** Resolves when everything is written. */
+  /** Resolves when every request is written. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing
   }
@@ -68,9 +68,9 @@ export class Journal {
   async #write(): Promise<void> {
     let written = 0
     while (this.#waiting.length > 0) {
-      // Requests that end in the same turn of the event loop go together.
+      // Requests that finish in the same turn of the event loop share a transaction.
       await yieldToEventLoop()
-      // Half of those on their way, so that one half is served while the other is written.
+      // Half of the requests under way, so that one half is served while the other is written.
       const size = Math.min(groupMax, Math.ceil((this.#waiting.length + written) / 2))
       const group = this.#take(size)
       written = group.length
@@ -79,7 +79,7 @@ export class Journal {
     this.#writing = undefined
   }
 
-  /** The first of those that wait: one at least, and no more than `size` or than cross to the ledger's thread together. */
+  /** Takes the requests that wait longest: at least one, at most `size`, and no more bytes than a group may have. */
   #take(size: number): readonly WaitingSettlement[] {
     let bytes = 0
     const tooMany = this.#waiting.findIndex((waiting, index) => {
@@ -92,8 +92,9 @@ export class Journal {
   }
 
   /**
-   * A group that fails is tried one by one, so that each request fails for its own sake only. One whose ledger was not
-   * there is settled again: it may be written, and whoever has paid must not be told otherwise.
+   * Settles a group. When it fails, its requests are settled one by one, so that none fails because of another. While the
+   * ledger is unavailable, the group is tried again: it may have been written, and a caller who has paid must not get an
+   * error.
    */
   async #settle(group: readonly WaitingSettlement[]): Promise<void> {
     const startedMs = performance.now()
@@ -118,7 +119,7 @@ export class Journal {
     else for (const waiting of group) await this.#settle([waiting])
   }
 
-  /** Those that wait behind the group have waited as long as it, and would only wait as long again. */
+  /** Rejects the group and every request behind it: they have waited as long, and would wait as long again. */
   #refuse(group: readonly WaitingSettlement[], error: Unavailable): void {
     const all = [...group, ...this.#waiting.splice(0)]
     this.#waitingBytes = 0

@@ -98,11 +98,11 @@ describe('a request', () => {
     expect(JSON.stringify(maskJson(JSON.parse(text)))).toBe(text.replace('Jane', '<name>'))
   })
 
-  it.each(cases)('%j is kept without who is meant', (body, masked) => {
+  it.each(cases)('%j is kept without personal data', (body, masked) => {
     expect(maskJson(body)).toEqual(masked)
   })
 
-  it.each(cases)('%j shows nobody however it is cut off', body => {
+  it.each(cases)('%j shows no personal data wherever it is cut off', body => {
     const text = JSON.stringify(body)
     for (let length = 0; length <= text.length; length++) {
       const masked = maskJsonText(text.slice(0, length))

@@ -1,10 +1,10 @@
-// What a request costs: charge lines that add up without rounding errors.
+// The charges of a request, which add up without rounding errors.
 import type { Charge } from '../stores/charge.ts'
 import type { CostComponent } from '../stores/ledger-usage.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { ComponentPrice, Price } from './prices.ts'
 
-/** What of a price's component was found: a number of units, or records that are charged for once each. */
+/** The units of a component that a request found: a number, or records that are charged for once each. */
 type Units = number | readonly StoredRecord[]
 
 type ComponentsOf<P extends Price> = 'base' | keyof P['sections'] | keyof P['entries']
@@ -35,7 +35,7 @@ function chargeOf(component: ComponentPrice, units: Units): Charge {
   return { ...component, quantity: recordIds.length, recordIds }
 }
 
-/** The charges of one component together, with no record charged for twice. */
+/** Merges the charges of each component, so that no record is charged for twice. */
 export function mergeCharges(charges: readonly Charge[]): readonly Charge[] {
   const merged = new Map<string, Charge>()
   for (const charge of charges) {
@@ -52,17 +52,17 @@ function mergedCharge(one: Charge, other: Charge): Charge {
   return { ...one, quantity: recordIds.length, recordIds }
 }
 
-// Prices have at most three decimals, so sums are taken in thousandths, which are whole numbers.
+// Prices have at most three decimals, so sums are computed in thousandths, which are whole numbers.
 export const toMillicredits = (credits: number): number => Math.round(credits * 1000)
 export const toCredits = (millicredits: number): number => millicredits / 1000
 
 const lineMillicredits = ({ quantity, unitPrice }: Charge): number => quantity * toMillicredits(unitPrice)
 
-/** Thousandths of a credit of all lines together. */
+/** Returns the sum of all charges in thousandths of a credit. */
 export const totalMillicredits = (charges: readonly Charge[]): number =>
   charges.reduce((sum, charge) => sum + lineMillicredits(charge), 0)
 
-/** The lines as usage events and previews show them; what was not found has none. */
+/** Returns the charge lines that usage events and previews show; charges of quantity 0 have none. */
 export const costComponents = (charges: readonly Charge[]): readonly CostComponent[] =>
   charges
     .filter(({ quantity }) => quantity > 0)

@@ -1,9 +1,9 @@
-// What every endpoint charges for: the price table. Charges of requests, estimates of batch jobs and the prices in
-// GET /account/endpoints are made from it.
+// The price table of all endpoints. Charges of requests, estimates of batch jobs and the prices in
+// GET /account/endpoints are derived from it.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Charge } from '../stores/charge.ts'
 
-/** What a unit costs, and how reports name it. */
+/** The price of a unit, and its names in reports. */
 export type ComponentPrice = Pick<Charge, 'component' | 'label' | 'unitPrice'>
 
 export interface Price {
@@ -29,14 +29,14 @@ export const prices = {
         label: 'Person developer profile',
         unitPrice: 1,
       },
-      // For a person with posts, however many they are.
+      // Charged once for a person with posts, however many they are.
       social_posts: { component: 'person.social_posts', label: 'Person social posts', unitPrice: 5 },
     },
   },
   personIdentify: {
     base: { component: 'person.identify', label: 'Person identification', unitPrice: 1 },
   },
-  // For a person of whom at least one value of the kind is answered.
+  // Charged for a person if the answer has at least one value of the kind.
   personContactEnrich: {
     sections: {
       'contact.business_emails': {
@@ -76,7 +76,7 @@ export const prices = {
       comments: { component: 'social_post.comments', label: 'Social post comment', unitPrice: 0.05 },
     },
   },
-  // For all accounts of a person together.
+  // Charged once for all accounts of a person together.
   devPlatformEnrich: {
     base: { component: 'dev_platform.profile', label: 'Developer profile', unitPrice: 1 },
   },

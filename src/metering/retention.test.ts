@@ -44,7 +44,7 @@ describe('the removal of old usage', () => {
 
   const left = async () => (await ledger.usageEvents(all, undefined, 500)).events.length
 
-  it('rests between its steps, and goes on where it was ended', async () => {
+  it('pauses between its steps, and goes on where it was stopped', async () => {
     let rests = 0
     const rest = async () => {
       if (++rests === 2) throw new Error('The service ends.')
@@ -55,7 +55,7 @@ describe('the removal of old usage', () => {
     expect(await left()).toBe(1)
   })
 
-  it('has not begun when a service that has just started ends', async () => {
+  it('has not begun when a service stops right after its start', async () => {
     const faults: unknown[] = []
     const report = (fault: unknown) => faults.push(fault)
     const retention = new Retention({ ledger, months: 13, nowMs: () => eventsFromMs, report })

@@ -1,17 +1,17 @@
-// Removes what is not kept for ever, a little at a time, so that no charge waits for it.
+// Removes expired usage events and answers, a few at a time, so that no charge waits for it.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger } from '../stores/ledger.ts'
 
-/** So long after the start it begins for the first time, and then again and again. */
+/** The delay of the first run after the start, and the interval of later runs. */
 const firstMs = 60_000
 const everyMs = 3_600_000
-/** Between two transactions, while others may write. */
+/** The pause between two transactions, in which others can write. */
 const restMs = 50
 const eventsAtOnce = 200
-/** Each may hold 64 KB. */
+/** An answer may have 64 KB. */
 const answersAtOnce = 100
 
-/** Removes what is old at this time. Each step may be repeated; `rest` is awaited after each, and ends it by throwing. */
+/** Removes what has expired at `nowMs`. Every step can be repeated; `rest` is awaited after each, and stops the run by throwing. */
 export async function removeOld(
   ledger: Ledger,
   { eventsFromMs, nowMs, rest }: { eventsFromMs: number; nowMs: number; rest: () => Promise<unknown> },
@@ -23,7 +23,7 @@ export async function removeOld(
   while (await ledger.reclaimSpace()) await rest()
 }
 
-/** The beginning in UTC of the day so many months ago, or of the last of its month where it has no such day. */
+/** Returns midnight in UTC of the same day some months ago, or of the last day of a shorter month. */
 export function midnightMonthsAgo(nowMs: number, months: number): number {
   const now = new Date(nowMs)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - months]
@@ -33,13 +33,13 @@ export function midnightMonthsAgo(nowMs: number, months: number): number {
 
 interface RetentionRequest {
   readonly ledger: Ledger
-  /** How long usage events are kept. */
+  /** The number of months for which usage events are kept. */
   readonly months: number
   readonly nowMs: () => number
   readonly report: (fault: unknown) => void
 }
 
-/** Removes what is old as long as the service runs. */
+/** Removes expired events and answers for as long as the service runs. */
 export class Retention {
   readonly #request: RetentionRequest
   readonly #stopping = new AbortController()
@@ -53,7 +53,7 @@ export class Retention {
     this.#running = this.#run()
   }
 
-  /** Resolves when nothing is being removed any more. */
+  /** Resolves when the current transaction has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
@@ -70,7 +70,7 @@ export class Retention {
         const eventsFromMs = midnightMonthsAgo(now, months)
         await removeOld(ledger, { eventsFromMs, nowMs: now, rest: () => rest(restMs) })
       } catch (fault) {
-        // What is left is removed the next time.
+        // The next run removes what is left.
         if (!signal.aborted) report(fault)
       }
     }

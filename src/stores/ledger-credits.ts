@@ -1,11 +1,11 @@
-// Credits: a ledger of entries. A balance is the sum of entries, and every charge stands beside its usage event.
+// Credits: a ledger of entries. A balance is the sum of entries, and every charge is stored with its usage event.
 import type { IdempotentRequest } from './ledger-idempotency.ts'
 import type { DetailedUsageEvent } from './ledger-usage.ts'
 
-/** Where credits come from: a grant that comes again every month, or one given once. */
+/** A recurring grant is renewed every month; a top-up is given once. */
 export type GrantType = 'recurring' | 'top_up'
 
-/** What an entry did to its grant. */
+/** What an entry does to its grant. */
 export type LedgerEntryKind = 'grant' | 'charge' | 'hold' | 'release' | 'expiry'
 
 export interface LedgerEntry {
@@ -13,17 +13,17 @@ export interface LedgerEntry {
   readonly team_id: number
   readonly at_ms: number
   readonly kind: LedgerEntryKind
-  /** Positive when the team has more to spend after it. */
+  /** Positive when the entry gives the team more to spend. */
   readonly millicredits: number
   readonly grant_id: number
-  /** The usage event of a charge. */
+  /** The usage event of a charge; null for other kinds. */
   readonly event_id: string | null
   readonly hold_id: string | null
 }
 
 export interface Wallet {
   readonly type: GrantType
-  /** What is left of the grant and not held. */
+  /** What is left of the grant, without what is held. */
   readonly millicredits: number
   readonly expires_ms: number | null
 }
@@ -31,61 +31,62 @@ export interface Wallet {
 export interface CreditBalance {
   /** What can be spent now: the sum of the wallets. */
   readonly millicredits: number
-  /** Soonest expiry first, as they are spent. */
+  /** In the order in which they are spent: soonest expiry first. */
   readonly wallets: readonly Wallet[]
   readonly recurring: { readonly millicredits: number; readonly refreshMs: number } | undefined
 }
 
-/** One finished request to be written: its event, and what it costs. */
+/** A finished request to be written: its event, and what it costs. */
 export interface Settlement {
-  /** `credits_used` of the event is what is charged. */
+  /** The charge is the event's `millicredits`. */
   readonly event: DetailedUsageEvent
-  /** A hold of the same team and key: draws from it first, and gives back the rest. A settled hold changes nothing. */
+  /** A hold of the same team and key. It pays first, and its rest is given back; a hold settled before changes nothing. */
   readonly hold?: string
-  /** The idempotency key whose answer is kept in the same transaction. */
+  /** The answer that is kept under its idempotency key in the same transaction. */
   readonly answer?: KeptAnswer
 }
 
 export interface KeptAnswer extends Omit<IdempotentRequest, 'team_id'> {
   readonly status: number
-  /** Null where it is too long to be kept. It is not kept either where the answers of the team have too many bytes. */
+  /** Null for a body that is too long to be kept. A body is not kept either when the team's answers have too many bytes. */
   readonly body: string | null
-  /** The request has an effect and must not be done again: its answer is kept whatever the team has. */
+  /** True for a request that must not be carried out twice: its answer is kept however many bytes the team's answers have. */
   readonly mustBeKept: boolean
   readonly headers: string
 }
 
 export interface SettleResult {
-  /** False: whose money did not suffice; nothing of the settlement was written. */
+  /** False when the team or the key could not pay; then nothing of the settlement was written. */
   readonly isPaid: boolean
-  /** Another request with the same idempotency key was answered first: nothing of this settlement was written. */
+  /** True when another request with the same idempotency key was settled first; then nothing of this one was written. */
   readonly isOvertaken?: true
-  /** What the team can spend after it. */
+  /** What the team can still spend. */
   readonly remaining: number
-  /** What is left of the key's budget after it, holds subtracted; null without a budget. */
+  /** What is left of the key's budget, holds subtracted; null without a budget. */
   readonly keyRemaining: number | null
 }
 
 export interface CreditLedger {
-  /** What the team can spend at this time; grants that expired are written off and due ones are made first. */
+  /** Returns what the team can spend. Expired grants are written off, and a recurring grant that is due is made first. */
   credits(teamId: number, nowMs: number): Promise<CreditBalance>
   /** Gives credits once; they expire at `expiresMs`, or never. Returns the id of the grant. */
   grant(teamId: number, millicredits: number, nowMs: number, expiresMs: number | null): Promise<number>
   /**
-   * Gives so many credits now and at the same time of every month; what is left of the month before expires, also what a
-   * job gives back of it later. Returns the id of the grant that was made now; null for 0, which ends it.
+   * Gives credits now and on the first of every month, when what is left of the month before expires, including what a
+   * batch job gives back of it later. 0 ends the recurring grant. Returns the id of the grant made now; null for 0.
    */
   setRecurring(teamId: number, millicredits: number, nowMs: number): Promise<number | null>
   /**
-   * Writes finished requests in their order as one transaction: per request all of it (event, charge, totals, kept
-   * answer) or, where its team or its key cannot pay, nothing; what is free is always paid. Answers stand in the same order.
+   * Writes finished requests in their order, as one transaction. Of each request either everything is written (event,
+   * charge, sums, kept answer) or, where its team or its key cannot pay, nothing; a free request is always written.
+   * Returns a result for each settlement, in the same order.
    */
   settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly SettleResult[]>
-  /** Sets credits aside under an id of the caller's; false, and nothing held, when the team or the key has fewer. */
+  /** Sets credits aside under an id that the caller chooses. Returns false, and holds nothing, when team or key have fewer. */
   hold(hold: Hold, nowMs: number): Promise<boolean>
-  /** Gives back all that is left of the hold; nothing happens when it is unknown or settled. */
+  /** Gives back what is left of the hold. A hold that is unknown or settled is ignored. */
   release(holdId: string, nowMs: number): Promise<void>
-  /** Every entry of the team, oldest first: for audits and tests. */
+  /** Returns every entry of the team, oldest first; audits and tests read them. */
   entries(teamId: number): Promise<readonly LedgerEntry[]>
 }
 

@@ -1,6 +1,6 @@
-// What became of requests that carry an Idempotency-Key.
+// Requests with an Idempotency-Key, and their kept answers.
 
-/** All answers that are kept for a team have so many bytes at most. */
+/** The most bytes of all answers that are kept for a team. */
 export const keptAnswerBytesMax = 64 * 2 ** 20
 
 export interface IdempotentRequest {
@@ -9,33 +9,34 @@ export interface IdempotentRequest {
   readonly key: string
   /** SHA-256 of method, path and body, hexadecimal. */
   readonly fingerprint: string
-  /** The caller's field permissions: what was answered to a key with more of them is not for one with fewer. */
+  /** The caller's field permissions. A key with fewer permissions does not get the answer of one with more. */
   readonly permissions: readonly string[]
 }
 
+/** The state of a request's key when the request begins. */
 export type IdempotencyState =
-  /** The request is the first; its answer is awaited until it is settled or forgotten. */
+  /** The request is the first with its key. The key is taken until the request is settled or forgotten. */
   | { readonly is: 'new' }
-  /** Another with the same key is still at work. */
+  /** Another request with the key is still running. */
   | { readonly is: 'running' }
-  /** The key was used for another request, or with permissions that this caller lacks. */
+  /** The key belongs to a different request, or to one with permissions that this caller lacks. */
   | { readonly is: 'different' }
   | {
       readonly is: 'answered'
       readonly status: number
-      /** Null where it was too long to be kept, or the team's answers have too many bytes. */
+      /** Null for a body that was not kept, because it was too long or because the team's answers had too many bytes. */
       readonly body: string | null
       readonly headers: string
     }
 
 export interface IdempotencyStore {
-  /** Whether a request with this key came within 24 hours and was not forgotten: it is at work, was cut off, or has an answer. */
+  /** Returns whether a request with the key came within 24 hours and was not forgotten: running, cut off or answered. */
   hasRequest(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
   /**
-   * Takes the key for `leaseMs`, after which a caller that was cut off may try again; of two that are at work then, the
-   * first to settle is charged. Answers are kept for 24 hours.
+   * Takes the key for `leaseMs`. After this lease an unanswered request counts as lost, and its key may be taken again;
+   * if both requests finish, the first one to settle is charged. Answers are kept for 24 hours.
    */
   begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<IdempotencyState>
-  /** Lets go of a key whose request, begun at the time, came to no answer worth keeping, unless another has taken it over. */
+  /** Frees the key of the request that began at `begunMs` and has no answer to keep, unless another request has taken it. */
   forget(teamId: number, key: string, begunMs: number): Promise<void>
 }

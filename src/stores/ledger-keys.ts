@@ -1,4 +1,4 @@
-// Teams, their keys and their limits. A key is known by the hash of its secret only.
+// Teams, their keys and their rate limits. Of the secret of a key only the hash is stored.
 import type { KeySettings } from './key-settings.ts'
 
 export type KeyStatus = 'ACTIVE' | 'INACTIVE' | 'DELETED'
@@ -7,27 +7,27 @@ export interface ApiKey extends KeySettings {
   readonly id: number
   readonly team_id: number
   readonly user_id: number
-  /** The first characters of the secret, to recognise it by. */
+  /** The first characters of the secret, by which people recognise it. */
   readonly prefix: string
   readonly status: KeyStatus
   /** ISO 8601 in UTC. */
   readonly created_at: string
 }
 
-/** What a key may spend and what it did, in thousandths of a credit. */
+/** What a key may spend and has spent, in thousandths of a credit. */
 export interface KeySpending {
   readonly budget: number | null
-  /** The credits of all of its usage events. */
+  /** The charges of all of its usage events. */
   readonly spent: number
-  /** What its jobs that have not ended set aside; nothing else may spend it. */
+  /** What is held for its batch jobs that have not ended. */
   readonly held: number
 }
 
-/** What is left of the budget, never below 0; null without a budget. */
+/** Returns what is left of the budget, at least 0; null without a budget. */
 export const budgetLeft = ({ budget, spent, held }: KeySpending): number | null =>
   budget === null ? null : Math.max(0, budget - spent - held)
 
-/** A key as its operator sees it. */
+/** A key as operators see it. */
 export interface KeyWithSpending extends ApiKey, KeySpending {}
 
 export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
@@ -35,12 +35,12 @@ export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
   readonly hash: string
 }
 
-/** A key as one of its secrets finds it. */
+/** The key that a secret belongs to, with what is needed to admit its requests. */
 export interface AuthenticatedKey {
   readonly key: ApiKey
-  /** When this secret, or the key itself, stops working; undefined: never. */
+  /** When the secret or the key expires, whichever is sooner; undefined is never. */
   readonly validUntilMs: number | undefined
-  /** Requests a minute by endpoint path, or by `*` for every other; null is no limit. Overrides of the team. */
+  /** Rate limits that override the defaults for the team: requests per minute by endpoint path, `*` for all others; null is no limit. */
   readonly limits: Readonly<Record<string, number | null>>
 }
 
@@ -52,42 +52,45 @@ export interface Team {
 }
 
 export interface KeyStore {
-  /** Makes the team, with its first user, when it is missing; says whether it was. */
+  /** Adds the team and its first user. Returns false when the team is there already. */
   addTeam(team: Team): Promise<boolean>
-  /** By id. */
+  /** Returns all teams in the order of their ids. */
   teams(): Promise<readonly Team[]>
-  /** The team must exist. The key belongs to the first user of the team. */
+  /** Adds a key, which belongs to the first user of its team. Throws when the team does not exist. */
   addKey(key: NewKey): Promise<KeyWithSpending>
-  /** Adds the key if it is the first of all; undefined when there are keys. Of several at once, one is added. */
+  /** Adds the first key of all. Returns undefined when there are keys; of several calls at once, one adds its key. */
   addFirstKey(key: NewKey): Promise<KeyWithSpending | undefined>
-  /** Undefined when no key has the hash. Keys of every status are found. */
+  /** Returns the key of whatever status whose secret has the hash; undefined when there is none. */
   keyByHash(hash: string): Promise<AuthenticatedKey | undefined>
-  /** By id, deleted ones included. */
+  /** Returns all keys in the order of their ids, deleted ones included: usage events and sums refer to them. */
   keys(): Promise<readonly KeyWithSpending[]>
-  /** Undefined when there is no such key. */
+  /** Returns undefined when there is no such key. */
   key(id: number): Promise<KeyWithSpending | undefined>
-  /** Moves the key from one of the statuses to another; false when it is not in any of them, or unknown. */
+  /**
+   * Moves the key from one of the statuses in `from` to another. Returns false when it has none of them, or is unknown.
+   * Deleting a key is such a move: its row, its usage events and its sums stay.
+   */
   moveKey(id: number, from: readonly KeyStatus[], to: KeyStatus): Promise<boolean>
   /**
    * Changes the settings that are given of an ACTIVE or INACTIVE key, and returns the changed key; undefined when there
    * is no such key. A budget below what the key has spent only ends its spending.
    */
   changeKey(id: number, change: Partial<KeySettings>): Promise<KeyWithSpending | undefined>
-  /** Like `changeKey`: gives the key permissions beside those it has, all of them in alphabetical order. */
+  /** Like `changeKey`, but adds permissions to those that the key has, and sorts them. */
   permitKey(id: number, more: readonly string[]): Promise<KeyWithSpending | undefined>
-  /** Gives an ACTIVE or INACTIVE key a new secret; its others work until `graceEndMs`. False when there is no such key. */
+  /** Gives an ACTIVE or INACTIVE key a new secret; its others expire at `graceEndMs`. Returns false when there is no such key. */
   rotateKey(
     id: number,
     secret: { readonly hash: string; readonly prefix: string },
     graceEndMs: number,
   ): Promise<boolean>
   /**
-   * Overrides limits of the team, all of them at once: of paths, or of `*` for all others; undefined takes the overrides
-   * back.
+   * Overrides the rate limits of the paths for the team, all in one transaction; `*` stands for every other path. Null is
+   * no limit, undefined removes the overrides.
    */
   setLimits(teamId: number, paths: readonly string[], perMinute: number | null | undefined): Promise<void>
-  /** The team's own limits, as `FoundKey` has them. */
+  /** Returns the overrides of the team. */
   limits(teamId: number): Promise<AuthenticatedKey['limits']>
-  /** Differs from an earlier answer when a key, a team or a limit changed since, by this process or another. */
+  /** Returns a counter that changes whenever this or another process changes a key, a team or a limit. */
   accessVersion(): Promise<number>
 }

@@ -1,15 +1,15 @@
-// How often a team may ask: one budget for each team and bucket, over all of its keys.
+// Rate limits: each team has one budget per bucket, shared by all of its keys.
 import type { WindowUsage } from '../lib/sliding-window.ts'
 
 export interface RateRequest {
   readonly team_id: number
-  /** An endpoint path, or the name that several share. */
+  /** An endpoint path, or the name that several paths share. */
   readonly bucket: string
-  /** Requests in any minute. */
+  /** The most requests within any 60 seconds. */
   readonly limit: number
 }
 
 export interface RateStore {
-  /** Takes a request out of the bucket's minute, if one is left; a refused one is not counted. */
+  /** Counts the request if the limit allows it; a refused request is not counted. */
   takeRate(request: RateRequest, nowMs: number): Promise<WindowUsage>
 }

@@ -1,7 +1,7 @@
-// Usage events: what each request was, and the sums over them.
+// Usage events, one for each request, and the sums over them.
 import type { JsonObject } from '../lib/json/json.ts'
 
-/** One charge line (interface.md, Cost component); amounts in credits, as on the wire. An alias, because only those are JSON. */
+/** A charge line as on the wire, with amounts in credits. A type alias, because interfaces are not assignable to JsonObject. */
 export type CostComponent = {
   readonly component: string
   readonly label: string
@@ -10,7 +10,7 @@ export type CostComponent = {
   readonly credits: number
 }
 
-/** interface.md, Usage event; but for `ts_ms` and `millicredits` exactly as on the wire. */
+/** A usage event as on the wire, except for `ts_ms` and `millicredits`. */
 export interface UsageEvent {
   readonly event_id: string
   readonly ts_ms: number
@@ -30,7 +30,7 @@ export interface UsageEvent {
   readonly error_type: string
   /** The message with the caller's values masked; empty on success and on a 429. */
   readonly error_key: string
-  /** `no_results`: valid, nothing matched. Empty on success and on a 429. */
+  /** `no_results` is a valid request that matched nothing. Empty on success and on a 429. */
   readonly error_kind: '' | 'request' | 'account' | 'server' | 'no_results'
   readonly result_count: number | null
   readonly latency_ms: number
@@ -38,19 +38,19 @@ export interface UsageEvent {
   readonly millicredits: number
   readonly cost_components: readonly CostComponent[]
   readonly linked_ids: Readonly<Record<string, string>>
-  /** The endpoint never bills, and the event is no completed batch: `hide_free` hides it if it succeeded at no cost. */
+  /** True for endpoints that never bill, but not for the end of a batch job. `hide_free` hides such events when they succeeded. */
   readonly is_free: boolean
 }
 
-/** What is shown of a single event besides (reference behaviour, 20.3). */
+/** The rest of an event, which only `GET /account/usage/events/:id` shows. */
 export interface UsageEventDetail {
-  /** The body of a POST, or the beginning of a long or refused one, without who is meant. */
+  /** The masked body of a POST: names, addresses and numbers are hidden. Only the beginning of a long or refused body. */
   readonly body: string | null
   readonly query_params: JsonObject
   readonly path_params: JsonObject
   /** Secrets are redacted. */
   readonly headers: Readonly<Record<string, string>>
-  /** The error body of a failed request, likewise; null on success and on a 429. */
+  /** The masked error body of a failed request; null on success and on a 429. */
   readonly response: string | null
 }
 
@@ -58,7 +58,7 @@ export interface DetailedUsageEvent extends UsageEvent {
   readonly detail: UsageEventDetail
 }
 
-/** Which events: of one team, from `startMs` up to and without `endMs`; a list that is absent keeps all. */
+/** Selects events of one team from `startMs` (inclusive) to `endMs` (exclusive); an absent list selects all. */
 export interface UsageFilter {
   readonly team_id: number
   readonly startMs: number
@@ -71,11 +71,11 @@ export interface UsageFilter {
   readonly client_surface?: readonly string[]
   readonly error_type?: string
   readonly error_key?: string
-  /** Leaves out successes at 0 credits of endpoints that never bill. */
+  /** True to leave out successful requests at 0 credits of endpoints that never bill. */
   readonly hide_free?: boolean
 }
 
-/** Where a page ended: the time and the number of its last event. */
+/** The position of an event in the list: its time and its number. */
 export interface UsagePosition {
   readonly ts_ms: number
   readonly number: number
@@ -83,7 +83,7 @@ export interface UsagePosition {
 
 export interface UsagePage {
   readonly events: readonly UsageEvent[]
-  /** Undefined on the last page. */
+  /** The position of the last event of the page; undefined on the last page. */
   readonly next: UsagePosition | undefined
 }
 
@@ -101,18 +101,18 @@ export type UsageDimension = (typeof usageDimensions)[number]
 
 export interface UsageSumQuery extends Omit<UsageFilter, 'error_key' | 'hide_free'> {
   readonly groupBy: readonly UsageDimension[]
-  /** Also one row a bucket: whole UTC hours or days. */
+  /** Groups by whole UTC hours or days too. */
   readonly bucket: 'hour' | 'day' | undefined
-  /** The most rows to answer. */
+  /** The most sums that the caller can use. */
   readonly limit: number
 }
 
-/** The sums of one group; `quantity` only when grouped by component, the others only when not. */
+/** The sums of one group: `quantity` when grouped by component, `requests`, `errors` and `results` otherwise. */
 export interface UsageSum {
-  /** The start of the bucket, when one was asked for. */
+  /** The start of the bucket; undefined without buckets. */
   readonly bucketMs: number | undefined
   readonly group: Readonly<Partial<Record<UsageDimension, string | number | null>>>
-  /** The display name, when grouped by component. */
+  /** The display name of the component; undefined unless grouped by component. */
   readonly label: string | undefined
   readonly requests: number
   readonly errors: number
@@ -121,7 +121,7 @@ export interface UsageSum {
   readonly millicredits: number
 }
 
-/** Failed requests alike; 429 never among them. */
+/** Failed requests that have endpoint, error and status in common. Requests answered with 429 are in no group. */
 export interface UsageErrorGroup {
   readonly endpoint: string
   readonly error_key: string
@@ -140,15 +140,15 @@ export type UsageErrorFilter = Pick<
 >
 
 export interface UsageStore {
-  /** Newest first, by time and then by the order they were written in. `limit` from 1. */
+  /** Returns events newest first, by time and then by number. `limit` is at least 1. */
   usageEvents(filter: UsageFilter, after: UsagePosition | undefined, limit: number): Promise<UsagePage>
-  /** Undefined when the team has no such event. */
+  /** Returns undefined when the team has no such event. */
   usageEvent(teamId: number, eventId: string): Promise<DetailedUsageEvent | undefined>
   /**
-   * Sums in the order of the bucket, then of the groups as they are named. Exact for any window. More rows than the
-   * limit are not cut off: the answer has at least one more, and is of no use but to tell.
+   * Returns sums ordered by bucket, then by the dimensions of `groupBy`; they are exact for any window. A result longer
+   * than `limit` only tells the caller that there are too many.
    */
   usageSums(query: UsageSumQuery): Promise<readonly UsageSum[]>
-  /** Most frequent first, then the latest; at most `limit` and one more, which tells that there are others. */
+  /** Returns groups by descending count, then latest first. One more than `limit` tells the caller that there are others. */
   usageErrors(filter: UsageErrorFilter, limit: number): Promise<readonly UsageErrorGroup[]>
 }

@@ -1,12 +1,12 @@
-// Batch jobs: who asked for what, how far the work is, and whose turn it is.
+// Batch jobs: what was asked for, how far the work is, and which worker has it.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from './charge.ts'
 
-/** interface.md, States and transitions; a job is active while pending or processing. */
+/** The statuses on the wire. A job is active while it is pending or processing. */
 export const batchStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 export type BatchStatus = (typeof batchStatuses)[number]
 
-/** Jobs of one pool share a cap (interface.md, Batch concurrency). */
+/** The jobs of a pool share a cap. */
 export type BatchPool = 'live' | 'standard'
 
 export interface NewBatchJob {
@@ -15,9 +15,9 @@ export interface NewBatchJob {
   readonly team_id: number
   readonly user_id: number
   readonly api_key_id: number | null
-  /** Field permissions of the key when it asked. */
+  /** The field permissions that the key had at the submit. */
   readonly permissions: readonly string[]
-  /** The endpoint, which is also what can run the job. */
+  /** The path of the batch endpoint; it also names the `BatchKind` that runs the job. */
   readonly path: string
   readonly entity: string
   readonly action: string
@@ -26,59 +26,59 @@ export interface NewBatchJob {
   readonly entities_requested: number
   readonly chunk_size: number
   readonly webhook_url: string | null
-  /** Of the usage event that its end will write; fixed now, so that it is written once. */
+  /** The id of the usage event that the end of the job writes. It is fixed at the submit, so that it is written once. */
   readonly event_id: string
   readonly created_ms: number
-  /** Fingerprint of the request and its Idempotency-Key; null without one. */
+  /** A fingerprint of the request with its Idempotency-Key; null without one. */
   readonly idempotency_key: string | null
-  /** JSON of the checked body, forgotten when the job ends: a text crosses to a thread faster than ten thousand. */
+  /** The checked body as JSON, removed when the job ends. One string crosses to a thread faster than ten thousand. */
   readonly request: string
 }
 
 export interface BatchJob extends Omit<NewBatchJob, 'request' | 'idempotency_key'> {
   readonly status: BatchStatus
-  /** Finished chunks, and the lines and entities in them. */
+  /** The number of finished chunks; `result_count` and `entities_fulfilled` count the lines and entities in them. */
   readonly chunks: number
   readonly result_count: number
   readonly entities_fulfilled: number
-  /** Claims since the last chunk was finished. */
+  /** The number of claims since a chunk was last finished. */
   readonly attempts: number
   readonly started_ms: number | null
   readonly completed_ms: number | null
-  /** When somebody asked to stop it. */
+  /** When the job was cancelled; a cancelled job ends with what it has. */
   readonly cancelled_ms: number | null
   readonly error_message: string | null
-  /** It was submitted to another data directory, which has its result. */
+  /** True when the job was submitted to another data directory, which has its result. */
   readonly isElsewhere: boolean
 }
 
-/** A part of the result that is written and on the disk. */
+/** A part of the result that is on the disk. */
 export interface BatchChunk {
-  /** From 0. */
+  /** Counts from 0. */
   readonly number: number
-  /** The name of its file; chunks of one file stand in it one after another. */
+  /** The name of its file; a file holds one or more consecutive chunks. */
   readonly file: string
   readonly bytes: number
   readonly results: number
   readonly fulfilled: number
   readonly charges: readonly Charge[]
-  /** Where the chunk after it begins; null when there is none. */
+  /** The state that the next chunk begins with; null after the last one. */
   readonly next: JsonObject | null
-  /** From now on so many entities are counted as requested. */
+  /** Replaces the number of requested entities of the job, where that was not known at the submit. */
   readonly requested?: number
 }
 
-/** The right to work on a job until the lease ends or somebody else was given it. */
+/** The right of one worker to run a job, until its lease ends and another worker claims the job. */
 export interface BatchClaim {
   readonly batch: BatchJob
-  /** Grows with every claim of the job: what an overtaken worker brings is refused. */
+  /** A fencing token: it grows with every claim of the job, and writes with an older one are refused. */
   readonly turn: number
 }
 
 export interface BatchCaps {
-  /** Active jobs of the team in the pool. */
+  /** The most active jobs of a team in the pool. */
   readonly pool: number
-  /** Active jobs of everybody. */
+  /** The most active jobs of all teams. */
   readonly platform: number
 }
 
@@ -86,69 +86,74 @@ export type BatchCapacity = 'free' | 'pool_full' | 'platform_full'
 
 export interface BatchJobQuery {
   readonly status?: BatchStatus
-  /** Only jobs that this key submitted. */
+  /** Selects the jobs that this key submitted. */
   readonly api_key_id?: number
-  /** The last job of the page before. */
+  /** The id of the last job of the previous page. */
   readonly after?: string
   readonly limit: number
 }
 
 export interface BatchOutcome {
   readonly status: 'completed' | 'failed'
-  /** Made for the caller. */
+  /** A sentence for the caller. */
   readonly error_message: string | null
-  /** The id of the delivery that tells it, when the job has a webhook. */
+  /** The id of the delivery that announces it, when the job has a webhook. */
   readonly deliveryId: string
 }
 
-/** All times are epoch milliseconds given by the caller. A job older than 24 hours takes no place any more. */
+/** Times are epoch milliseconds from the caller. An active job older than 24 hours no longer counts towards the caps. */
 export interface BatchStore {
-  /** Whether another job would find a place. */
+  /** Returns whether another job would exceed a cap. */
   batchCapacity(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchCapacity>
-  /** Takes a place, race-safe; anything but `free` wrote nothing. The job waits for `readyBatch`. */
+  /** Adds the job if no cap is exceeded, and writes nothing otherwise. Workers cannot claim it before `readyBatch`. */
   addBatch(batch: NewBatchJob, caps: BatchCaps): Promise<BatchCapacity>
   /**
-   * From now on workers may claim the job. False when it was withdrawn, because it took too long, or when another with
-   * its idempotency key became ready within 24 hours before.
+   * Lets workers claim the job. Returns false when the job was withdrawn because this call came too late, or when
+   * another job with its idempotency key became ready within the 24 hours before.
    */
   readyBatch(id: string): Promise<boolean>
-  /** The job that became ready with this idempotency key, if one did within 24 hours. */
+  /** Returns the job that became ready with the idempotency key within the last 24 hours. */
   submittedBatch(teamId: number, idempotencyKey: string, nowMs: number): Promise<BatchJob | undefined>
   /**
-   * Withdraws jobs that were added before the time and never made ready, because whoever added them died or is late.
-   * Returns them until they are removed.
+   * Withdraws jobs that were added before `beforeMs` and never made ready, because their submit died or is late. Returns
+   * their ids, again with every call until the jobs are removed.
    */
   withdrawUnreadyBatches(beforeMs: number): Promise<readonly string[]>
-  /** Removes the job with all that belongs to it. */
+  /** Removes the job with its request, chunks and deliveries. */
   removeBatch(id: string): Promise<void>
-  /** Undefined when the team has no such job. */
+  /** Returns undefined when the team has no such job. */
   batch(teamId: number, id: string): Promise<BatchJob | undefined>
-  /** The job of whatever team. */
+  /** Returns the job, whichever team it belongs to. */
   batchOfAnyTeam(id: string): Promise<BatchJob | undefined>
-  /** Newest first; undefined when the team, or the key, has no job `after`. One more than `limit` tells that there are others. */
+  /** Returns jobs newest first, one more than `limit` if there are others; undefined when team or key have no job `after`. */
   batches(teamId: number, listing: BatchJobQuery): Promise<readonly BatchJob[] | undefined>
+  /** Returns the body of the request as JSON. Throws when the job has ended. */
   batchRequest(id: string): Promise<string>
-  /** By number. */
+  /** Returns the finished chunks in the order of their numbers. */
   batchChunks(id: string): Promise<readonly BatchChunk[]>
-  /** Remembers that the links of the job were given out. */
+  /** Notes that the links of the job were given out, so that its result is kept longer. */
   noteBatchRead(id: string, nowMs: number): Promise<void>
-  /** Asks an active job to stop with what it has. Undefined when the team has no such job. */
+  /** Asks an active job to end with what it has, and returns it; undefined when the team has no such job. */
   cancelBatch(teamId: number, id: string, nowMs: number): Promise<BatchJob | undefined>
 
-  /** The oldest waiting job of the team that was served longest ago, never one that is elsewhere; it is processing from then on. */
+  /** Claims the oldest waiting job of this data directory of the team that was served longest ago. */
   claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<BatchClaim | undefined>
-  /** False when the job was given to somebody else; so are those below, which then changed nothing. */
+  /**
+   * Extends the lease of the claim. Returns false when another worker has claimed the job; so do the methods below, which
+   * then write nothing.
+   */
   extendClaim(claim: BatchClaim, untilMs: number): Promise<boolean>
-  /** Chunks in the order of their numbers, behind those that are finished. */
+  /** Adds chunks to those that are finished; they are in the order of their numbers. */
   finishChunks(claim: BatchClaim, chunks: readonly BatchChunk[], leaseUntilMs: number): Promise<boolean>
-  /** Lets others have their turn, not before the time. The claim counts as an attempt unless `isProgress`. */
+  /** Gives the job up; it can be claimed again at `notBeforeMs`. The claim counts as an attempt unless `isProgress`. */
   yieldBatch(claim: BatchClaim, notBeforeMs: number, isProgress: boolean): Promise<boolean>
-  /** Ends the job, and announces it to its webhook in the same transaction. */
+  /** Ends the job, and adds the delivery to its webhook in the same transaction. */
   endBatch(claim: BatchClaim, end: BatchOutcome, nowMs: number): Promise<boolean>
-  /** Frees the claims of an owner who is known to be dead. */
+  /** Ends the leases of a worker that is known to be dead. */
   freeClaims(owner: string): Promise<void>
-  /** Ended jobs that are not elsewhere and that nobody has read since the time, `limit` at most. */
+  /** Returns ended jobs of this data directory that nobody has read since `readBeforeMs`, `limit` at most. */
   unreadBatches(readBeforeMs: number, limit: number): Promise<readonly string[]>
 }
 
+/** A job counts towards the caps for this time. */
 export const batchActiveMs = 24 * 3_600_000

@@ -1,32 +1,33 @@
-// Webhook deliveries: what is to be told to whom, every attempt at it, and the secrets that sign them.
+// Webhook deliveries, their attempts, and the secrets that sign them.
 
-/** `gone`: the receiver answered that it wants no more. `failed`: the last attempt failed. */
+/** `gone` means that the receiver answered 410 and wants no more; `failed`, that the last attempt failed. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'gone'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export interface Delivery {
-  /** The `webhook-id`: the same in every attempt and replay. */
+  /** The `webhook-id`, the same in every attempt and replay. */
   readonly id: string
   readonly team_id: number
   readonly batch_id: string
   readonly url: string
   readonly status: DeliveryStatus
-  /** Attempts in the present run of the schedule; a replay starts it anew. */
+  /** The number of attempts in the current run of the schedule; a replay restarts it. */
   readonly place: number
   readonly created_ms: number
   readonly next_ms: number
 }
 
-/** The right to make the next attempt. */
+/** The right of one service to make the next attempt. */
 export interface ClaimedDelivery extends Delivery {
   /** Null before the first attempt. */
   readonly body: string | null
+  /** A fencing token, as of a `BatchClaim`. */
   readonly turn: number
 }
 
 export interface DeliveryAttempt {
   readonly at_ms: number
-  /** Null when no answer came. */
+  /** Null when there was no answer. */
   readonly http_status: number | null
   /** Empty on success. */
   readonly error: string
@@ -41,55 +42,59 @@ export interface DeliveryWithAttempts extends Delivery {
 export interface DeliveryQuery {
   readonly status?: DeliveryStatus
   readonly batch_id?: string
-  /** Only those of jobs that this key submitted. */
+  /** Selects the deliveries of jobs that this key submitted. */
   readonly api_key_id?: number
-  /** The last delivery of the page before. */
+  /** The id of the last delivery of the previous page. */
   readonly after?: string
   readonly limit: number
 }
 
-/** Receivers and teams that have as much at work as they may. */
+/** Receivers and teams with as many deliveries under way as allowed. */
 export interface BusyReceivers {
   readonly origins: readonly string[]
   readonly teams: readonly number[]
 }
 
 export interface WebhookSecret {
-  /** From 1 within its team. */
+  /** Counts from 1 within its team. */
   readonly id: number
-  /** `whsec_` and the key in Base64; undefined when it cannot be read, because the key that sealed it is not here. */
+  /** `whsec_` and the key in Base64; undefined when the key that sealed it is missing. */
   readonly secret: string | undefined
-  /** Null: the present one. */
+  /** Null for the current secret. */
   readonly expires_ms: number | null
 }
 
 export interface WebhookStore {
-  /** Those that still sign, newest first; none before the first was added. */
+  /** Returns the secrets that still sign, newest first. */
   webhookSecrets(teamId: number, nowMs: number): Promise<readonly WebhookSecret[]>
-  /** The first secret of a team; does nothing when it has one. */
+  /** Adds the first secret of a team; does nothing when the team has one. */
   addFirstSecret(teamId: number, secret: string): Promise<void>
-  /** The secrets before sign until `graceEndMs`. */
+  /** Adds a new current secret; the former ones sign until `graceEndMs`. */
   rotateSecret(teamId: number, secret: string, graceEndMs: number): Promise<void>
-  /** A secret of the service itself; the candidate when it has none under the name yet that this key can read. */
+  /** Returns a secret of the service itself. `candidate` becomes the secret if there is none that the current key opens. */
   serviceSecret(name: string, candidate: string): Promise<string>
-  /** Whether a service was started with the present key before, or none was started at all. */
+  /** Returns whether a service was started with the current key before, or none was ever started. */
   wasServedWithKey(): Promise<boolean>
-  /** Seals with the present key whatever is not; answers the teams whose present secret cannot be read. */
+  /** Seals every secret with the current key. Returns the teams whose current secret cannot be opened. */
   resealSecrets(): Promise<readonly number[]>
 
-  /** The delivery due longest of a job that is not elsewhere, whose receiver and team are not busy; nobody else is given it for `leaseMs`. */
+  /**
+   * Claims for `leaseMs` the delivery that has been due longest, among those of this data directory whose receiver and
+   * team are not busy.
+   */
   claimDelivery(busy: BusyReceivers, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined>
-  /** Keeps the body that every attempt will carry; answers the one that is kept. */
+  /** Stores the body that every attempt sends, unless one is stored already. Returns the stored one. */
   keepBody(id: string, body: string): Promise<string>
-  /** Writes the attempt and what follows from it; false, and nothing written, when somebody else has the delivery. */
+  /** Writes the attempt and its consequence. Returns false, and writes nothing, when another service has claimed the delivery. */
   logAttempt(
     due: ClaimedDelivery,
     attempt: DeliveryAttempt,
     then: { readonly status: DeliveryStatus; readonly next_ms: number },
   ): Promise<boolean>
+  /** Returns undefined when the team has no such delivery. */
   delivery(teamId: number, id: string): Promise<DeliveryWithAttempts | undefined>
-  /** Newest first; undefined when the team, or the key, has no delivery `after`. One more than `limit` tells that there are others. */
+  /** Returns deliveries newest first, one more than `limit` if there are others; undefined when team or key have none `after`. */
   deliveries(teamId: number, listing: DeliveryQuery): Promise<readonly DeliveryWithAttempts[] | undefined>
-  /** Makes the delivery due now, its schedule from the start. False when the team has none of the id. */
+  /** Makes the delivery due now, and restarts its schedule. Returns false when the team has no such delivery. */
   replayDelivery(teamId: number, id: string, nowMs: number): Promise<boolean>
 }

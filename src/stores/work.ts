@@ -1,16 +1,24 @@
-// The port to the work that outlives requests: batch jobs, and the webhooks that tell of their end.
+// The port to the work that outlives requests: batch jobs, and the webhooks that announce their end.
 import type { BatchStore } from './work-batches.ts'
 import type { WebhookStore } from './work-webhooks.ts'
 
 /**
- * Every method is one transaction: it happened as a whole or not at all, whatever dies. Where services with different
- * data directories share a database, each opens the work for its own: jobs, their deliveries and their results stay
- * with the directory they were submitted to.
+ * Batch jobs and webhook deliveries. Every method is one transaction. Services with different data directories may
+ * share a database; each opens the work for its own directory, because jobs, deliveries and results stay with the
+ * directory that they were submitted to.
+ *
+ * ```ts
+ * if ((await work.addBatch(job, caps)) !== 'free') return // over a cap: nothing was written
+ * await ledger.hold({ id: job.id, team_id, api_key_id, millicredits }, nowMs)
+ * await work.readyBatch(job.id) // workers may claim it from now on
+ * const claim = await work.claimBatch('worker-1', nowMs, leaseMs)
+ * if (claim) await work.finishChunks(claim, chunks, nowMs + leaseMs) // false: another worker has claimed it since
+ * ```
  */
 export interface Work extends BatchStore, WebhookStore {
-  /** Whether there is anything to do, or will be: a job that is active, a delivery that is not done. */
+  /** Returns whether a job is active or a delivery is pending. */
   isWaiting(): Promise<boolean>
-  /** How many active jobs wait for the records of other data directories. */
+  /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>
   close(): Promise<void>
 }

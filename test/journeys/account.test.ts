@@ -41,7 +41,7 @@ describe('GET /account/endpoints', () => {
     }
   })
 
-  it('tells prices, also of sections', async () => {
+  it('shows prices, also of sections', async () => {
     expect(await rowOf('/company/enrich')).toMatchObject({
       category: 'Company',
       status: 'enabled',
@@ -55,7 +55,7 @@ describe('GET /account/endpoints', () => {
     expect(await rowOf('/company/identify')).toMatchObject({ base_credits: 0, premium_fields: [] })
   })
 
-  it('tells the fields a key may see, and those it may not, section by section', async () => {
+  it('shows the fields a key may see, and those it may not, section by section', async () => {
     const all: Listed = await rowOf('/company/enrich')
     expect(all.fields.disabled).toEqual([])
     expect(all.fields.enabled).toContain('basic_info.name')
@@ -70,12 +70,12 @@ describe('GET /account/endpoints', () => {
     expect(person.fields.disabled).toContain('social_handles.professional_network_identifier.urn_url')
   })
 
-  it('has no fields when they are not wanted', async () => {
+  it('leaves out fields on request', async () => {
     const { endpoints: listed } = await house.ask(path, { include_fields: false })
     expect(listed.every((row: object) => !('fields' in row))).toBe(true)
   })
 
-  it('tells which endpoints a restricted key may use, and narrows to them', async () => {
+  it('shows which endpoints a restricted key may call, and can list only those', async () => {
     const { secret: key } = await createKey(house.ledger, {
       name: 'restricted',
       teamId: 1,
@@ -96,7 +96,7 @@ describe('GET /account/endpoints', () => {
     expect(await pathsOf('disabled')).toEqual(await pathsOf('not_enabled'))
   })
 
-  it('narrows by path exactly and by category in any letter case, together', async () => {
+  it('filters by exact path and by category in any letter case, together', async () => {
     const asked = async (query: Record<string, string>): Promise<readonly string[]> =>
       (await house.ask(path, query)).endpoints.map((row: Listed) => row.path)
     expect(await asked({ path: '/job/search' })).toEqual(['/job/search'])
@@ -107,7 +107,7 @@ describe('GET /account/endpoints', () => {
     expect(await asked({ category: 'job', path: '/person/search' })).toEqual([])
   })
 
-  it('refuses another status with the flat body', async () => {
+  it('refuses an unknown status with the flat body', async () => {
     const answer = await house.get(withQuery(path, { status: 'constructor' }))
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('GET /account/endpoints', () => {
     ])
   })
 
-  it('tells the rate the team has: its own, that of all, or the default; null where there is none', async () => {
+  it('shows the rate limit of the team: its own, that of all endpoints, or the default; null for none', async () => {
     const limited = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
     const rateOf = async (name: string) =>
       (await limited.get(withQuery(path, { path: name }))).body.endpoints[0].effective_rate_limit_rpm
@@ -131,7 +131,7 @@ describe('GET /account/endpoints', () => {
 describe('GET /account/credits', () => {
   const path = '/account/credits'
 
-  it('tells the balance, the monthly grant and the wallets, with dates in UTC', async () => {
+  it('shows the balance, the monthly grant and the wallets, with dates in UTC', async () => {
     const nowMs = Date.now()
     const { secret: key } = await createKey(house.ledger, { name: 'k', teamId: 9, permissions: [], nowMs })
     const empty = await house.get(path, { key })
@@ -172,7 +172,7 @@ describe('GET /account/credits', () => {
     expect([older.status, older.body]).toEqual([200, { credits: 5003.03 }])
   })
 
-  it('tells a key with a budget what it can spend itself: the lesser of its budget and the balance', async () => {
+  it('shows a key with a budget what it can spend: the lesser of its budget and the balance', async () => {
     const nowMs = Date.now()
     const owner = { name: 'k', teamId: 10, permissions: [], nowMs, budget: 5_000 }
     const { secret: key, id: api_key_id } = await createKey(house.ledger, owner)
@@ -192,7 +192,7 @@ describe('GET /account/credits', () => {
     expect(await credits()).toMatchObject({ credits: 4.5, team_credits: 4.5, key: { remaining: 16.5 } })
   })
 
-  it('of the earlier interface refuses a wrong key with the flat body', async () => {
+  it('refuses a wrong key with the flat body on the path of the earlier interface', async () => {
     const answer = await house.send('/user/credits', { headers: { Authorization: 'Bearer nobody' } })
     expect([answer.status, answer.body]).toEqual([401, { message: 'Invalid API key in request.' }])
   })
@@ -218,7 +218,7 @@ describe('every GET about the account', () => {
     }
   })
 
-  it.each(paths)('%s is free, names a parameter it does not know, and takes no other method', async path => {
+  it.each(paths)('%s is free, names an unknown parameter, and allows no other method', async path => {
     const answer = await house.get(path)
     expect(answer.headers.get('x-credits-used')).toBeNull()
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
@@ -239,7 +239,7 @@ describe('every GET about the account', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
   })
 
-  it('answers or refuses random queries, and never with a fault of ours', async () => {
+  it('answers or refuses random queries, and never with a 500', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.stringMatching(/^[-+]?\d{1,25}(\.\d)?$/),

@@ -60,7 +60,7 @@ async function events({ team: team_id }: Member, count: number) {
 }
 
 describe('a charge', () => {
-  it('is what was found costs, told in the answer and written with its lines', async () => {
+  it('is the cost of what was found, shown in the answer and written with its lines', async () => {
     const caller = await member(10)
     const answer = await caller.post('/person/enrich', enrich(1, 2, 999))
     expect([answer.status, used(answer), left(answer)]).toEqual([200, '2', '8'])
@@ -82,7 +82,7 @@ describe('a charge', () => {
     })
   })
 
-  it('is nothing for what was not found, and the answer says so', async () => {
+  it('is 0 when nothing was found, and the answer says so', async () => {
     const caller = await member(10)
     const answer = await caller.post('/person/enrich', enrich(999))
     expect([answer.status, used(answer)]).toEqual([200, '0'])
@@ -90,7 +90,7 @@ describe('a charge', () => {
     expect(await events(caller, 1)).toMatchObject([{ millicredits: 0, cost_components: [] }])
   })
 
-  it('is fractional to the last digit', async () => {
+  it('is exact to the last decimal', async () => {
     const caller = await member(1)
     const search = { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' }, limit: 7 }
     const answers = [await caller.post('/person/search', search), await caller.post('/person/search', search)]
@@ -99,7 +99,7 @@ describe('a charge', () => {
     expect(await credits(caller)).toBe(0.58)
   })
 
-  it('of technographics is only for companies that have them', async () => {
+  it('for technographics is made only for companies that have them', async () => {
     const caller = await member(20)
     const body = { domains: ['plain.example', 'technical.example'], fields: ['basic_info', 'technographics'] }
     const answer = await caller.post('/company/enrich', body)
@@ -111,7 +111,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('does not stand on answers of free endpoints', async () => {
+  it('is not in the headers of free endpoints', async () => {
     const caller = await member(0)
     const answer = await caller.post('/company/identify', { domains: ['plain.example'] })
     expect([answer.status, used(answer), left(answer)]).toEqual([200, null, null])
@@ -120,7 +120,7 @@ describe('a charge', () => {
 })
 
 describe('403', () => {
-  it('answers who cannot pay at all before any work, free', async () => {
+  it('refuses a team that cannot pay at all before any work, free of charge', async () => {
     const caller = await member(0)
     const answer = await caller.post('/person/enrich', 'no object at all')
     expect(answer.status).toBe(403)
@@ -139,7 +139,7 @@ describe('403', () => {
     ])
   })
 
-  it('answers what costs more than is left, and charges nothing', async () => {
+  it('refuses a request that costs more than is left, and charges nothing', async () => {
     const caller = await member(2)
     const answer = await caller.post('/person/enrich', enrich(1, 2, 3))
     expect(answer.status).toBe(403)
@@ -150,7 +150,7 @@ describe('403', () => {
     expect((await caller.post('/person/enrich', enrich(1, 2))).status).toBe(200)
   })
 
-  it('answers a paused team as soon as credits came again no more', async () => {
+  it('is no longer answered once a team has credits again', async () => {
     const caller = await member(1)
     expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
     expect((await caller.post('/person/enrich', enrich(1))).status).toBe(403)
@@ -158,7 +158,7 @@ describe('403', () => {
     expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
   })
 
-  it('leaves exactly the affordable number of 16 clients that race for the last credits', async () => {
+  it('lets exactly the affordable number of 16 clients through that race for the last credits', async () => {
     const caller = await member(5)
     await almanac.ledger.setLimits(caller.team, ['*'], null)
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('403', () => {
     expect(await credits(caller)).toBe(0)
   })
 
-  it('answers a request above the X-Credits-Limit of its caller, who is not charged', async () => {
+  it('refuses a request above the X-Credits-Limit of its caller, and charges nothing', async () => {
     const caller = await member(10)
     const refused = await caller.post('/person/enrich', enrich(1, 2), { 'X-Credits-Limit': '1.5' })
     expect([refused.status, refused.body.error.type]).toEqual([403, 'insufficient_credits'])
@@ -191,14 +191,14 @@ describe('403', () => {
     ])
   })
 
-  it('answers a key outside the endpoints it is restricted to', async () => {
+  it('refuses a key on endpoints that it is not restricted to', async () => {
     const caller = await member(10, { endpoints: ['/company/enrich'] })
     const refused = await caller.post('/person/enrich', enrich(1))
     expect([refused.status, refused.body.error.type]).toEqual([403, 'permission_error'])
     expect((await caller.post('/company/enrich', { domains: ['plain.example'] })).status).toBe(200)
   })
 
-  it('answers a key that has spent its budget, while others of the team go on', async () => {
+  it('refuses a key that has spent its budget, while other keys of the team go on', async () => {
     const caller = await member(10, { budget: 2000 })
     const other = await member(0, { teamId: caller.team })
     expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
@@ -211,7 +211,7 @@ describe('403', () => {
 })
 
 describe('a key with a budget', () => {
-  it('is told its own remainder with each answer, until its team has less', async () => {
+  it('gets its own remainder with each answer, until its team has less', async () => {
     const caller = await member(3, { budget: 5000 })
     const other = await member(0, { teamId: caller.team, budget: 1000 })
     expect(left(await caller.post('/person/enrich', enrich(1)))).toBe('2')
@@ -219,7 +219,7 @@ describe('a key with a budget', () => {
     expect(left(await caller.post('/person/enrich', enrich(1)))).toBe('0')
   })
 
-  it('can spend again as soon as a hold is given back or the budget is raised', async () => {
+  it('can spend again as soon as a hold is released or the budget is raised', async () => {
     const caller = await member(10, { budget: 1000 })
     const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
     const { ledger } = almanac
@@ -284,7 +284,7 @@ describe('preview: true', () => {
     expect(bill.credits > 0).toBe(count > 0)
   })
 
-  it('is refused when it is no boolean', async () => {
+  it('is refused when it is not a boolean', async () => {
     const caller = await member(5)
     const answer = await caller.post('/person/enrich', { ...enrich(1), preview: 'yes' })
     expect([answer.status, answer.body.error.message]).toEqual([
@@ -294,7 +294,7 @@ describe('preview: true', () => {
   })
 })
 
-describe('what is free is answered to a team without credits and a key without budget:', () => {
+describe('a team without credits and a key without budget get what is free:', () => {
   const search = { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' } }
   const websites = { ...enrich(1), fields: ['contact.websites'] }
   it.each<[string, string, object]>([
@@ -331,7 +331,7 @@ describe('what is free is answered to a team without credits and a key without b
 })
 
 describe('429', () => {
-  it('answers the sixteenth enrichment of a minute, over all keys of a team; others are not counted', async () => {
+  it('refuses the sixteenth enrichment of a minute over all keys of a team; refused requests are not counted', async () => {
     const caller = await member(100)
     const colleague = await member(0, { teamId: caller.team })
     const answers = []
@@ -386,7 +386,7 @@ describe('429', () => {
 })
 
 describe('a usage event', () => {
-  it('is written of every request of a key, refused or unknown, and of nobody else', async () => {
+  it('is written for every request with a key, also a refused or unknown one, and for no other request', async () => {
     const caller = await member(10)
     await caller.post('/person/enrich', enrich(1), { 'x-api-version': '2020-01-01' })
     await caller.post('/person/enrich', { nonsense: true })
@@ -400,7 +400,7 @@ describe('a usage event', () => {
     ])
   })
 
-  it('shows the request without its secrets, and the error it was answered', async () => {
+  it('shows the request without its secrets, and the error that was answered', async () => {
     const caller = await member(10)
     const answer = await caller.post('/person/enrich', { nonsense: true }, { Cookie: 'secret=1' })
     await events(caller, 1)

@@ -41,7 +41,7 @@ describe.skipIf(bin === undefined)('two services', () => {
     await server.stop()
   })
 
-  it('finish what either was asked, each line once, and give each other’s links', async () => {
+  it('finish each other’s jobs, with each line once, and give out links to them', async () => {
     const before = (await first.ledger.credits(1, Date.now())).millicredits
     const service_company_ids = Array.from({ length: count }, (_, index) => index + 1)
     const ids: string[] = []
@@ -61,7 +61,7 @@ describe.skipIf(bin === undefined)('two services', () => {
     expect(before - after).toBe(4 * count * 2000)
   })
 
-  it('with other records leave the jobs alone, and say where their results are', async () => {
+  it('with different data directories leave each other’s jobs alone, and say where their results are', async () => {
     const elsewhere = await startAlmanac(temporaryFolder(), environment)
     const asked = batchClient(elsewhere, await elsewhere.newKey())
     const { body } = await asked.submit('/batch/company/enrich', { service_company_ids: [1, 2] })

@@ -45,7 +45,7 @@ const urlOf = (person: JsonObject): string =>
   at(person, 'social_handles.professional_network_identifier.profile_url')
 
 describe('200 of a submit', () => {
-  it('is the acceptance record, at once and for nothing', async () => {
+  it('is the accepted job, at once and free of charge', async () => {
     const { client, left } = await newTeam(1000)
     const answer = await client.submit('/batch/person/enrich', {
       professional_network_profile_urls: [urlOf(people()[0] ?? {}), 'nobody.example/in/none'],
@@ -158,7 +158,7 @@ describe('the file of an enrich job', () => {
     expect(job).toMatchObject({ status: 'completed', result_count: 0 })
   })
 
-  it('is found by business e-mail too, and holds one company for each name', async () => {
+  it('finds people by business e-mail too, and has one company for each name', async () => {
     const person = people().find(one => at(one, 'contact.business_emails')?.length > 0)
     const email = at(person, 'contact.business_emails')[0].email
     const { lines } = await client.run('/batch/person/enrich', { business_emails: [email] })
@@ -174,7 +174,7 @@ describe('the file of an enrich job', () => {
     expect(companies[0]?.internal_id).toBe(1)
   })
 
-  it('is valid and empty when nothing was found, and readable by zcat', async () => {
+  it('is valid and empty when nothing was found, and zcat can read it', async () => {
     const { job, lines } = await client.run('/batch/company/enrich', { domains: ['nowhere.example'] })
     expect([lines, job.result_count]).toEqual([[], 0])
     const found = await client.run('/batch/company/enrich', {
@@ -376,7 +376,7 @@ describe('400', () => {
     }
   })
 
-  it('for a list parameter that is none', async () => {
+  it('for an invalid parameter of the list', async () => {
     for (const query of ['status=done', 'cursor=nobody', 'limit=many', 'page=2']) {
       expect((await client.get(`/batch?${query}`)).status).toBe(400)
     }
@@ -394,7 +394,7 @@ describe('403', () => {
     expect(lines[0]?.data).toHaveProperty('certifications')
   })
 
-  it('for a job that may cost more than there is, which leaves no trace', async () => {
+  it('for a job that may cost more than the team has, which leaves no trace', async () => {
     const { client, left } = await newTeam(3)
     const urls = people().slice(0, 4).map(urlOf)
     const { status, body } = await client.submit('/batch/person/enrich', {
@@ -458,7 +458,7 @@ describe('404', () => {
 })
 
 describe('reading jobs', () => {
-  it('needs no version header for one of them', async () => {
+  it('needs no version header for a single job', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
     const { secret } = await createKey(world.ledger, {
       name: 'x',
@@ -523,7 +523,7 @@ describe('a key that is restricted to submitting jobs', () => {
     expect((await reader.post(`/batch/${job.batch_id}/cancel`)).status).toBe(403)
   })
 
-  it('has no jobs when it may submit none', async () => {
+  it('sees no jobs when it may submit none', async () => {
     const { teamId } = await newTeam()
     const owner = { name: 'direct', teamId, permissions: [], nowMs: Date.now() }
     const { secret } = await createKey(world.ledger, { ...owner, endpoints: ['/company/enrich'] })
@@ -548,7 +548,7 @@ describe('links to results', () => {
     expect(pieces.flatMap(piece => linesOf(piece))).toEqual(lines)
   })
 
-  it('answer ranges of bytes, so that a download can go on where it was cut', async () => {
+  it('answer byte ranges, so that a download can be resumed', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1, 2, 3] })
     const [url] = [String(job.download_url)]
     const whole = await bytesAt(url)
@@ -583,7 +583,7 @@ describe('links to results', () => {
     expect([asked.status, asked.headers.get('content-length')]).toEqual([200, String(size)])
   })
 
-  it('are refused when anything of them is changed, and have no secret in common with keys', async () => {
+  it('are refused when any part of them is changed, and share no secret with keys', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
     const url = new URL(String(job.download_url))
     const days = (Number(url.searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000
@@ -628,7 +628,7 @@ describe('links to results', () => {
 })
 
 describe('usage', () => {
-  it('has a row for the submit and one for the end, both naming the job', async () => {
+  it('has an event for the submit and one for the end, both with the id of the job', async () => {
     const { client, teamId } = await newTeam()
     const urls = [...people().slice(0, 3).map(urlOf), 'nobody.example/in/none']
     const { job } = await client.run('/batch/person/enrich', { professional_network_profile_urls: urls })
@@ -693,7 +693,7 @@ describe('a person asked for in several spellings', () => {
 })
 
 describe('a key with a budget', () => {
-  it('has what a job sets aside back when the job ends, whatever it found', async () => {
+  it('gets back what was held for a job when the job ends, whatever it found', async () => {
     const { client, keyId } = await newTeam(100, [], 3000)
     const counts = async () => {
       const { spent, held } = (await world.ledger.key(keyId)) ?? {}

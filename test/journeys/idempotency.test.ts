@@ -39,7 +39,7 @@ const credits = async ({ team }: { readonly team: number }) =>
   (await almanac.ledger.credits(team, Date.now())).millicredits / 1000
 
 describe('an Idempotency-Key', () => {
-  it('answers the same request again without a second charge, quoted or not', async () => {
+  it('replays the answer to the same request without a second charge, quoted or not', async () => {
     const caller = await member(10)
     const first = await caller.post('/person/enrich', enrich(1), key('"once"'))
     const again = await caller.post('/person/enrich', enrich(1), key('once'))
@@ -56,7 +56,7 @@ describe('an Idempotency-Key', () => {
     expect(page.events.map(({ millicredits }) => millicredits)).toEqual([0, 1000])
   })
 
-  it('is refused for another body with 422, for nonsense with 400, and is each team its own', async () => {
+  it('is refused for another body with 422 and for nonsense with 400, and belongs to one team', async () => {
     const caller = await member(10)
     expect((await caller.post('/person/enrich', enrich(1), key('mine'))).status).toBe(200)
     const other = await caller.post('/person/enrich', enrich(2), key('mine'))
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect((await (await member(10)).post('/person/enrich', enrich(2), key('mine'))).status).toBe(200)
   })
 
-  it('that cancelled one job is refused for another job, which it would not cancel', async () => {
+  it('that cancelled one job is refused for cancelling another job', async () => {
     const caller = await member(10)
     const submit = async (number: number): Promise<string> =>
       (await caller.post('/batch/person/enrich', enrich(number))).body.batch_id
@@ -79,7 +79,7 @@ describe('an Idempotency-Key', () => {
     expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
   })
 
-  it('answers again although its key was given more permissions, until it loses one', async () => {
+  it('replays its answer although the API key got more permissions, until it loses one', async () => {
     const caller = await member(10, { permissions: ['certifications'] })
     const ask = () => caller.post('/person/enrich', enrich(1), key('permitted'))
     const first = await ask()
@@ -113,7 +113,7 @@ describe('an Idempotency-Key', () => {
     expect(await credits(caller)).toBe(99)
   })
 
-  it('of a request that was refused can be used again', async () => {
+  it('can be used again after its request was refused', async () => {
     const caller = await member(1)
     expect((await caller.post('/person/enrich', { names: ['x'] }, key('k'))).status).toBe(400)
     expect((await caller.post('/person/enrich', enrich(1, 2), key('k'))).status).toBe(403)
@@ -122,7 +122,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('a kept answer is served', () => {
-  it('to a team that paid for it with its last credit', async () => {
+  it('to a team that paid for the request with its last credit', async () => {
     const caller = await member(1)
     const first = await caller.post('/person/enrich', enrich(1), key('last'))
     const again = await caller.post('/person/enrich', enrich(1), key('last'))
@@ -183,7 +183,7 @@ describe('a kept answer is served', () => {
     await work.close()
   })
 
-  it('with every header of the first answer, but for its own request id and charge', async () => {
+  it('with every header of the first answer, except for the request id and the charge', async () => {
     const caller = await member(10)
     const first = await caller.post('/person/enrich', enrich(1), key('headers'))
     await caller.post('/person/enrich', enrich(2))
@@ -237,7 +237,7 @@ describe('an answer of more than 64 KB', () => {
 })
 
 describe('a kept answer is refused', () => {
-  it('to whoever has no key, or a paused one', async () => {
+  it('to a caller with no API key or a paused one', async () => {
     const caller = await member(10)
     await caller.post('/person/enrich', enrich(1), key('paused'))
     const stranger = { ...key('paused'), Authorization: 'Bearer alm_nobody' }

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
 import { runCommand, temporaryFolder } from '../support/command.ts'
 
-it('a limit set on one path holds for all paths that are counted with it, and is taken back from all', async () => {
+it('a limit set on one path holds for all paths that are counted with it, and is removed from all of them', async () => {
   const dataDir = temporaryFolder()
   const ledger = await openLedger(readConfig({ ALMANAC_DATA_DIR: dataDir }))
   await createKey(ledger, { name: 'test', teamId: 1, permissions: [], nowMs: 0 })

@@ -124,7 +124,7 @@ describe('secrets', () => {
       webhook_url: receiver.url,
     })
     expect(await attemptsOf(service.client, String(job.batch_id))).toEqual([
-      [null, 'The secret that signs cannot be read.'],
+      [null, 'The signing secret cannot be read.'],
     ])
     const shown = await runCommand(['webhooks', 'secret', 'show'], { dataDir })
     expect([shown.code, shown.stderr]).toEqual([1, expect.stringMatching(/^The secret of team 1 was sealed/)])

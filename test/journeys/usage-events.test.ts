@@ -1,4 +1,4 @@
-// GET /account/usage/events: the requests of a team one by one (interface.md, rule by rule).
+// GET /account/usage/events: lists the requests of a team.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
@@ -142,7 +142,7 @@ describe('an event', () => {
 })
 
 describe('pages', () => {
-  it('are newest first, of the size asked for, each event once', async () => {
+  it('list each event once, newest first, in the requested size', async () => {
     const ids: string[] = []
     let cursor: string | null = ''
     do {
@@ -156,7 +156,7 @@ describe('pages', () => {
     expect(ids).toEqual(written.map(({ event_id }) => event_id).reverse())
   })
 
-  it('go on in the window of the first, though the default window moves with the day', async () => {
+  it('keep the window of the first page, though the default window moves with the day', async () => {
     const { next_cursor } = await house.ask(path, { ...thatDay(), limit: 3 })
     const [, , startMs, endMs] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString())
     expect([startMs, endMs]).toEqual([day, day + dayMs])
@@ -172,7 +172,7 @@ describe('pages', () => {
     expect([page.events.length, page.has_more]).toEqual([500, true])
   })
 
-  it('are those of the team of the key only', async () => {
+  it('list only events of the key’s team', async () => {
     const { secret } = await createKey(house.ledger, {
       name: 'other',
       teamId: 2,
@@ -212,7 +212,7 @@ describe('the window', () => {
     )
   })
 
-  it('has its start and lacks its end', async () => {
+  it('includes its start and excludes its end', async () => {
     expect(await numbersOf({ start: iso(day + 2), end: iso(day + 4) })).toEqual([2, 3])
   })
 
@@ -233,7 +233,7 @@ describe('the window', () => {
   })
 
   it.each(['yesterday', '2026-02-30', '2026-13-01', '1700000000', '2026-01-01T25:00:00Z', '2026-1-1'])(
-    'does not take %s',
+    'refuses %s as a date',
     async start => {
       await refuse(
         { start },
@@ -320,7 +320,7 @@ describe('a filter', () => {
     })
   })
 
-  it('belongs to its cursor: another is refused, another limit and other spellings of the same are not', async () => {
+  it('is bound to its cursor: another filter is refused, another limit and other spellings of it are not', async () => {
     const query = { ...thatDay(), endpoints: ['/person/search', '/company/identify'] }
     const { next_cursor: cursor } = await house.ask(path, { ...query, limit: 1 })
     const answer = await house.get(withQuery(path, { ...query, hide_free: true, cursor }))
@@ -340,11 +340,11 @@ describe('hide_free', () => {
     expect(await numbersOf({})).toEqual(all())
   })
 
-  it('applies though endpoints are named', async () => {
+  it('applies also when endpoints are named', async () => {
     expect(await numbersOf({ hide_free: 'true', endpoints: '/company/identify' })).toEqual([7])
   })
 
-  it('is about submits of batches, watchers, autocomplete and identify of companies', () => {
+  it('covers submits of batches, watchers, autocomplete and company identify', () => {
     const isAmong = ({ method, path }: { method: string; path: string }) =>
       (method === 'POST' && path.startsWith('/batch/') && !path.endsWith('/cancel')) ||
       path.startsWith('/watcher/') ||
@@ -356,7 +356,7 @@ describe('hide_free', () => {
 })
 
 describe('an event by its id', () => {
-  it('has what was sent besides, without the key', async () => {
+  it('shows what was sent too, without the API key', async () => {
     const sent = await house.post('/person/search', { limit: -1 })
     expect(sent.status).toBe(400)
     const id = sent.headers.get('x-request-id')
@@ -380,7 +380,7 @@ describe('an event by its id', () => {
       return answer.status === 200 ? answer.body : undefined
     })
 
-  it('names nobody: e-mail addresses, phone numbers and names are masked, also in what was refused', async () => {
+  it('masks e-mail addresses, phone numbers and names, also of a refused request', async () => {
     const found = await house.post('/person/search', {
       filters: {
         op: 'and',
@@ -413,7 +413,7 @@ describe('an event by its id', () => {
     expect(JSON.stringify(event)).not.toMatch(/Jane|jane/)
   })
 
-  it('keeps a kilobyte of what was refused, and nothing of what came too often', async () => {
+  it('keeps a kilobyte of a refused body, and nothing of a request beyond the rate limit', async () => {
     const refused = await house.post('/person/enrich', { nonsense: 'x'.repeat(20_000) })
     expect(refused.status).toBe(400)
     const event = await detailOf(refused)

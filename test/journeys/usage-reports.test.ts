@@ -1,4 +1,4 @@
-// GET /account/usage/summary and /account/usage/errors: sums and failures (reference behaviour, 20.4 and 20.5).
+// GET /account/usage/summary and /account/usage/errors: sums and failures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
 import { expectRefusal } from '../support/requests.ts'
@@ -82,7 +82,7 @@ describe('the summary', () => {
   const path = '/account/usage/summary'
   const sums = async (query: Query) => (await house.ask(path, { ...twoDays(), ...query })).buckets
 
-  it('is one row without groups, with the window it is about', async () => {
+  it('has one row without groups, and names its window', async () => {
     expect(await house.ask(path, twoDays())).toEqual({
       start: wire(day),
       end: wire(day + 2 * dayMs),
@@ -91,14 +91,14 @@ describe('the summary', () => {
     })
   })
 
-  it('is zero where nothing was asked, and has no rows where it is grouped', async () => {
+  it('is zero when there were no requests, and has no rows when it is grouped', async () => {
     const window = { start: iso(day - 20 * dayMs), end: iso(day - 19 * dayMs) }
     const nothing = { requests: 0, credits: 0, errors: 0, results: 0 }
     expect((await house.ask(path, window)).buckets).toEqual([nothing])
     expect((await house.ask(path, { ...window, group_by: 'product' })).buckets).toEqual([])
   })
 
-  it('is by day, which begins at midnight in UTC, or by hour', async () => {
+  it('groups by day, which begins at midnight in UTC, or by hour', async () => {
     const days = await sums({ group_by: 'day' })
     expect(days).toEqual([
       { bucket_start: wire(day), requests: 5, credits: 0.9, errors: 3, results: 30 },
@@ -125,7 +125,7 @@ describe('the summary', () => {
     expect(requests).toBe(11)
   })
 
-  it('is by component, with its label and quantity in place of requests', async () => {
+  it('groups by component, with label and quantity in place of requests', async () => {
     expect(await sums({ group_by: 'component' })).toEqual([
       { component: 'person.profile', label: 'Person profile', quantity: 1, credits: 1 },
       { component: 'person.search', label: 'Person search', quantity: 31, credits: 0.93 },
@@ -158,11 +158,11 @@ describe('the summary', () => {
     expect((await sums(query))[0].requests).toBe(requests)
   })
 
-  it('takes every filter over a window that is not whole days', async () => {
+  it('applies every filter over a window that is not whole days', async () => {
     expect((await sums({ start: iso(day + hourMs), status: 400 }))[0].requests).toBe(3)
   })
 
-  it('is exact for any moment', async () => {
+  it('is exact for a window that begins and ends at any moment', async () => {
     const window = { start: iso(day + hourMs + 1), end: iso(day + dayMs + 2) }
     const [row] = (await house.ask(path, window)).buckets
     expect(row).toEqual({ requests: 5, credits: 1.03, errors: 3, results: 2 })
@@ -191,7 +191,7 @@ describe('the summary', () => {
       await sums({ ...query, start: iso(day + 1) })
     })
 
-    it('answers everything by client platform, and components by product', async () => {
+    it('groups everything by client platform, and components by product', async () => {
       await sums({ group_by: 'client_platform,component', status: 200 })
       await sums({ group_by: 'component,day,product', products: 'person_search' })
     })
@@ -200,7 +200,7 @@ describe('the summary', () => {
   describe('by the hour', () => {
     const longer = () => ({ start: iso(day - 40 * dayMs), group_by: 'day', bucket: '1h' })
 
-    it('over months has totals, and components', async () => {
+    it('has totals and components over months', async () => {
       expect(await sums(longer())).toEqual(await sums({ group_by: 'day', bucket: '1h' }))
       const components = { ...longer(), group_by: 'day,component' }
       expect(await sums(components)).toEqual(await sums({ group_by: 'day,component', bucket: '1h' }))
@@ -238,7 +238,7 @@ describe('the summary', () => {
 describe('failures', () => {
   const path = '/account/usage/errors'
 
-  it('are grouped, the most frequent first, with an example; refusals for the rate are none', async () => {
+  it('are grouped, most frequent first, with an example; requests answered with 429 are not among them', async () => {
     const { groups, ...totals } = await house.ask(path, twoDays())
     expect(groups.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
       ['request', 2],
@@ -267,7 +267,7 @@ describe('failures', () => {
     expect(example.error_key).toBe('limit: <v>')
   })
 
-  it('lead to their requests by error_key', async () => {
+  it('lead to their events by error_key', async () => {
     const { groups } = await house.ask(path, twoDays())
     for (const { error_key, count, endpoint } of groups.slice(0, 1)) {
       const { events } = await house.ask('/account/usage/events', {
@@ -279,14 +279,14 @@ describe('failures', () => {
     }
   })
 
-  it('are those of some keys and endpoints', async () => {
+  it('can be filtered by keys and endpoints', async () => {
     const ofKey = await house.ask(path, { ...twoDays(), api_key_ids: 2 })
     expect(ofKey.groups.map((group: { error_key: string }) => group.error_key)).toEqual(['fields: <v>'])
     const ofPath = await house.ask(path, { ...twoDays(), endpoints: '/person/search' })
     expect([ofPath.total_errors, ofPath.groups.length]).toEqual([2, 1])
   })
 
-  it('are at most 1,000 groups, and say so when there are more', async () => {
+  it('have at most 1,000 groups, and the answer says when there are more', async () => {
     const start = day - 20 * dayMs
     const failures = Array.from({ length: 1001 }, (_, index) => ({
       ts_ms: start + index,
@@ -304,7 +304,7 @@ describe('failures', () => {
     expect(groups[0].error_key).toBe('way 1000')
   })
 
-  it('are asked for with two filters only', async () => {
+  it('accept only these two filters', async () => {
     const answer = await house.get(withQuery(path, { status: 400 }))
     expectRefusal(answer, 400, 'status: Unknown parameter. Accepted: start, end, api_key_ids, endpoints.')
   })

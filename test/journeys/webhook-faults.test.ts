@@ -52,7 +52,7 @@ const elsewhere = {
   'leads inside by the time something is sent': 'The host must have a public address.',
 }
 
-it('a receiver that cannot be reached, or does not answer as it should, costs an attempt and ends nothing', async () => {
+it('a receiver that cannot be reached or answers wrongly costs an attempt and stops nothing else', async () => {
   const folder = temporaryFolder()
   const place = (name: string, content = '') => {
     writeFileSync(join(folder, name), content)

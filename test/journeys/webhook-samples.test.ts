@@ -36,7 +36,7 @@ describe.each(samples.map((code, number) => ({ code, number })))('sample $number
     }
   }
 
-  it('accepts what was signed, and refuses what was not', async () => {
+  it('accepts a signed delivery, and refuses a forged one', async () => {
     const read = await load(code, number)
     const headers = headersAt(Date.now())
     expect(read(secret, headers, body)).toEqual({ status: 'completed' })
@@ -48,6 +48,6 @@ describe.each(samples.map((code, number) => ({ code, number })))('sample $number
   })
 })
 
-it('there are samples', () => {
+it('the documentation has samples', () => {
   expect(samples.length).toBeGreaterThan(1)
 })

@@ -61,7 +61,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('that is refused for good is told again when it is replayed', async () => {
+  it('that was refused for good is sent again when it is replayed', async () => {
     status = 410
     const { job } = await client.run('/batch/company/enrich', { ...order, webhook_url: receiver.url })
     const gone = await logged(String(job.batch_id), 'gone')
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']])
   })
 
-  it('of another team cannot be seen, listed or replayed', async () => {
+  it('of another team can be neither seen, nor listed, nor replayed', async () => {
     const { deliveries } = (await client.get('/webhooks/deliveries')).body
     const { secret } = await createKey(almanac.ledger, {
       name: 'x',
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     expect((await other.get(`/webhooks/deliveries?cursor=${deliveries[0].id}`)).status).toBe(400)
   })
 
-  it('is listed and replayed by a restricted key where it submitted the job, and nowhere else', async () => {
+  it('is listed and replayed by a restricted key only if that key submitted the job', async () => {
     const hooked = { ...order, webhook_url: receiver.url }
     const others = await client.run('/batch/company/enrich', hooked)
     const ofOthers = await logged(String(others.job.batch_id), 'delivered')
@@ -117,7 +117,7 @@ describe('a webhook', () => {
 })
 
 describe('a service that is stopped', () => {
-  it('goes on with its jobs when it is started again, and tells of their end', async () => {
+  it('goes on with its jobs when it is started again, and announces their end', async () => {
     const settings = { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1', ALMANAC_DATA_DIR: almanac.config.dataDir }
     const before = receiver.received.length
     const order = { service_company_ids: Array(10_000).fill(1), chunk_size: 10, webhook_url: receiver.url }
@@ -135,7 +135,7 @@ describe('a service that is stopped', () => {
 })
 
 describe('almanac webhooks secret', () => {
-  it('rotates: the new secret signs, and the old one beside it for a day', async () => {
+  it('rotates the secret: the new one signs, and for a day the old one too', async () => {
     const { secret: old } = JSON.parse((await webhooks(['show'])).stdout)
     const { id, secret, former_sign_until } = JSON.parse((await webhooks(['rotate'])).stdout)
     expect(secret).not.toBe(old)

@@ -1,10 +1,10 @@
-// What `almanac credits grant` and `monthly` have in common.
+// The common part of `almanac credits grant` and `monthly`.
 import type { Ledger } from '../../stores/ledger.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { type JsonOption, printTable } from '../output.ts'
 import { creditsOf, creditsTable } from './list.ts'
 
-/** Lets `give` make a grant, whose id it answers, and prints what the team has then. */
+/** Prints what the team has after `give` has made a grant and returned its id. */
 export async function giveCredits(
   team: number,
   give: (ledger: Ledger) => Promise<number | null>,

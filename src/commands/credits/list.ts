@@ -21,7 +21,7 @@ export const list = () =>
       printTable(teams, creditsTable(teams), options)
     })
 
-/** What the team has, as JSON shows it. Throws an InputError when there is no such team. */
+/** Returns what the team has, as JSON shows it. Throws an InputError when there is no such team. */
 export async function creditsOf(ledger: Ledger, team: number) {
   const { name } = await teamNumbered(ledger, team)
   const { millicredits, recurring } = await ledger.credits(team, Date.now())

@@ -1,4 +1,4 @@
-// The key that an argument names.
+// Finds the key that an argument names.
 import type { Ledger } from '../../stores/ledger.ts'
 import { name, once, printable, text, wholeNumber } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
@@ -14,14 +14,16 @@ export const keyArgument = [
   ),
 ] as const
 
-/** The reader of the name of a key: one of digits alone would be taken for the id of another key. */
+/** Reads the name of a key. A name of digits alone is refused, because it would be taken for the id of a key. */
 export function keyName(given: string, what: string): string {
   const read = name(given, what)
   if (!isId(read)) return read
-  throw new UsageError(`${what} must not be a number, for numbers are ids of keys; got ${printable(read)}.`)
+  throw new UsageError(
+    `${what} must not be a number, because numbers are ids of keys; got ${printable(read)}.`,
+  )
 }
 
-/** The id of the key. Throws a UsageError for the id or name of no key, and for the name of several. */
+/** Returns the id of the key. Throws a UsageError when no key has the id or name, and when several keys have the name. */
 export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {
   const keys = (await ledger.keys()).filter(({ id, name, status }) =>
     isId(given) ? id === Number(given) : name === given && status !== 'DELETED',

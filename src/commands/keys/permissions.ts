@@ -4,7 +4,7 @@ import { fieldPermissions } from '../../stores/key-settings.ts'
 import { printable } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Each of them once; `all` stands for all. */
+/** Returns each permission once; `all` stands for all. Throws a UsageError for an unknown one. */
 export function permissionsOf(given: readonly string[]): readonly string[] {
   const known: readonly string[] = fieldPermissions
   const unknown = given.find(permission => permission !== 'all' && !known.includes(permission))

@@ -45,7 +45,7 @@ export const set = () =>
       printLimits(team, limits, options)
     })
 
-/** As the ledger has it: null is no limit, undefined takes the team's own limit back. */
+/** Reads a limit as the ledger stores it: null is no limit, undefined removes the override. */
 function rateArgument(text: string, what: string): { readonly perMinute: number | null | undefined } {
   if (text === 'none') return { perMinute: null }
   if (text === 'default') return { perMinute: undefined }

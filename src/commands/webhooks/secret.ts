@@ -55,7 +55,7 @@ async function run(
     const [present, former] = await secretsOf(work, team, nowMs)
     if (!present?.secret) {
       throw new InputError(
-        `The secret of team ${team} was sealed with a key that is not here. Set the key that the service had; if it is lost, make a new secret: almanac webhooks secret rotate --team ${team}`,
+        `The secret of team ${team} was sealed with another key. Set the key that the service had; if it is lost, make a new secret: almanac webhooks secret rotate --team ${team}`,
       )
     }
     const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null

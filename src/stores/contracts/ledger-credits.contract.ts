@@ -1,4 +1,4 @@
-// What every home of the account side promises of credits.
+// The contract of credits, for every adapter of the ledger.
 import { v4 as randomId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
@@ -39,11 +39,11 @@ export function creditsContract(home: LedgerHome): void {
   const balance = async (nowMs = startMs, teamId = 1) => (await ledger.credits(teamId, nowMs)).millicredits
 
   describe('credits', () => {
-    it('are none for a team that was given none', async () => {
+    it('are 0 for a team without grants', async () => {
       expect(await ledger.credits(1, startMs)).toEqual({ millicredits: 0, wallets: [], recurring: undefined })
     })
 
-    it('come with the id of their grant, which their entries carry', async () => {
+    it('are granted under an id that their ledger entries carry', async () => {
       const once = await ledger.grant(1, 500, startMs, null)
       const monthly = await ledger.setRecurring(1, 300, startMs)
       expect((await ledger.entries(1)).map(({ grant_id }) => grant_id)).toEqual([once, monthly])
@@ -72,7 +72,7 @@ export function creditsContract(home: LedgerHome): void {
       ])
     })
 
-    it('come again on the first of every month, without what was left', async () => {
+    it('are granted again on the first of every month, when the rest of the last month expires', async () => {
       await ledger.setRecurring(1, 1000, startMs)
       await ledger.grant(1, 50, startMs, null)
       await ledger.settle([charge(400)], startMs)
@@ -91,7 +91,7 @@ export function creditsContract(home: LedgerHome): void {
       })
     })
 
-    it('that cannot be paid leave nothing of the request', async () => {
+    it('leave no trace of a request that cannot be paid', async () => {
       await ledger.grant(1, 1000, startMs, null)
       const requests = [charge(600), charge(600), charge(400), charge(1)]
       const settled = await ledger.settle(requests, startMs)
@@ -107,7 +107,7 @@ export function creditsContract(home: LedgerHome): void {
       )
     })
 
-    it('are charged once for a request that is settled again, alone or beside others', async () => {
+    it('are charged once for a request that is settled again, alone or in a group', async () => {
       await ledger.grant(1, 1000, startMs, null)
       const lost = charge(300)
       await ledger.settle([lost], startMs)
@@ -127,7 +127,7 @@ export function creditsContract(home: LedgerHome): void {
       expect(await balance()).toBe(500)
     })
 
-    it('of one team are not those of another', async () => {
+    it('belong to one team and are not spent by another', async () => {
       await ledger.grant(1, 100, startMs, null)
       const settled = await ledger.settle([charge(100, { team_id: 2 }), charge(100)], startMs)
       expect(settled.map(({ isPaid }) => isPaid)).toEqual([false, true])
@@ -145,7 +145,7 @@ export function creditsContract(home: LedgerHome): void {
       expect(await balance()).toBe(200)
     })
 
-    it('that come due are given once, whoever asks first', async () => {
+    it('that are due every month are granted once, whoever asks first', async () => {
       const elsewhere = await home.again()
       await ledger.setRecurring(1, 1000, startMs)
       const later = Date.UTC(2026, 3, 2)
@@ -159,7 +159,7 @@ export function creditsContract(home: LedgerHome): void {
   })
 
   describe('the budget of a key', () => {
-    it('ends what the key may spend, and not what others may', async () => {
+    it('limits what the key may spend, and not what other keys may', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id } = await key({ budget: 1500 })
       const other = await key()
@@ -181,7 +181,7 @@ export function creditsContract(home: LedgerHome): void {
       expect((await ledger.settle([charge(1, { api_key_id: id })], startMs))[0]?.isPaid).toBe(false)
     })
 
-    it('is held by a job, and given back whole by one that finds nothing and by one that is released', async () => {
+    it('is held for a job, and given back in full when the job finds nothing or is released', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key({ budget: 1000 })
       for (const id of ['finds nothing', 'is released']) {
@@ -196,7 +196,7 @@ export function creditsContract(home: LedgerHome): void {
       }
     })
 
-    it('may be set below what is spent: what is held is still paid, and nothing else but what is free', async () => {
+    it('may be set below what is spent: then only held credits and free requests are still settled', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key({ budget: 5000 })
       await ledger.settle([charge(1000, { api_key_id })], startMs)
@@ -220,14 +220,14 @@ export function creditsContract(home: LedgerHome): void {
       expect(await ledger.key(api_key_id)).toMatchObject({ budget: 500, spent: 2500, held: 0 })
     })
 
-    it('has a count of what was spent even where there is none, for the day it is given one', async () => {
+    it('counts what was spent even before the key has a budget', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key()
       await ledger.settle([charge(300, { api_key_id })], startMs)
       expect(await ledger.key(api_key_id)).toMatchObject({ budget: null, spent: 300, held: 0 })
     })
 
-    it('is held with the credits of a hold, and given back with them', async () => {
+    it('is held and given back together with the credits of a hold', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key({ budget: 1000 })
       expect(await ledger.hold({ id: 'a', team_id: 1, api_key_id, millicredits: 1001 }, startMs)).toBe(false)
@@ -256,7 +256,7 @@ export function creditsContract(home: LedgerHome): void {
       expect(await balance()).toBe(750)
     })
 
-    it('is settled once, and released once, however often that is said', async () => {
+    it('is settled once and released once, however often that is requested', async () => {
       await ledger.grant(1, 1000, startMs, null)
       await ledger.hold(held('a', 600), startMs)
       const settlement = { ...charge(100), hold: 'a' }
@@ -269,7 +269,7 @@ export function creditsContract(home: LedgerHome): void {
       expect((await ledger.usageEvents({ team_id: 1, ...end }, undefined, 10)).events).toHaveLength(1)
     })
 
-    it('keeps credits beyond their expiry for what it pays, and for nothing else', async () => {
+    it('pays with credits that expired after they were held, and gives none of them back', async () => {
       await ledger.grant(1, 1000, startMs, startMs + dayMs)
       await ledger.hold(held('a', 600), startMs)
       const late = startMs + 2 * dayMs
@@ -279,7 +279,7 @@ export function creditsContract(home: LedgerHome): void {
       expect((await ledger.entries(1)).reduce((sum, { millicredits }) => sum + millicredits, 0)).toBe(0)
     })
 
-    it('of monthly credits that ended or changed meanwhile pays for its job, and gives nothing back', async () => {
+    it('pays for its job with monthly credits that have ended since, and gives none of them back', async () => {
       await ledger.setRecurring(1, 1000, startMs)
       await ledger.hold(held('a', 600), startMs)
       await ledger.hold(held('b', 300), startMs)
@@ -290,7 +290,7 @@ export function creditsContract(home: LedgerHome): void {
       expect(settled).toEqual({ isPaid: true, remaining: 50, keyRemaining: null })
     })
 
-    it('pays beyond what it holds from what the team has, or not at all', async () => {
+    it('is supplemented from what the team has when a job costs more, or nothing is paid', async () => {
       await ledger.grant(1, 1000, startMs, null)
       await ledger.hold(held('a', 600), startMs)
       expect((await ledger.settle([{ ...charge(1001), hold: 'a' }], startMs))[0]?.isPaid).toBe(false)

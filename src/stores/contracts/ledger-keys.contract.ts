@@ -1,4 +1,4 @@
-// What every home of the account side promises of teams, keys, limits, rates and kept answers.
+// The contract of teams, keys, rate limits and kept answers, for every adapter of the ledger.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
@@ -31,14 +31,14 @@ export function keysContract(home: LedgerHome): void {
   const newKey = { name: 'test', teamId: 1, permissions: [], nowMs }
   const bearer = (secret: string) => `Bearer ${secret}`
 
-  it('is made from nothing by processes that start at once', async () => {
+  it('the ledger is created by processes that start at once', async () => {
     const ledgers = await home.openAtOnce(4)
     const [first] = ledgers
     if (first) await createKey(first, newKey)
     for (const ledger of ledgers) expect(await ledger.keys()).toHaveLength(1)
   })
 
-  it('has one first key, whoever of several at once makes it', async () => {
+  it('one of several processes makes the first key', async () => {
     const ledgers = await home.openAtOnce(4)
     const made = await Promise.all(ledgers.map(ledger => createFirstKey(ledger, newKey)))
     const [first, ...others] = made.filter(key => key !== undefined)
@@ -51,7 +51,7 @@ export function keysContract(home: LedgerHome): void {
   })
 
   describe('a team', () => {
-    it('begins with its first key; only the very first one with a monthly grant', async () => {
+    it('is made with its first key; only the very first team gets a monthly grant', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)
       await createKey(ledger, { ...newKey, teamId: 7 })
@@ -66,7 +66,7 @@ export function keysContract(home: LedgerHome): void {
   })
 
   describe('a key', () => {
-    it('is changed for the next request everywhere, and keeps what is not named', async () => {
+    it('is changed for the next request of every process, and keeps settings that are not given', async () => {
       const here = await home.open()
       const there = await home.again()
       const { id, secret, ...made } = await createKey(here, { ...newKey, permissions: ['honors'] })
@@ -103,7 +103,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await ledger.key(id)).toMatchObject(initialSettings)
     })
 
-    it('is given permissions beside those it has, also when several are given at once', async () => {
+    it('keeps its permissions when more are added, also by several processes at once', async () => {
       const here = await home.open()
       const there = await home.again()
       const { id } = await createKey(here, { ...newKey, permissions: ['honors'] })
@@ -134,7 +134,7 @@ export function keysContract(home: LedgerHome): void {
   })
 
   describe('a secret', () => {
-    it('works beside the one before it until the grace ends', async () => {
+    it('works beside the former one until the grace period ends', async () => {
       const ledger = await home.open()
       let now = nowMs
       const findCaller = openKeyring(ledger, () => now)
@@ -148,7 +148,7 @@ export function keysContract(home: LedgerHome): void {
       expect((await findCaller(bearer(next.secret)))?.key.prefix).toBe(next.prefix)
     })
 
-    it('of a key that expires works until then', async () => {
+    it('works until its key expires', async () => {
       const ledger = await home.open()
       let now = nowMs
       const findCaller = openKeyring(ledger, () => now)
@@ -162,7 +162,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await findCaller(bearer(secret))).toBeUndefined()
     })
 
-    it('is refused by the next request everywhere after its key was paused anywhere', async () => {
+    it('is refused by every process from the next request on when its key is paused', async () => {
       const here = await home.open()
       const there = await home.again()
       const { id, secret } = await createKey(here, newKey)
@@ -176,7 +176,7 @@ export function keysContract(home: LedgerHome): void {
   })
 
   describe('a limit', () => {
-    it('of the team comes with its keys, changes at once, and is taken back', async () => {
+    it('of a team is read with its keys, changes at once, and can be removed', async () => {
       const ledger = await home.open()
       const there = await home.again()
       const { secret } = await createKey(ledger, newKey)
@@ -190,7 +190,7 @@ export function keysContract(home: LedgerHome): void {
       expect((await find(bearer(secret)))?.limits).toEqual({ '/person/search': 7 })
     })
 
-    it('of paths that are counted together is the same for all of them, whoever sets it at once', async () => {
+    it('is the same for paths that are counted together, also when two processes set it at once', async () => {
       const [here, there] = await home.openAtOnce(2)
       await here?.addTeam({ id: 1, name: 'Team 1', created_at: '2026-01-01T00:00:00.000Z' })
       const set = (limit: number) => (limit % 2 ? here : there)?.setLimits(1, ['/a', '/b'], limit)
@@ -199,7 +199,7 @@ export function keysContract(home: LedgerHome): void {
       expect(limits).toEqual({ '/a': limits?.['/b'], '/b': expect.any(Number) })
     })
 
-    it('is never passed by requests that come at once', async () => {
+    it('is never exceeded by requests that arrive at once', async () => {
       const ledger = await home.open()
       const asked = { team_id: 1, bucket: '/person/search', limit: 30 }
       const taken = await Promise.all(Array.from({ length: 80 }, () => ledger.takeRate(asked, nowMs)))
@@ -250,7 +250,7 @@ export function keysContract(home: LedgerHome): void {
       expect(again.filter(({ is }) => is === 'new')).toHaveLength(1)
     })
 
-    it('that is let go of while others ask for it is taken by one of them', async () => {
+    it('is taken by one of the requests that wait for it when it is freed', async () => {
       const [ledger] = await home.openAtOnce(1)
       const ask = async () => {
         const begun = await ledger?.begin(request, nowMs, leaseMs)
@@ -261,7 +261,7 @@ export function keysContract(home: LedgerHome): void {
       expect(new Set(await Promise.all(asked))).toContain('new')
     })
 
-    it('keeps its answer for a day, beyond a restart', async () => {
+    it('keeps its answer for a day, also over a restart', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)
       await ledger.begin(request, nowMs, leaseMs)
@@ -311,7 +311,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await keep('9', quarter, nowMs + 25 * hourMs)).toBe(quarter.length)
     })
 
-    it('that two requests hold, one of them beyond its lease, is charged to the first that is settled', async () => {
+    it('is charged once when two requests hold it, to the one that is settled first', async () => {
       const [here, there] = await home.openAtOnce(2)
       if (!here || !there) throw new Error('There are two.')
       await createKey(here, newKey)
@@ -330,12 +330,12 @@ export function keysContract(home: LedgerHome): void {
       expect((await here.credits(1, nowMs)).millicredits).toBe(9_999_000)
       const first = settled[1][0]?.isOvertaken ? slow : quick
       expect(await here.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({ body: first.answer.body })
-      // Whoever has paid is not told that another has, when the settlement is written again.
+      // A settlement that was written is reported as paid, not as overtaken, when it is written again.
       const again = { isPaid: true, remaining: 9_999_000, keyRemaining: null }
       expect(await here.settle([first], nowMs + leaseMs)).toEqual([again])
     })
 
-    it('that was taken over is not let go of by the request before', async () => {
+    it('is not freed by a request that has lost it', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)
       await ledger.begin(request, nowMs, leaseMs)
@@ -348,7 +348,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({ is: 'answered' })
     })
 
-    it('gives its answer to whoever has all permissions that it was made with', async () => {
+    it('gives its answer only to keys with all permissions of the first request', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)
       const answer = { ...answered.answer, permissions: ['honors', 'urn_url'] }
@@ -361,7 +361,7 @@ export function keysContract(home: LedgerHome): void {
       expect(await begin('urn_url', 'certifications', 'honors')).toBe('answered')
     })
 
-    it('answers as its model does after any sequence of commands', async () => {
+    it('behaves like its model after any sequence of commands', async () => {
       const ledger = await home.open()
       await createKey(ledger, newKey)
       const dayMs = 86_400_000
@@ -425,7 +425,7 @@ export function keysContract(home: LedgerHome): void {
       )
     }, 7_200_000)
 
-    it('is free again after its request came to nothing', async () => {
+    it('is free again after its request was forgotten', async () => {
       const ledger = await home.open()
       await ledger.begin(request, nowMs, leaseMs)
       await ledger.forget(1, 'k', nowMs)

@@ -1,4 +1,4 @@
-// What every home of the account side promises of money after any sequence of commands, compared with a model.
+// The contract of credits after random sequences of commands, compared with a model, for every adapter of the ledger.
 
 import fc from 'fast-check'
 import { v4 as randomId } from 'uuid'
@@ -36,7 +36,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 export function moneyContract(home: LedgerHome): void {
-  it('adds up to the last digit after any sequence of commands, for the team and for each key', async () => {
+  it('credits add up to the last digit after any sequence of commands, for the team and for each key', async () => {
     const ledger = await home.open()
     let teamId = 10
     const budgets = fc.tuple(fc.option(amount), fc.option(amount), fc.constant(null))
@@ -153,7 +153,7 @@ class World {
     }
   }
 
-  /** What the events of the team, or of one key, cost. */
+  /** The cost of the events of the team, or of one key. */
   async #used(keyId?: number): Promise<number> {
     const all = { startMs: 0, endMs: Number.MAX_SAFE_INTEGER, groupBy: [], bucket: undefined, limit: 1 }
     const [sums] = await this.#ledger.usageSums({
@@ -212,7 +212,7 @@ class Model {
     }
   }
 
-  /** What the key may still spend; null without a budget. */
+  /** The rest of the key's budget; null without a budget. */
   remaining(by: number | undefined): number | null {
     if (by === undefined) return null
     const { budget, spent, held } = this.counts(by)
@@ -261,7 +261,7 @@ class Model {
 
   setMonthly(amount: number, nowMs: number): void {
     this.#turn(nowMs)
-    // What is held of them is lost when it comes back.
+    // Held credits of these grants expire when they are released.
     for (const grant of this.#grants) if (grant.isMonthly) grant.expiresMs = Math.min(grant.expiresMs, nowMs)
     this.#turn(nowMs)
     this.#monthly = amount
@@ -271,7 +271,7 @@ class Model {
 
   #take(amount: number, by: number | undefined, nowMs: number): Held['parts'] | undefined {
     if (amount > this.left(nowMs)) return undefined
-    // What is free is refused to nobody.
+    // A free request is never refused.
     if (amount > 0 && amount > (this.remaining(by) ?? never)) return undefined
     const parts: { grant: Grant; amount: number }[] = []
     for (const grant of [...this.#grants].sort((a, b) => a.expiresMs - b.expiresMs || 0)) {

@@ -1,4 +1,4 @@
-// What every adapter keeps to when old events and answers are removed: the rest is as it was, and sums by day stay.
+// The contract of retention, for every adapter of the ledger: the rest stays as it was, and so do the sums by day.
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
@@ -71,7 +71,7 @@ export function retentionContract(home: LedgerHome): void {
     expect(inAnyOrder(await ledger.usageErrors(ever, 1000))).toEqual(inAnyOrder(naiveErrors(written, kept)))
   })
 
-  it('forgets idempotency keys a day after their requests, a few at a time', async () => {
+  it('removes idempotency keys a day after their requests, a few at a time', async () => {
     const leaseMs = 1000
     const requestOf = (key: number) => ({ team_id: 1, key: String(key), fingerprint: 'a', permissions: [] })
     for (const key of [1, 2, 3, 4, 5]) {
@@ -90,7 +90,7 @@ export function retentionContract(home: LedgerHome): void {
     expect((await ledger.begin(requestOf(5), midnight + dayMs, leaseMs)).is).toBe('different')
   })
 
-  it('has no space to give back where nothing was removed', async () => {
+  it('reclaims no space when nothing was removed', async () => {
     expect(await ledger.reclaimSpace()).toBe(false)
   })
 }

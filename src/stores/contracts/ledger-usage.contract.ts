@@ -1,4 +1,4 @@
-// What every adapter of the usage store keeps to: pages, sums and groups are those of a plain list of events.
+// The contract of usage, for every adapter of the ledger: pages, sums and groups are those of a plain list of events.
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { LedgerHome } from '../../../test/support/ledgers.ts'
@@ -74,7 +74,7 @@ export function usageContract(home: LedgerHome): void {
 
   const ever = { team_id: 1, startMs: midnight - 90 * dayMs, endMs: midnight + 90 * dayMs }
 
-  it('answers an event as it was written, and its detail by its id', async () => {
+  it('returns an event as it was written, and its detail by its id', async () => {
     const event = freeEvent({
       api_key_id: null,
       result_count: null,
@@ -105,7 +105,7 @@ export function usageContract(home: LedgerHome): void {
     expect(await ledger.usageEvent(1, event.event_id)).toEqual({ ...shown, detail })
   })
 
-  it('answers one event without waiting for the reports that were asked for before', async () => {
+  it('returns one event without waiting for reports that were requested before', async () => {
     const event = freeEvent()
     await write([event])
     const served = await home.again()
@@ -119,7 +119,7 @@ export function usageContract(home: LedgerHome): void {
     await Promise.all(reports)
   })
 
-  it('tells a team nothing of the events of another', async () => {
+  it('shows a team no event of another', async () => {
     const event = freeEvent({ team_id: 2, http_status: 500, error_type: 'internal_error', error_key: 'x' })
     await write([event])
     expect(await ledger.usageEvent(1, event.event_id)).toBeUndefined()
@@ -130,7 +130,7 @@ export function usageContract(home: LedgerHome): void {
     expect(await ledger.usageSums(query)).toEqual([])
   })
 
-  it('shows every event that passes a filter once, newest first, in pages of any size', async () => {
+  it('returns every event that passes a filter once, newest first, in pages of any size', async () => {
     await writeRandom(400)
     await fc.assert(
       fc.asyncProperty(randomFilter, fc.constantFrom(1, 3, 50, 500), async (filter, limit) => {
@@ -141,7 +141,7 @@ export function usageContract(home: LedgerHome): void {
     )
   })
 
-  it('does not show events twice, or leave earlier ones out, when others are written between pages', async () => {
+  it('repeats and skips no event when others are written between pages', async () => {
     await writeRandom(60)
     const before = naiveEvents(written, ever)
     const first = await ledger.usageEvents(ever, undefined, 10)
@@ -166,7 +166,7 @@ export function usageContract(home: LedgerHome): void {
     )
   })
 
-  it('orders sums by bucket, then by the groups as they are named', async () => {
+  it('orders sums by bucket, then by the dimensions as they are named', async () => {
     const at = (day: number, product: string, api_key_id: number | null) =>
       freeEvent({ ts_ms: midnight + day * dayMs, product, api_key_id })
     await write([at(1, 'b', 2), at(1, 'a', 10), at(0, 'b', 1), at(1, 'a', 9), at(1, 'a', null)])
@@ -185,7 +185,7 @@ export function usageContract(home: LedgerHome): void {
     ])
   })
 
-  it('has the newest label of a component', async () => {
+  it('returns the newest label of a component', async () => {
     const charged = (ts_ms: number, label: string) =>
       freeEvent({
         ts_ms,
@@ -201,14 +201,14 @@ export function usageContract(home: LedgerHome): void {
     }
   })
 
-  it('has at least one row more than the limit when there are more', async () => {
+  it('returns at least one sum more than the limit when there are more', async () => {
     await write([0, 1, 2].map(hour => freeEvent({ ts_ms: midnight + hour * hourMs })))
     const query = { ...ever, groupBy: [], bucket: 'hour' } as const
     expect(await ledger.usageSums({ ...query, limit: 3 })).toHaveLength(3)
     expect((await ledger.usageSums({ ...query, limit: 2 })).length).toBeGreaterThan(2)
   })
 
-  it('groups failures by what went wrong, the most frequent first, without refusals for the rate', async () => {
+  it('groups failures by their error, most frequent first, without requests answered with 429', async () => {
     await writeRandom(400)
     await spread()
     await fc.assert(
@@ -228,7 +228,7 @@ export function usageContract(home: LedgerHome): void {
     )
   })
 
-  it('has one group more than the limit when there are more', async () => {
+  it('returns one group of failures more than the limit when there are more', async () => {
     const failure = (error_key: string) => freeEvent({ http_status: 400, error_key })
     await write([failure('a'), failure('b'), failure('b'), failure('c')])
     const groups = await ledger.usageErrors(ever, 1)
@@ -254,7 +254,7 @@ const uniqueId = () => ({ event_id: freeEvent().event_id })
 const inOrder = (values: readonly unknown[]): readonly string[] =>
   values.map(value => JSON.stringify(sorted(value))).sort()
 
-/** With keys in alphabetical order, so that texts of equal values are equal. */
+/** Returns JSON with keys in alphabetical order, so that texts of equal values are equal. */
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object'
     ? Object.fromEntries(

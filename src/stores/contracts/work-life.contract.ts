@@ -39,7 +39,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       await drain(work)
     })
 
-    it('never hold one job at once, and share many between them', async () => {
+    it('never claim the same job at once, and share many jobs', async () => {
       const { work, other } = connections()
       await drain(work)
       const team_id = newTeam()
@@ -55,7 +55,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       await drain(work)
     })
 
-    it('lose a job with the end of their lease, and cannot change it any more', async () => {
+    it('lose a job when their lease ends, and cannot change it any more', async () => {
       const { work, other } = connections()
       await drain(work)
       const { id, team_id } = await addReady(work, { team_id: newTeam() })
@@ -88,7 +88,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       await drain(work)
     })
 
-    it('find the finished chunks of those before them, with where the next one begins', async () => {
+    it('find the finished chunks of earlier workers, and the state of the next chunk', async () => {
       const { work, other } = connections()
       await drain(work)
       const { id } = await addReady(work, { team_id: newTeam() })
@@ -110,7 +110,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
   })
 
   describe('an ended job', () => {
-    it('announces itself once, forgets its request, and is forgotten when nobody reads it', async () => {
+    it('is announced once, loses its request, and is removed when nobody reads it', async () => {
       const { work } = connections()
       await drain(work)
       const team_id = newTeam()
@@ -137,7 +137,7 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
   })
 
   describe('the life of a job', () => {
-    it('is that of a small model, whatever happens to it in whatever order', async () => {
+    it('follows its model after any sequence of commands', async () => {
       const { work, other } = connections()
       await drain(work)
       const steps = fc.array(

@@ -42,7 +42,7 @@ const failure = { at_ms: 5, http_status: 500, error: 'HTTP 500', duration_ms: 1.
 
 export function webhookContract(connections: () => { readonly work: Work; readonly other: Work }): void {
   describe('a delivery', () => {
-    it('is given to one at a time, and again when that one is silent', async () => {
+    it('is claimed by one service at a time, and again when its lease ends', async () => {
       const { work, other } = connections()
       await drain(work)
       const team_id = newTeam()
@@ -58,7 +58,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await work.delivery(team_id, id)).toMatchObject({ status: 'failed', attempts: [failure] })
     })
 
-    it('waits behind nobody but its own receiver and its own team', async () => {
+    it('waits only for other deliveries to its receiver or of its team', async () => {
       const { work } = connections()
       await drain(work)
       const [slow, fast] = [newTeam(), newTeam()]
@@ -72,7 +72,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await work.claimDelivery(both, clock, leaseMs)).toBeUndefined()
     })
 
-    it('is due again when its next time has come, with the body it had', async () => {
+    it('is due again at its next time, with the same body', async () => {
       const { work, other } = connections()
       await drain(work)
       const id = await announce(work, newTeam())
@@ -126,7 +126,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
   })
 
   describe('the deliveries of one key', () => {
-    it('are those of the jobs that it submitted, in pages', async () => {
+    it('are listed in pages, only of jobs that it submitted', async () => {
       const { work, other } = connections()
       await drain(work)
       const team_id = newTeam()
@@ -144,7 +144,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
   })
 
   describe('a secret', () => {
-    it('is made once for a team, whoever asks first', async () => {
+    it('is made once for a team, whichever process asks first', async () => {
       const { work, other } = connections()
       const team = newTeam()
       expect(await work.webhookSecrets(team, 0)).toEqual([])
@@ -153,7 +153,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect([['whsec_a', 'whsec_b'].includes(only?.secret ?? ''), more]).toEqual([true, []])
     })
 
-    it('goes on signing until its grace ends when another takes its place', async () => {
+    it('signs until its grace period ends when it is replaced', async () => {
       const { work } = connections()
       const team = newTeam()
       await work.addFirstSecret(team, 'whsec_a')
@@ -167,7 +167,7 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await signing(200)).toEqual(['whsec_c'])
     })
 
-    it('is the same after everything was sealed again', async () => {
+    it('is the same after all secrets were sealed again', async () => {
       const { work, other } = connections()
       const team = newTeam()
       const name = randomId()

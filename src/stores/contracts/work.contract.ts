@@ -1,4 +1,4 @@
-// What every adapter of the work port must do.
+// The contract of batch jobs, for every adapter of the work port.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addReady, newBatch, newTeam, roomy } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
@@ -21,7 +21,7 @@ export function workContract(connect: () => Promise<Work>): void {
   })
 
   describe('the caps of active jobs', () => {
-    it('leave the last place to one of many who want it at once', async () => {
+    it('let one of many simultaneous submits take the last place', async () => {
       for (const caps of [
         { pool: 5, platform: 1000 },
         { pool: 1000, platform: 5 },
@@ -39,7 +39,7 @@ export function workContract(connect: () => Promise<Work>): void {
       }
     })
 
-    it('count each pool of each team by itself', async () => {
+    it('are counted separately for each pool of each team', async () => {
       const [team_id, nowMs] = [newTeam(), 3_000 * hourMs]
       const caps = { pool: 1, platform: 1000 }
       expect(await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)).toBe('free')
@@ -48,7 +48,7 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await work.batchCapacity(newTeam(), 'standard', caps, nowMs)).toBe('free')
     })
 
-    it('forget a job that is older than a day', async () => {
+    it('do not count a job that is older than a day', async () => {
       const [team_id, nowMs] = [newTeam(), 4_000 * hourMs]
       const caps = { pool: 1, platform: 1000 }
       await work.addBatch(newBatch({ team_id, created_ms: nowMs }), caps)
@@ -58,7 +58,7 @@ export function workContract(connect: () => Promise<Work>): void {
   })
 
   describe('a job that is added', () => {
-    it('is nobody’s until it is ready, and stranded when that never happens', async () => {
+    it('cannot be claimed before it is ready, and is withdrawn when that never happens', async () => {
       const batch = newBatch({ team_id: newTeam(), created_ms: 50 })
       await work.addBatch(batch, roomy)
       expect(await work.batch(batch.team_id, batch.id)).toBeUndefined()
@@ -70,7 +70,7 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await work.readyBatch(batch.id)).toBe(false)
     })
 
-    it('is not withdrawn any more once it is ready, however often that is said', async () => {
+    it('is not withdrawn after it has become ready', async () => {
       const { id } = await addReady(work, { team_id: newTeam(), created_ms: 50 })
       expect(await other.withdrawUnreadyBatches(51)).not.toContain(id)
       expect(await other.readyBatch(id)).toBe(true)
@@ -106,7 +106,7 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await found(nowMs + 24 * hourMs)).toBe(next)
     })
 
-    it('is read as it was written, by its team only', async () => {
+    it('is read as it was written, and only by its team', async () => {
       const batch = await addReady(work, { team_id: newTeam(), webhook_url: 'https://example.com/hook' })
       const { request, idempotency_key: _, ...told } = batch
       expect(await other.batch(batch.team_id, batch.id)).toEqual({

@@ -1,4 +1,4 @@
-// Examines values of the account side and of batch jobs one by one: texts that must be JSON, addresses, numbers.
+// Examines single values of the account side and of batch jobs: texts that must be JSON, URLs, numbers.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../findings.ts'
 import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './ledger/schema.ts'
 
 interface AuditedColumn {
   readonly table: keyof Tables
-  /** Tells rows apart. */
+  /** The column that identifies a row in a finding. */
   readonly key: string
   readonly column: string
   readonly isValid: (text: string) => boolean
@@ -52,7 +52,7 @@ export const auditAccountValues = (db: Kysely<Tables>, audit: ValuesAudit): Prom
 export const auditWorkValues = (db: Kysely<Tables>, audit: ValuesAudit): Promise<void> =>
   auditValues(db, workColumns, workTables, audit)
 
-/** Those whose rows are looked at for numbers; usage events are, where they are added up. */
+/** Tables whose number columns are checked. Usage events are checked where they are added up. */
 const accountTables = ['team', 'api_key', 'credit_grant', 'credit_hold', 'ledger_entry'] as const
 const workTables = [
   'batch_job',
@@ -80,7 +80,7 @@ async function auditValues(
       if (!isValid(String(text))) findings.add('unreadable_value', where, `${column} of ${id}`)
     }
   }
-  // PostgreSQL takes nothing but numbers for a number.
+  // PostgreSQL stores only numbers in such columns.
   if (isPostgres(db)) return
   for (const table of tables) {
     const where = `${file} (${table})`
@@ -88,7 +88,7 @@ async function auditValues(
   }
 }
 
-/** Finds rows of the SQLite table with something else where a column is for numbers. */
+/** Returns a query for the rows of the SQLite table that have something else in a column of numbers. */
 async function rowsWithoutNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<WrongRow>> {
   const { rows } = await sql<{ readonly name: string }>`select name from pragma_table_info(${table})
     where lower(type) in ('integer', 'bigint')`.execute(db)

@@ -1,4 +1,4 @@
-// Examines the account side and the batch jobs as of one instant, in SQLite files or in PostgreSQL.
+// Examines the account side and the batch jobs in one snapshot, in SQLite files or in PostgreSQL.
 import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import Database from 'libsql'
@@ -20,29 +20,29 @@ import { auditJobs } from './work/audit-jobs.ts'
 import { auditSecrets } from './work/audit-secrets.ts'
 import { jobFiles, jobIds } from './work/job-files.ts'
 
-/** Where the tables are: files of a folder, or a database that several data directories may share. */
+/** The place of the tables: files of a folder, or a database that several data directories may share. */
 export type AccountsPlace =
   | { readonly folder: string }
   | { readonly url: string; readonly directoryId: string | undefined }
 
 export interface AccountsAudit {
-  /** They open secrets. */
+  /** The keys that open secrets. */
   readonly keys: readonly Uint8Array[]
-  /** Files that are told of already. */
+  /** Files that have a finding already. */
   readonly lost: readonly string[]
   readonly findings: Findings
   readonly looking: Looking
 }
 
-/** The batch jobs of the data directory, whose files are to be looked at, and the ids of all jobs. */
+/** The batch jobs of the data directory, whose files are examined next, and the ids of all jobs. */
 export interface AuditedJobs {
   readonly jobs: readonly JobFiles[]
   readonly ids: ReadonlySet<string>
 }
 
 /**
- * Throws an InputError for tables of another release, and DamagedFile where a file turns out to be damaged on the way.
- * Undefined where nobody can tell which jobs there are.
+ * Throws an InputError for tables of another version, and DamagedFile when a file turns out to be damaged. Returns
+ * undefined when nobody can tell which jobs there are.
  */
 export async function auditAccounts(
   place: AccountsPlace,
@@ -77,7 +77,7 @@ export async function auditAccounts(
   })
 }
 
-/** Whether the tables can be examined: what is wrong with their list is a finding. Throws an InputError for others. */
+/** Returns false when the list of migrations is damaged, which is a finding. Throws an InputError for tables of another version. */
 async function isOfThisVersion(
   db: Kysely<Tables>,
   has: PresentTables,
@@ -93,7 +93,7 @@ async function isOfThisVersion(
   return isCurrent === true
 }
 
-/** Credits are held for batch jobs alone: where there are holds, there was a file of jobs. */
+/** Reports that `work.db` is missing when credits are held, because they are held only for batch jobs. */
 async function reportMissingJobs(db: Kysely<Tables>, findings: Findings): Promise<void> {
   const holds = await lookAt(accountFile, findings, () => db.selectFrom('credit_hold').select('id').execute())
   if (holds && holds.length > 0) {
@@ -105,7 +105,7 @@ async function reportMissingJobs(db: Kysely<Tables>, findings: Findings): Promis
   }
 }
 
-/** The job as it is now; undefined when there is none any more. */
+/** Returns the files of a job as they are now; undefined when the job was removed. */
 export const jobNow = (place: AccountsPlace, id: string): Promise<JobFiles | undefined> =>
   readAccounts(place, filesOf(place), async db => (await jobFiles(db, directoryOf(place), id))[0])
 
@@ -135,7 +135,7 @@ async function readAccounts<T>(
   )
 }
 
-/** Whether the file can be read at all; what is wrong with it is a finding. */
+/** Returns whether the file can be read. Damage in it becomes a finding. */
 function isSound(file: string, { findings, looking }: AccountsAudit): boolean {
   const name = basename(file)
   looking(name, 0)
@@ -143,7 +143,7 @@ function isSound(file: string, { findings, looking }: AccountsAudit): boolean {
     for (const fault of integrityFaults(file)) findings.add('damaged_file', name, fault)
     const broken = brokenTexts(file)
     for (const { table, example } of broken) findings.add('unreadable_value', `${name} (${table})`, example)
-    // Reading on would end the process.
+    // Reading such a file on would end the process.
     return broken.length === 0
   } catch (error) {
     const damage = damageIn(error)

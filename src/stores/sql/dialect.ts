@@ -1,4 +1,4 @@
-// Which of the two databases a connection leads to, for the few places where they differ.
+// Tells SQLite from PostgreSQL, for the few places where their queries differ.
 import { type Kysely, PostgresAdapter } from 'kysely'
 import type { Tables } from './ledger/schema.ts'
 

@@ -1,14 +1,14 @@
-// Which batch jobs belong to the data directory of this process.
+// Tells the batch jobs of this process's data directory from those of others.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Tables } from './ledger/schema.ts'
 
-/** The id of the directory; undefined where the database is in it, so that every job belongs to it. */
+/** The id of a data directory; undefined where the database lies in the directory, so that every job belongs to it. */
 export type DirectoryId = string | undefined
 
 export const isElsewhere = (job: string | null, here: DirectoryId): boolean =>
   here !== undefined && job !== null && job !== here
 
-/** The same as a condition: true for jobs that are not elsewhere. */
+/** Returns a condition that holds for the jobs of the directory `here`. */
 export const isHere =
   (here: DirectoryId) =>
   ({

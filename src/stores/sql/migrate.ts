@@ -1,4 +1,4 @@
-// Brings the tables of the account side and of batch jobs to the newest version: forward only, safe when two processes start at once.
+// Migrates the tables of the account side and of batch jobs: forward only, and safe when two processes start at once.
 import { type Kysely, type Migration, Migrator, type MigratorProps, sql } from 'kysely'
 import { keys } from './migrations/0001-keys.ts'
 import { accounts } from './migrations/0002-accounts.ts'
@@ -24,21 +24,21 @@ const account: Migrations = {
   '0007-failure-keys': failureKeys,
   '0008-answer-bytes': answerBytes,
 }
-/** Apart, because in SQLite they live in a file of their own. */
+/** The migrations of `work.db`, a file of its own in SQLite. */
 const work: Migrations = {
   '0001-jobs': jobs,
   '0002-directories': directories,
   '0003-idempotency': idempotency,
 }
 
-/** Throws what the database said when a migration fails; nothing of that migration remains. */
+/** Migrates the account side. Throws with the error of the database as cause when a migration fails, which is rolled back. */
 export const migrate = <T>(db: Kysely<T>): Promise<void> => migrateToLatest(db, account, 'account side', {})
 
-/** The tables of batch jobs and webhooks. Throws like `migrate`. */
+/** Migrates the tables of batch jobs and webhooks. Throws like `migrate`. */
 export const migrateWork = <T>(db: Kysely<T>): Promise<void> =>
   migrateToLatest(db, work, 'batch jobs', workNames)
 
-/** Whether the tables are those of this version. `has` tells which of them are looked at. */
+/** Returns whether every migration of this version was applied, and no other. `has` selects the tables to check. */
 export async function isUpToDate<T>(
   db: Kysely<T>,
   has: { readonly account: boolean; readonly work: boolean },

@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts'
 const bin = findPostgres()
 if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
 
-describe.skipIf(bin === undefined)('a connection to PostgreSQL that breaks', () => {
+describe.skipIf(bin === undefined)('a connection to PostgreSQL', () => {
   let server: PostgresServer
   let url: string
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(bin === undefined)('a connection to PostgreSQL that breaks', () 
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
     )
 
-  it('in the middle of a transaction fails that transaction, and nothing else', async () => {
+  it('fails only its own transaction when it breaks within one', async () => {
     const db = openPostgres(url)
     const broken = db.transaction().execute(async within => {
       await sql`SELECT 1`.execute(within)
@@ -49,7 +49,7 @@ describe.skipIf(bin === undefined)('a connection to PostgreSQL that breaks', () 
     await db.destroy()
   })
 
-  it('while it is idle is replaced', async () => {
+  it('is replaced when it breaks while it is idle', async () => {
     const db = openPostgres(url)
     await sql`SELECT 1`.execute(db)
     await breakAll()

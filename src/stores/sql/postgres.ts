@@ -1,33 +1,33 @@
-// A PostgreSQL server behind Kysely.
+// Connections to a PostgreSQL server, for Kysely.
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { Unavailable } from '../../lib/unavailable.ts'
 import type { Tables } from './ledger/schema.ts'
 
-/** PostgreSQL's own number of the type bigint; ours are all below 2^53. */
+/** The object id of the type bigint in PostgreSQL. All of our values are below 2^53, so they are read as numbers. */
 const bigintOid = 20
-/** A server whose address answers nobody is given up after so long. */
+/** The time that connecting may take. */
 const connectMs = 10_000
-/** A transaction that its process has left in the middle, because it is stopped, keeps its locks no longer. */
+/** The server ends a transaction, and frees its locks, when its process has sent nothing for this time. */
 const idleInTransactionMs = 10_000
-/** The server ends a statement that takes too long by itself; one that does not answer even then loses the connection. */
+/** The server cancels a statement that takes too long. When it has not answered this long after that, the connection is ended. */
 const silenceMs = 1000
 const retryMs = 500
 
 export interface PostgresOptions {
-  /** How many connections a process keeps. */
+  /** The most connections of a process. */
   readonly max?: number
   /**
-   * How long a statement may take, with waiting for locks, and a request for a connection. Undefined for those that
-   * read or change everything.
+   * The time that a statement may take, including waiting for locks, and that getting a connection may take. Undefined for
+   * connections whose statements read or change everything.
    */
   readonly statementMs?: number
 }
 
 /**
- * Connects to the server of a URL `postgres://user:password@host:port/database`. Statements throw Unavailable when the
- * server cannot be reached, or cannot do what it is asked at the moment.
+ * Connects to `postgres://user:password@host:port/database`. Statements throw Unavailable when the server cannot be
+ * reached, or cannot carry them out at the moment.
  */
 export function openPostgres(url: string, { max = 10, statementMs }: PostgresOptions = {}): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -38,25 +38,25 @@ export function openPostgres(url: string, { max = 10, statementMs }: PostgresOpt
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
-    // The pool is typed for clients whose promise of a connection is another.
+    // The pool's type for clients has another type for the promise of a connection.
     Client: EndingClient as unknown as new () => pg.ClientBase,
     onConnect: async client => {
       if (statementMs === undefined) return
-      // Not among the settings a connection begins with: connection poolers refuse those they do not know.
+      // Sent as a statement, because connection poolers refuse startup settings that they do not know.
       const settings = `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`
       await orEnd(client as pg.Client, statementMs, client.query(settings))
     },
   })
-  // A connection that breaks, idle or in the middle of a transaction, is replaced; its next query tells of it. Nobody
-  // else listens to the errors of one that is in use, and an error that nobody listens to ends the process.
+  // A broken connection is replaced, and the query that used it fails. Without these listeners its error event would end
+  // the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: telling(pool, statementMs) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool, statementMs) }) })
 }
 
 /**
- * A connection that ends: one that is refused, which a pool forgets but does not always end (where it lacks the
- * password, not for a minute), and one whose server does not end it in turn.
+ * A connection that always ends: also when it was refused, which a pool forgets without always ending it, and when the
+ * server does not close its side.
  */
 class EndingClient extends pg.Client {
   readonly #socket: Socket
@@ -73,9 +73,9 @@ class EndingClient extends pg.Client {
     if (!callback) return super.connect()
     super.connect((error: Error) => {
       if (error) this.end().catch(() => {})
-      // Its other form has the client behind the error, which nobody reads here.
-      const tellPool = callback as (error: Error) => void
-      tellPool(error)
+      // The other form of the callback gets the client too, which is not read after an error.
+      const reportError = callback as (error: Error) => void
+      reportError(error)
     })
     return undefined
   }
@@ -93,40 +93,40 @@ class EndingClient extends pg.Client {
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** What the server answers; when it does not, the connection is ended, which tells whoever waits. */
+/** Returns the server's answer. Ends the connection when there is none in time, so that the statement fails. */
 async function orEnd<T>(client: pg.Client, statementMs: number | undefined, answer: Promise<T>): Promise<T> {
   if (statementMs === undefined) return answer
   const timer = setTimeout(() => client.end().catch(() => {}), statementMs + silenceMs)
   return answer.finally(() => clearTimeout(timer))
 }
 
-/** The pool, with Unavailable for what goes wrong with the server. */
-const telling = (pool: pg.Pool, statementMs: number | undefined): PostgresPool => ({
+/** Returns the pool with errors of the server and the connection turned into Unavailable. */
+const withUnavailable = (pool: pg.Pool, statementMs: number | undefined): PostgresPool => ({
   connect: async () => {
-    const client = await pool.connect().catch(tell)
+    const client = await pool.connect().catch(throwUnavailable)
     const query = (text: string, values: unknown[]) =>
-      orEnd(client, statementMs, client.query(text, values)).catch(tell)
-    // Of its two forms, that with a cursor is nowhere used.
+      orEnd(client, statementMs, client.query(text, values)).catch(throwUnavailable)
+    // The form of `query` that takes a cursor is never called.
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
   end: () => pool.end(),
 })
 
 /**
- * Classes of SQLSTATE, and single ones, that tell of the server and not of the statement: connections, read-only and
- * abandoned transactions, passwords, a database that is gone, deadlocks, resources, locks, shutdowns and time, disks.
+ * The classes of SQLSTATE that blame the server and not the statement: connections, read-only and abandoned
+ * transactions, passwords, missing databases, deadlocks, resources, locks, shutdowns and timeouts, disks.
  */
-const states = /^(08|25|28|3D|40|53|55|57|58)/
+const serverStates = /^(08|25|28|3D|40|53|55|57|58)/
 
-/** Whatever the server has not said itself was said by the connection to it. */
-function tell(error: unknown): never {
+/** Throws Unavailable for an error of the server or of the connection, and any other error as it is. */
+function throwUnavailable(error: unknown): never {
   const isServer = error instanceof pg.DatabaseError
   if (!(error instanceof Error) || error instanceof TypeError) throw error
-  if (isServer && !states.test(error.code ?? '')) throw error
+  if (isServer && !serverStates.test(error.code ?? '')) throw error
   throw new Unavailable(`PostgreSQL is not available: ${error.message || error.name}`, error, retryMs)
 }
 
-/** Why the server refused. The password of its URL is in none of PostgreSQL's own sentences. */
+/** Returns the message of the underlying error. PostgreSQL's messages never contain the password of the URL. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message || error.name : reasonOf(error.cause)

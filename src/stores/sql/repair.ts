@@ -1,4 +1,4 @@
-// Puts right the account side and the batch jobs where other rows tell what they should be.
+// Repairs the account side and the batch jobs where other rows say what they should be.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -21,22 +21,25 @@ import { toBatch } from './work/work-batches.ts'
 import { addDelivery } from './work/work-deliveries.ts'
 
 export interface AccountsRepair {
-  /** Jobs that cannot be finished, or whose result is lost. */
+  /** The ids of jobs that cannot be finished, or whose result is lost. */
   readonly lostJobs: readonly string[]
-  /** The bill of a job that failed. */
+  /** Returns the settlement of a failed job. */
   readonly billOf: (batch: BatchJob) => Settlement
-  /** An id for a delivery. */
+  /** Returns a new id for a delivery. */
   readonly newId: () => string
   readonly nowMs: number
 }
 
-/** Nobody else may have the files open; in PostgreSQL others may go on. Done twice it changes nothing more. */
+/**
+ * Repairs the place; a second repair changes nothing more. Nobody else may have the SQLite files open, whereas services
+ * may keep using PostgreSQL.
+ */
 export async function repairAccounts(place: AccountsPlace, repair: AccountsRepair): Promise<void> {
   const db = 'url' in place ? openPostgres(place.url) : openSqlite(join(place.folder, 'account.db'))
   try {
     if ('folder' in place) {
       const work = join(place.folder, 'work.db')
-      // Without jobs there is nothing but sums.
+      // Without a file of jobs only sums can be repaired.
       if (!existsSync(work)) return await repairSums(db)
       await sql`attach ${work} as work`.execute(db)
     }
@@ -52,7 +55,7 @@ export async function repairAccounts(place: AccountsPlace, repair: AccountsRepai
 const failedInside = 'The job failed because of an internal error. Nothing was charged. Submit it again.'
 const resultLost = 'The result of this job was lost. What it cost was given back. Submit it again.'
 
-/** A failed job costs nothing: one under way gives back what is held for it, one that has ended what it cost. */
+/** Marks a job as failed, which costs nothing: an active job releases its hold, an ended one is refunded. */
 async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): Promise<void> {
   const { nowMs, billOf, newId } = repair
   const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
@@ -83,7 +86,7 @@ async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): 
   })
 }
 
-/** As a grant that names the event it gives back, so that it is given once. */
+/** Refunds an ended job with a grant that names its event, so that it is refunded once. */
 async function giveBack(db: Kysely<Tables>, { team_id, event_id }: BatchJob, nowMs: number): Promise<void> {
   const event = await db
     .selectFrom('usage_event')
@@ -103,7 +106,7 @@ async function giveBack(db: Kysely<Tables>, { team_id, event_id }: BatchJob, now
   await db.updateTable('ledger_entry').set({ event_id }).where('grant_id', '=', id).execute()
 }
 
-/** Gives back what is held for no job. A hold whose entries gave everything back already is only closed. */
+/** Releases holds without an active job. A hold whose entries already add up to 0 is only closed. */
 async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> {
   const { rows } = await orphanHolds.execute(db)
   for (const { id } of rows) {
@@ -120,8 +123,8 @@ async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> 
 }
 
 /**
- * Adds up again what is a sum: usage by hour and day from the events, spending of keys from usage, what they hold from
- * open holds, and what is left of grants from the ledger entries. Nobody else writes meanwhile.
+ * Recomputes every sum: usage from the events, what keys spent from usage, what they hold from open holds, and what is
+ * left of grants from the ledger entries. Locks keep everybody else from writing meanwhile.
  */
 const repairSums = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async transaction => {
@@ -131,11 +134,11 @@ const repairSums = (db: Kysely<Tables>): Promise<void> =>
     }
     const sinceMs = await completeSince(transaction)
     const { sums, unreadable } = await sumEvents(transaction, sinceMs)
-    // What nobody can read would be missing in sums that are right today.
+    // Unreadable events would be missing in sums that may be right today.
     const isKnown = unreadable.length === 0
     for (const { table, rows } of isKnown ? sums.tables() : []) {
       await sql`delete from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(transaction)
-      // A block that began before has sums of events that are gone.
+      // A block that began before `sinceMs` has sums of events that were removed.
       const complete = rows.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
       await insertRows(transaction, table, complete)
     }
@@ -146,7 +149,7 @@ const repairSums = (db: Kysely<Tables>): Promise<void> =>
       held = (select ${total} from credit_hold where api_key_id = api_key.id and is_open = 1)`.execute(
       transaction,
     )
-    // A grant that spent more than it had lacks an entry, and nobody knows which: it stays, and is told of again.
+    // A grant that spent more than it had lacks an unknown entry: it stays as it is, and the next examination finds it again.
     const left = sql`(select ${total} from ledger_entry where grant_id = credit_grant.id)`
     await sql`update credit_grant set remaining = ${left} where remaining <> ${left} and ${left} >= 0`.execute(
       transaction,

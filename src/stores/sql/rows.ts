@@ -1,16 +1,18 @@
-// Many rows at once, with statements whose text is made once.
+// Inserts many rows, with statements that are compiled once.
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './ledger/schema.ts'
 
+/** The values of a database row by column. */
 export type ColumnValues = Readonly<Record<string, string | number | null>>
 
-/** By the database, the table, and whether rows that are there are changed; building a text takes longer than running it. */
+/** Statements by database, table and conflict clause. Building one takes longer than running it. */
 const texts = new Map<string, string>()
 
 /**
- * Inserts the rows, all of the same columns. `onConflict`, the same one for all calls with a table, says what becomes
- * of rows that are there already; without it there may be none. PostgreSQL takes them in one message; SQLite, which is no message away, is fastest row by row.
+ * Inserts rows that all have the same columns. `onConflict` is the clause for rows that exist already, the same in all
+ * calls for a table; without it such a row is an error. PostgreSQL gets all rows in one message; SQLite, without a
+ * network in between, is fastest row by row.
  */
 export async function insertRows(
   db: Kysely<Tables>,

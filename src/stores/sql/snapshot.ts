@@ -1,4 +1,4 @@
-// The account side and the batch jobs as of one instant, for whoever reads both and must not see one ahead of the other.
+// Snapshots of the account side and the batch jobs, for readers that must not see one of them ahead of the other.
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
@@ -7,7 +7,7 @@ import type { Tables } from './ledger/schema.ts'
 import { openPostgres, reasonOf } from './postgres.ts'
 import { openSqliteReader } from './sqlite.ts'
 
-/** What `read` returns of the tables of all the files, seen as of one instant. Throws DamagedFile. */
+/** Returns what `read` returns for the tables of all files, in one snapshot. Throws DamagedFile. */
 export async function readSqlite<T>(
   files: readonly string[],
   read: (db: Kysely<Tables>) => Promise<T>,
@@ -28,7 +28,7 @@ export async function readSqlite<T>(
         for (const index of others.keys()) {
           await sql`select 1 from ${sql.table(`other_${index}.sqlite_master`)}`.execute(transaction)
         }
-        // Nobody wrote while one after the other was looked at: what is seen was there at one time.
+        // No file changed while their snapshots began one after the other, so all of them show the same instant.
         if (versions() === before) break
         await transaction.executeQuery(CompiledQuery.raw('rollback'))
       }
@@ -44,7 +44,7 @@ export async function readSqlite<T>(
   }
 }
 
-/** What `read` returns of the database of the URL, seen as of one instant. */
+/** Returns what `read` returns for the database of the URL, in one snapshot. Throws an InputError when it cannot be reached. */
 export async function readPostgres<T>(url: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const db = openPostgres(url, { max: 1 })
   try {

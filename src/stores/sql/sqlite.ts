@@ -1,4 +1,4 @@
-// A SQLite file behind Kysely: transactions that take the write lock when they begin, tables that change in one.
+// SQLite files for Kysely: transactions take the write lock when they begin, and migrations run in one.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,12 +14,12 @@ import { openCache } from '../../lib/cache.ts'
 import { asBytes, decoded, shown } from '../stored-text.ts'
 import type { Tables } from './ledger/schema.ts'
 
-/** How long a connection waits for another that writes, in milliseconds. */
+/** A connection waits for this time for another one that writes. */
 const busyMs = 10_000
 
 /**
- * Opens the file, made when it is missing; a new one can give its free pages back. Every commit is on the disk before it
- * is answered.
+ * Opens the file, and creates it when it is missing; free pages of a new file can be reclaimed. A commit returns when it
+ * is on the disk.
  */
 export function openSqlite(file: string): Kysely<Tables> {
   const database = new Database(file)
@@ -30,8 +30,7 @@ export function openSqlite(file: string): Kysely<Tables> {
 }
 
 /**
- * Opens files of one folder for reading, as one database: the tables of `file` and those of the others. Nothing of them
- * is changed. Throws where one of them is missing.
+ * Opens files read-only as one database, with the tables of `file` and of the others. Throws when one of them is missing.
  */
 export function openSqliteReader(file: string, others: readonly string[]): Kysely<Tables> {
   const database = new Database(file, { readonly: true })
@@ -42,13 +41,13 @@ export function openSqliteReader(file: string, others: readonly string[]): Kysel
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database) }) })
 }
 
-/** A smaller file is rewritten in a fraction of a second. */
+/** Smaller files are rewritten in a fraction of a second. */
 const smallBytes = 16 * 2 ** 20
 
 /**
- * Rewrites a file that was made by a version whose files could not give free pages back, so that it can: at once where
- * it is small, otherwise when a quarter of it is free. Until then what is removed makes room for what is written.
- * To be called before anybody else opens the file; `onLong` is called first where it takes long.
+ * Rewrites a file without incremental vacuum, as older versions made them, so that its free pages can be reclaimed: at
+ * once when it is small, otherwise when a quarter of it is free. Must be called before anybody else opens the file.
+ * `onLong` is called first when rewriting takes long.
  */
 export function makeReclaimable(file: string, onLong: () => void): void {
   const database = new Database(file)
@@ -62,7 +61,7 @@ export function makeReclaimable(file: string, onLong: () => void): void {
     if (!isSmall) onLong()
     database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);')
   } catch {
-    // Another process writes, or the disk has no room for a second file: the next start tries again.
+    // Another process writes, or the disk has no room for a second file. The next start tries again.
   } finally {
     database.close()
   }
@@ -85,31 +84,31 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** A transaction that reads first could not write any more once another connection has written: all begin as writers. */
+/** All transactions begin as writers: one that reads first could no longer write after another connection has written. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
-/** SQLite changes tables in a transaction; so two processes that start at once migrate one after the other. */
+/** Migrations run in a transaction, so that two processes that start at once migrate one after the other. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Statements that are kept prepared; there are about a hundred. */
+/** The most prepared statements that are kept; there are about a hundred. */
 const preparedMax = 300
 
-/** The calls Kysely makes, with statements prepared once: preparing takes longer than most of them. */
+/** Prepares each statement once, because preparing takes longer than running most of them. */
 function remembering(database: Database.Database): SqliteDatabase {
   const prepared = openCache<string, Database.Statement>(preparedMax)
   return {
     prepare: text => {
       const statement = prepared.get(text) ?? database.prepare(text)
       prepared.set(text, statement)
-      // The driver has the same calls, with types of its own; but a pragma is not done before its last row is read.
+      // The driver has the same methods with other types. A pragma takes effect only when its last row is read.
       if (text.startsWith('pragma ')) return { reader: true, all: () => statement.all() } as never
       return statement as never
     },
@@ -121,14 +120,14 @@ function remembering(database: Database.Database): SqliteDatabase {
 
 export interface BrokenText {
   readonly table: string
-  /** A few words that tell which row it is. */
+  /** A few words that identify the row. */
   readonly example: string
 }
 
-/** Any character but those of ASCII. */
+/** Matches any character outside of ASCII. */
 const beyondAscii = "'*[^' || char(1) || '-' || char(127) || ']*'"
 
-/** Texts of these tables, or of all, that are not UTF-8: the driver ends the whole process over one. */
+/** Returns the texts of these tables, or of all, that are not UTF-8. The driver ends the whole process when it reads one. */
 export function brokenTexts(file: string, tables?: readonly string[]): readonly BrokenText[] {
   const database = new Database(file, { readonly: true })
   const all = (text: string, ...values: unknown[]) =>

@@ -1,4 +1,4 @@
-// Credits in the database: grants, holds and what is left.
+// Credits in the database: grants, holds and balances.
 import type { Kysely } from 'kysely'
 import type { CreditLedger } from '../../ledger-credits.ts'
 import type { GrantBalance } from './grant-balance.ts'
@@ -34,7 +34,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
   setRecurring: async (teamId, millicredits, nowMs) =>
     withBalance(db, teamId, nowMs, async (transaction, balance) => {
       balance.endRecurring()
-      // What jobs hold of the grants that end now comes back to nobody.
+      // What is held of the grants that end now expires when it is released.
       await transaction
         .updateTable('credit_grant')
         .set({ expires_ms: nowMs })
@@ -87,7 +87,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
     db.selectFrom('ledger_entry').selectAll().where('team_id', '=', teamId).orderBy('id').execute(),
 })
 
-/** What an open hold took of each grant. A hold is taken in one transaction and closed in one, so its parts stand still. */
+/** Returns what each hold took of each grant. A hold is taken in one transaction and closed in one, so its parts never change. */
 export async function partsOfHolds(
   db: Kysely<Tables>,
   holdIds: readonly string[],
@@ -107,7 +107,7 @@ export async function partsOfHolds(
   return parts
 }
 
-/** False when the hold was closed before. */
+/** Closes the hold. Returns false when it was closed before. */
 export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('credit_hold')

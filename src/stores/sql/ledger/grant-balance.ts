@@ -1,4 +1,4 @@
-// A team's credits while a transaction works on them: what is left of each grant, and the entries to be written.
+// The grants of a team within a transaction: what is left of each, and the ledger entries to be written.
 import type { CreditBalance, LedgerEntry } from '../../ledger-credits.ts'
 
 export type NewLedgerEntry = Omit<LedgerEntry, 'id'>
@@ -10,7 +10,7 @@ export interface OpenGrant {
   remaining: number
 }
 
-/** What an entry is about beside its grant. */
+/** The usage event and the hold that an entry refers to. */
 export type EntryReference = Pick<NewLedgerEntry, 'event_id' | 'hold_id'>
 
 const neverMs = Number.POSITIVE_INFINITY
@@ -20,7 +20,7 @@ export class GrantBalance {
   readonly #nowMs: number
   readonly #grants: Map<number, OpenGrant>
   readonly #changed = new Set<OpenGrant>()
-  /** In the order they happened. */
+  /** The entries to be written, in the order in which they happened. */
   readonly entries: NewLedgerEntry[] = []
 
   constructor(teamId: number, grants: readonly OpenGrant[], nowMs: number) {
@@ -34,7 +34,7 @@ export class GrantBalance {
     for (const grant of this.#grants.values()) this.#expire(grant)
   }
 
-  /** What can be spent. */
+  /** The credits that can be spent. */
   get available(): number {
     let sum = 0
     for (const { remaining } of this.#grants.values()) sum += remaining
@@ -47,12 +47,12 @@ export class GrantBalance {
       .map(({ type, remaining, expires_ms }) => ({ type, millicredits: remaining, expires_ms }))
   }
 
-  /** The grants whose rest is another than it was. */
+  /** The grants of which more or less is left than was read. */
   get changed(): readonly OpenGrant[] {
     return [...this.#changed]
   }
 
-  /** Draws from the grants, soonest expiry first; false, and nothing drawn, when they have fewer. */
+  /** Draws from the grants, soonest expiry first. Returns false, and draws nothing, when they have fewer. */
   take(amount: number, kind: 'charge' | 'hold', reference: EntryReference): boolean {
     if (amount > this.available) return false
     let left = amount
@@ -66,7 +66,7 @@ export class GrantBalance {
     return true
   }
 
-  /** Gives back what a hold took of a grant; what has expired meanwhile is lost at once. */
+  /** Gives back what a hold took of a grant; of a grant that has expired it expires at once. */
   giveBack(grantId: number, amount: number, reference: EntryReference): void {
     const grant = this.#grants.get(grantId)
     if (!grant) throw new Error(`Grant ${grantId} of a hold was not read.`)
@@ -74,7 +74,7 @@ export class GrantBalance {
     this.#expire(grant)
   }
 
-  /** Charges what a hold took of a grant, expired or not. */
+  /** Charges what a hold took of a grant, even if the grant has expired. */
   chargeHeld(grantId: number, amount: number, reference: EntryReference): void {
     const grant = this.#grants.get(grantId)
     if (!grant) throw new Error(`Grant ${grantId} of a hold was not read.`)
@@ -82,7 +82,7 @@ export class GrantBalance {
     this.#move(grant, 'charge', -amount, reference)
   }
 
-  /** Writes off what is left of recurring grants. */
+  /** Lets what is left of recurring grants expire. */
   endRecurring(): void {
     const reference = { event_id: null, hold_id: null }
     for (const grant of this.#grants.values()) {

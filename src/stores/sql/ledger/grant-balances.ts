@@ -1,4 +1,4 @@
-// Reads the purses of teams at the start of a transaction, and writes what became of them at its end.
+// Reads the grants of teams at the start of a transaction, and writes their changes at its end.
 import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
@@ -6,8 +6,8 @@ import { GrantBalance } from './grant-balance.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * The purses of the teams, locked until the transaction ends; a recurring grant that is due is made first.
- * `withGrants` are read even when nothing is left of them: a hold may give back to them.
+ * Returns the balances of the teams, which stay locked until the transaction ends; a recurring grant that is due is made
+ * first. The grants in `withGrants` are read even when nothing is left of them, because a hold may give back to them.
  */
 export async function readBalances(
   db: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function writeBalances(
   }
 }
 
-/** In the order of their ids, so that two transactions never wait for each other. SQLite holds the whole file already. */
+/** Locks teams in the order of their ids, so that two transactions never deadlock. SQLite has locked the whole file already. */
 function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
   const teams = db
     .selectFrom('team')
@@ -65,7 +65,7 @@ function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
   return (isPostgres(db) ? teams.forUpdate() : teams).execute()
 }
 
-/** Makes the recurring grant of the month that has begun, and returns its id; months that nobody asked in leave nothing. */
+/** Makes the recurring grant of the current month, and returns its id. Months without a request get no grant afterwards. */
 export async function addRecurringGrant(
   db: Kysely<Tables>,
   team_id: number,
@@ -78,7 +78,7 @@ export async function addRecurringGrant(
   return id
 }
 
-/** Makes a grant, with the entry that says so, and returns its id. */
+/** Makes a grant with its ledger entry, and returns its id. */
 export async function addGrant(
   db: Kysely<Tables>,
   grant: Pick<Insertable<Tables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
@@ -98,7 +98,7 @@ export async function addGrant(
   return grant_id
 }
 
-/** The next first of a month, midnight UTC. */
+/** Returns the first of the next month, midnight in UTC. */
 function nextMonth(nowMs: number): number {
   const now = new Date(nowMs)
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)

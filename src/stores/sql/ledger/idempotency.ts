@@ -1,4 +1,4 @@
-// Requests with an idempotency key in the database.
+// Idempotency keys in the database.
 import { type Kysely, sql } from 'kysely'
 import type { Settlement } from '../../ledger-credits.ts'
 import {
@@ -9,10 +9,10 @@ import {
 } from '../../ledger-idempotency.ts'
 import type { Tables } from './schema.ts'
 
-/** How long an answer is kept, in milliseconds. */
+/** An answer is kept for this time. */
 export const answerKeptMs = 24 * 3_600_000
 
-/** Bytes of answers are counted by the hour, so that a count goes with its answers. */
+/** Bytes of answers are counted by the hour, so that a count is removed together with its answers. */
 const bucketMs = 3_600_000
 
 export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
@@ -47,7 +47,7 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
   },
 })
 
-/** Of the keys of these answers, those that have an answer already, as `identityOf` names them. */
+/** Returns the `answerIdentity` of those answers whose keys have a kept answer already. */
 export async function answeredKeys(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
@@ -69,7 +69,7 @@ export async function answeredKeys(
 
 export const answerIdentity = (teamId: number, key: string): string => `${teamId} ${key}`
 
-/** Whoever took the key over meanwhile, or let go of it, finds the answer. Teams are locked. */
+/** Stores the answers, even if other requests have taken or freed their keys meanwhile. The teams must be locked. */
 export async function keepAnswers(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
@@ -94,7 +94,7 @@ export async function keepAnswers(
   }
 }
 
-/** Counts the bytes of an answer; false where the team has no room for them and they need not be kept. */
+/** Counts the bytes of an answer. Returns false when they exceed what is kept for the team, unless they must be kept. */
 async function takeBytes(
   db: Kysely<Tables>,
   team_id: number,
@@ -121,10 +121,10 @@ async function takeBytes(
   return true
 }
 
-/** Buckets from this time back hold bytes of answers that are not kept any more. */
+/** Returns the time up to which buckets count only answers that have expired. */
 export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
 
-/** Undefined when whoever had the key let go of it just now: it can be taken. */
+/** Returns undefined when the key was freed while this ran, so that it can be taken now. */
 async function takeKey(
   db: Kysely<Tables>,
   { team_id, key, fingerprint, permissions }: IdempotentRequest,
@@ -166,7 +166,7 @@ async function takeKey(
     .set({ ...row, status: null, body: null, headers: null })
     .where('team_id', '=', team_id)
     .where('key', '=', key)
-    // Whoever else takes the key over changes these.
+    // Another request that takes the key changes one of these.
     .where('created_ms', '=', stored.created_ms)
     .where('lease_until_ms', stored.lease_until_ms === null ? 'is' : '=', stored.lease_until_ms)
     .executeTakeFirst()

@@ -32,7 +32,7 @@ export function toKey(row: KeyRow): ApiKey {
   return { id, team_id, user_id, prefix, status, created_at, ...settings }
 }
 
-/** Where nobody can read a list, nothing is permitted: a key never gains by damage. `almanac doctor` tells of it. */
+/** Returns an empty list for a damaged one, so that a key never gains by damage. `almanac doctor` finds it. */
 export function listIn(text: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(text)

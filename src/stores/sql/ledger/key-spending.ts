@@ -1,15 +1,15 @@
-// What keys spend while a transaction works on it: budget, charges and holds.
+// The spending of keys within a transaction: budget, charges and holds.
 import { type Kysely, sql } from 'kysely'
 import { budgetLeft, type KeySpending } from '../../ledger-keys.ts'
 import type { Tables } from './schema.ts'
 
-/** What becomes of a key's counts; negative numbers give back. */
+/** Amounts to be added to the counts of a key; negative ones give back. */
 interface SpendingChange {
   readonly spent: number
   readonly held: number
 }
 
-/** Keys as they are read at the start of a transaction, and what is added to them; the lock of their team guards them. */
+/** The counts of keys at the start of a transaction, and what it adds to them. The lock of their team guards them. */
 export class KeySpendings {
   readonly #keys: ReadonlyMap<number, KeySpending>
   readonly #added = new Map<number, SpendingChange>()
@@ -29,7 +29,7 @@ export class KeySpendings {
     return new KeySpendings(new Map(rows.map(({ id, ...spending }) => [id, spending])))
   }
 
-  /** What is left of the budget, never below 0; null without a budget. */
+  /** Returns what is left of the budget, at least 0; null without a budget. */
   remaining(keyId: number | null): number | null {
     const key = keyId === null ? undefined : this.#keys.get(keyId)
     if (keyId === null || !key) return null
@@ -37,7 +37,7 @@ export class KeySpendings {
     return budgetLeft({ budget: key.budget, spent: key.spent + spent, held: key.held + held })
   }
 
-  /** Whether the budget has room for so much more. What is free is allowed to every key. */
+  /** Returns whether the budget covers the amount. A free request is allowed to every key. */
   allows(keyId: number | null, millicredits: number): boolean {
     return millicredits <= 0 || millicredits <= (this.remaining(keyId) ?? Number.POSITIVE_INFINITY)
   }

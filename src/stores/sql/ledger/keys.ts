@@ -1,11 +1,11 @@
-// Teams, keys and limits in the database.
+// Teams, keys and rate limits in the database.
 import { type Kysely, sql } from 'kysely'
 import type { AuthenticatedKey, KeyStore, KeyWithSpending, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
 import { earliestEndMs, listIn, settingColumns, toKey, toListedKey } from './key-rows.ts'
 import type { Tables } from './schema.ts'
 
-/** What `accessVersion` answers is left to the adapter: it is asked with every request. */
+/** The key store without `accessVersion`, which runs with every request: each adapter has a fast one of its own. */
 export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> => ({
   addTeam: async team =>
     db.transaction().execute(async transaction => {
@@ -26,7 +26,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
   addFirstKey: async key =>
     db.transaction().execute(async transaction => {
-      // Whoever adds a key changes this row, so others wait here until it is decided.
+      // Every transaction that adds a key updates this row, so others wait here until this one is done.
       await bumpAccessVersion(transaction)
       const existing = await transaction.selectFrom('api_key').select('id').limit(1).executeTakeFirst()
       return existing ? undefined : insertKey(transaction, key)
@@ -107,7 +107,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
         .where('status', '!=', 'DELETED')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      // A secret that ends sooner, from a rotation before, keeps its end.
+      // A secret that expires sooner, because of an earlier rotation, keeps its expiry.
       await transaction
         .updateTable('key_secret')
         .set({ valid_until_ms: graceEndMs })
@@ -128,7 +128,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
 
   setLimits: async (team_id, paths, per_minute) =>
     db.transaction().execute(async transaction => {
-      // Whoever changes limits changes this row first, so others wait here until all of these are written.
+      // Every transaction that changes limits updates this row first, so others wait here until this one is done.
       await bumpAccessVersion(transaction)
       await transaction
         .deleteFrom('rate_limit')
@@ -170,6 +170,6 @@ async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<Authenticat
   return Object.fromEntries(rows.map(({ path, per_minute }) => [path, per_minute]))
 }
 
-/** Tells every process that what it knows of keys, teams and limits may be old. */
+/** Makes every process drop what it has cached of keys, teams and limits. */
 const bumpAccessVersion = (db: Kysely<Tables>): Promise<unknown> =>
   db.updateTable('access_version').set({ version: sql`version + 1` }).execute()

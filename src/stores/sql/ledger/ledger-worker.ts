@@ -1,4 +1,4 @@
-// A thread that holds the account side's SQLite file: for writes, or for reads that may take long.
+// A thread with a connection to `account.db`: for writes, or for long reads.
 import { workerData } from 'node:worker_threads'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { migrate } from '../migrate.ts'

@@ -1,4 +1,4 @@
-// The account side over a database connection, with the queries that both databases share.
+// The account side over a database connection: the queries that both databases share.
 import type { Kysely } from 'kysely'
 import type { Ledger } from '../../ledger.ts'
 import { openUsage } from '../usage/usage.ts'
@@ -9,12 +9,12 @@ import { openRetention } from './retention.ts'
 import type { Tables } from './schema.ts'
 import { openSettle } from './settle.ts'
 
-/** Everything but what each adapter answers in its own way. */
+/** The ledger without the methods that each adapter implements by itself. */
 export type LedgerQueries = Omit<Ledger, 'accessVersion' | 'takeRate' | 'close'>
 
 /**
- * Reads that may go through millions of events have a thread or connections apart, so that no charge and no look at
- * one event waits for them.
+ * Reads that may visit millions of events. They have a thread or connections of their own, so that no charge and no read
+ * of a single event waits for them.
  */
 export const longReads = [
   'usageEvents',

@@ -1,8 +1,8 @@
-// Rates in memory, for a process that is the only one that serves its data directory.
+// Rate limits in memory, for a process that alone serves its data directory.
 import { type Slot, take, windowMs } from '../../../lib/sliding-window.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 
-/** Buckets that were not asked for a minute are dropped when there are so many more. */
+/** Buckets without a request for a minute are dropped each time that the map has grown by this many. */
 const sweepEvery = 10_000
 
 export function memoryRates(): RateStore {

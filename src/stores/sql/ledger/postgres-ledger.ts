@@ -9,7 +9,7 @@ import { openPostgres, reasonOf } from '../postgres.ts'
 import { type LongReads, sqlLedger } from './ledger.ts'
 import type { Tables } from './schema.ts'
 
-/** Connects to the server of the URL, and brings its tables up to date. Throws an InputError when it cannot be reached. */
+/** Connects to the server of the URL, and migrates its tables. Throws an InputError when it cannot be reached. */
 export async function openPostgresLedger(url: string): Promise<Ledger> {
   const migrated = openPostgres(url, { max: 2 })
   try {
@@ -35,10 +35,10 @@ export async function openPostgresLedger(url: string): Promise<Ledger> {
   }
 }
 
-/** Each takes a millisecond or so, when nobody holds the tables. */
+/** The time that a statement may take. It takes about a millisecond, unless somebody locks the tables. */
 const statementMs = 3000
 const reportMs = 10_000
-/** Beyond these, long reads wait for one another. */
+/** The most long reads at once; others wait. */
 const reportsAtOnce = 2
 
 function longReadsOf(db: Kysely<Tables>): LongReads {
@@ -47,8 +47,8 @@ function longReadsOf(db: Kysely<Tables>): LongReads {
 }
 
 /**
- * Requests that come while a version is being read share the next reading: each sees one that began after it came. Where
- * the first cannot be read, the next is not tried: nobody waits twice.
+ * Requests that arrive during a read share the next one, so that each sees a version that was read after it arrived. When
+ * the first read fails, the next one fails with it, so that nobody waits twice.
  */
 function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
   let next: Promise<number> | undefined
@@ -72,7 +72,7 @@ function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
   }
 }
 
-/** Rates in the database, because every process counts into the same minute. */
+/** Rate limits in the database, because all processes count towards the same limit. */
 const sharedRates = (db: Kysely<Tables>): RateStore => ({
   takeRate: ({ team_id, bucket, limit }, nowMs) =>
     db.transaction().execute(async transaction => {

@@ -40,8 +40,8 @@ const modeOf = (): unknown => {
   return mode
 }
 
-describe('an account file of before', () => {
-  it('is rewritten by the first start of a service where it is small, and keeps its events', async () => {
+describe('an account file of an earlier version', () => {
+  it('is rewritten by the first start of a service when it is small, and keeps its events', async () => {
     await writeOld(5, 10)
     expect([modeOf(), statSync(file).size]).toEqual([0, expect.toSatisfy(size => size > 5_000_000)])
     const served = await serveSqliteLedger(folder)
@@ -51,7 +51,7 @@ describe('an account file of before', () => {
     await served.close()
   })
 
-  it('stays as it is where it is large, until a quarter of it is free', async () => {
+  it('is not rewritten when it is large, until a quarter of it is free', async () => {
     const notes: string[] = []
     await writeOld(26, 1)
     const open = async () => (await serveSqliteLedger(folder, sentence => notes.push(sentence))).close()

@@ -1,4 +1,4 @@
-// Removal of old usage events and old answers, in transactions that are over in milliseconds.
+// Removes old usage events and kept answers, in transactions of a few milliseconds.
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
@@ -6,7 +6,7 @@ import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
 import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
 import type { Tables } from './schema.ts'
 
-/** What goes with the events of its time. The sums by day and by block stay. */
+/** Sums that are removed together with the events of their time. The sums by day and by block stay. */
 const removedSums = [
   { table: 'usage_hour', bucketMs: hourMs },
   { table: 'usage_component_hour', bucketMs: hourMs },
@@ -15,7 +15,7 @@ const removedSums = [
   { table: 'usage_failure_day', bucketMs: dayMs },
   { table: 'usage_failure_block', bucketMs: blockMs },
 ] as const
-/** Pages given back at once: a megabyte, which is moved within a few milliseconds. */
+/** Pages reclaimed at once: a megabyte, which is moved within a few milliseconds. */
 const pagesAtOnce = 256
 
 export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
@@ -24,7 +24,7 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
       const isRemoved =
         (await removeEvents(transaction, teamId, beforeMs, limit)) ||
         (await removeSums(transaction, teamId, beforeMs))
-      // Committed with the first removal: whoever compares events with sums knows what may be missing.
+      // Committed with the first removal, so that an examination knows which events may be missing.
       if (isRemoved) await noteRemoved(transaction, beforeMs)
       return isRemoved
     }),
@@ -51,7 +51,7 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
     if (before === 0) return false
     await sql`pragma incremental_vacuum(${sql.lit(pagesAtOnce)})`.execute(db)
     const after = await freePages(db)
-    // A file that was made without incremental vacuum keeps its free pages for what is written next.
+    // A file without incremental vacuum keeps its free pages, and reuses them.
     return after > 0 && after < before
   },
 })
@@ -77,7 +77,7 @@ async function removeEvents(
   return numDeletedRows > 0n
 }
 
-/** The oldest bucket of each table that ends before. */
+/** Removes from each table the oldest bucket that ends by `beforeMs`. */
 async function removeSums(db: Kysely<Tables>, teamId: number, beforeMs: number): Promise<boolean> {
   let removed = 0n
   for (const { table, bucketMs } of removedSums) {

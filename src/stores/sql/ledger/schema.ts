@@ -1,4 +1,4 @@
-// The tables of the account side, as both databases have them: texts, whole numbers, and 0 or 1 for questions.
+// The tables of the account side, the same in both databases: texts, whole numbers, and 0 or 1 for booleans.
 import type { Generated } from 'kysely'
 import type { KeySettings, SettingName } from '../../key-settings.ts'
 import type { GrantType, LedgerEntryKind } from '../../ledger-credits.ts'
@@ -72,19 +72,19 @@ export interface Tables extends WorkTables {
   readonly usage_component_hour: ComponentSums
   readonly usage_component_day: ComponentSums
   readonly usage_component_block: ComponentSums
-  /** Of all that a team did in an hour. */
+  /** The sums of a team over an hour, without other dimensions. */
   readonly usage_hour_total: Omit<RequestSums, Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>>
   readonly usage_component_hour_total: Omit<
     ComponentSums,
     Exclude<keyof SumDimensions, 'team_id' | 'bucket_ms'>
   >
-  /** What can go wrong alike; its id stands for it in the sums of failures. */
+  /** The dimensions of a failure group, under the id that the sums of failures have. */
   readonly usage_failure: FailureGroup & { readonly id: Generated<number> }
   readonly usage_failure_day: FailureSums
   readonly usage_failure_block: FailureSums
   /** One row. */
   readonly usage_removal: {
-    /** Events and sums by the hour of before may have been removed. */
+    /** Events and sums by hour from before this time may have been removed. */
     readonly before_ms: number
   }
   /** Of the answers that are kept, by the hour in which they were. */
@@ -97,9 +97,9 @@ export interface Tables extends WorkTables {
     readonly team_id: number
     readonly key: string
     readonly fingerprint: string
-    /** A JSON array; null in rows of before it was kept. */
+    /** A JSON array; null in rows of earlier versions. */
     readonly permissions: string | null
-    /** Until when the request at work holds the key; null once it is answered. */
+    /** The end of the lease of a running request; null for an answered one. */
     readonly lease_until_ms: number | null
     readonly created_ms: number
     readonly status: number | null
@@ -119,9 +119,9 @@ interface KeyTable extends SettingColumns {
   readonly user_id: number
   readonly prefix: string
   readonly status: KeyStatus
-  /** What was charged to the key. */
+  /** The charges of all of its events. */
   readonly spent: Generated<number>
-  /** What its open holds set aside. */
+  /** The amount of its open holds. */
   readonly held: Generated<number>
   readonly created_at: string
 }
@@ -154,7 +154,7 @@ interface UsageEventTable {
   readonly detail: string
 }
 
-/** What the sums of a team over a UTC hour or day are apart by. */
+/** The dimensions of the sums of a team over a UTC hour or day. */
 interface SumDimensions {
   readonly team_id: number
   /** The start of the hour or the day. */
@@ -171,9 +171,9 @@ interface SumDimensions {
 
 interface RequestSums extends SumDimensions {
   readonly requests: number
-  /** Of those, the ones with `is_free`. */
+  /** How many of the requests have `is_free`. */
   readonly free_requests: number
-  /** Of those, the ones answered with 400 or more. */
+  /** How many of the requests were answered with a status of 400 or more. */
   readonly errors: number
   readonly results: number
   readonly millicredits: number
@@ -181,7 +181,7 @@ interface RequestSums extends SumDimensions {
 
 interface ComponentSums extends SumDimensions {
   readonly component: string
-  /** The one written last. */
+  /** The label of the event that was written last. */
   readonly label: string
   readonly quantity: number
   readonly millicredits: number
@@ -196,7 +196,7 @@ interface FailureGroup {
   readonly error_type: string
 }
 
-/** Failed requests of a group over a UTC day or a block of days; 429 never among them. */
+/** The failed requests of a group over a UTC day or a block of days, without those answered with 429. */
 interface FailureSums {
   readonly team_id: number
   readonly bucket_ms: number

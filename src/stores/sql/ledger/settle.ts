@@ -1,4 +1,4 @@
-// Finished requests as one transaction: event, charge, sums and kept answer stand together, or not at all.
+// Writes finished requests as one transaction: event, charge, sums and kept answer together, or none of them.
 import type { Kysely } from 'kysely'
 import { openCache } from '../../../lib/cache.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../../ledger-credits.ts'
@@ -13,7 +13,7 @@ import { answeredKeys, answerIdentity, keepAnswers } from './idempotency.ts'
 import { KeySpendings } from './key-spending.ts'
 import type { Tables } from './schema.ts'
 
-/** Groups of failures whose ids are remembered: more than a service has on most days. */
+/** The most failure groups whose ids are cached: more than a service has on most days. */
 const failureIdsMax = 10_000
 
 export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
@@ -28,7 +28,7 @@ export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
       try {
         return await attempt(new Set())
       } catch (error) {
-        // Some may have been written by an attempt whose answer was lost; the rest of them goes on without it.
+        // An earlier attempt whose answer was lost may have written some of them; the others are tried again.
         const written = await writtenOf(db, settlements)
         if (written.size === 0) throw error
         return attempt(written)
@@ -37,7 +37,7 @@ export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
   }
 }
 
-/** The ids of those whose events are there. */
+/** Returns the event ids of the settlements that are written already. */
 async function writtenOf(
   db: Kysely<Tables>,
   settlements: readonly Settlement[],
@@ -56,7 +56,7 @@ const isWritten = async (db: Kysely<Tables>, { event_id }: Settlement['event']):
 
 type HoldParts = Awaited<ReturnType<typeof partsOfHolds>>
 
-/** What has been decided while the settlements are gone through. */
+/** The balances, budgets and holds that the settlements so far have left. */
 interface SettleState {
   readonly balances: ReadonlyMap<number, GrantBalance>
   readonly keys: KeySpendings
@@ -65,7 +65,7 @@ interface SettleState {
 
 interface SettleOptions {
   readonly nowMs: number
-  /** Ids of events that are written already. */
+  /** The ids of events that are written already. */
   readonly written: ReadonlySet<string>
   readonly failureIds: FailureIds
 }
@@ -87,7 +87,7 @@ async function settleAll(
   const state: SettleState = { balances: balances, held, keys }
   const written: Settlement[] = []
   const results: SettleResult[] = []
-  // Read when the teams are locked: whoever settles the same key later waits for that.
+  // Read while the teams are locked, so that another settlement of the same key waits for this one.
   const answered = await answeredKeys(db, settlements)
   for (const settlement of settlements) {
     const { event, hold, answer } = settlement
@@ -103,7 +103,7 @@ async function settleAll(
       written.push(settlement)
       if (key !== undefined) answered.add(key)
     }
-    // What cannot be paid leaves nothing behind, not even a closed hold.
+    // A settlement that cannot be paid changes nothing, so its hold stays open.
     else if (isFirst && hold !== undefined) await reopen(db, hold)
   }
   await writeBalances(db, balances)

@@ -1,4 +1,4 @@
-// The account side in a SQLite file: in this thread for commands, in threads of its own for a server.
+// The account side in a SQLite file: in this thread for commands, in two threads of its own for a server.
 import { join } from 'node:path'
 import Database from 'libsql'
 import { startWorker } from '../../../lib/threads/worker.ts'
@@ -16,7 +16,7 @@ const fileIn = (folder: string): string => join(folder, 'account.db')
 export const openSqliteLedger = (folder: string): Promise<Ledger> =>
   readingFile(fileIn(folder), () => open(fileIn(folder)))
 
-/** Small tables, of which every request reads some: a service that would die of them again and again does not start. */
+/** Small tables that requests read. A service whose process would end over a broken text in them refuses to start. */
 const readByRequests = ['team', 'team_user', 'api_key', 'key_secret', 'rate_limit', 'credit_grant']
 
 async function open(file: string): Promise<Ledger> {
@@ -44,7 +44,7 @@ interface LedgerFunctions extends LedgerQueries {
   names(): Promise<readonly (keyof LedgerQueries)[]>
 }
 
-/** What would be done a second time, where the first was not answered. */
+/** Methods that must not be called again when the thread died during a call, because the call may have been carried out. */
 const notRepeatable = [
   'addKey',
   'addFirstKey',
@@ -56,8 +56,8 @@ const notRepeatable = [
 ] as const satisfies readonly (keyof LedgerQueries)[]
 
 /**
- * Like `openSqliteLedger`, but this thread never waits for the disk once the ledger is open. `note` takes a sentence
- * where opening it takes minutes.
+ * Like `openSqliteLedger`, but this thread never waits for the disk once the ledger is open. `note` is called with a
+ * sentence when opening takes minutes.
  */
 export async function serveSqliteLedger(
   folder: string,
@@ -68,7 +68,7 @@ export async function serveSqliteLedger(
   const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
   const writer = new WorkerClient<LedgerFunctions>(start, { notRepeatable: notRepeatable })
   const reader = new WorkerClient<LongReads>(start)
-  // The first answer comes when the file is made and its tables are up to date.
+  // The thread answers when the file exists and its tables are migrated.
   const names = await writer.call('names')
   const remote: LedgerQueries = {
     ...writer.functions(names),
@@ -86,7 +86,7 @@ export async function serveSqliteLedger(
   }
 }
 
-/** Asked with every request, and read without waiting: a row, looked at when anything at all was committed. */
+/** Reads the access version with every request, without waiting: its row is only read after some connection has committed. */
 function openVersion(file: string) {
   const database = new Database(file)
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;')

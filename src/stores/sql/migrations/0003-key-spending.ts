@@ -1,4 +1,4 @@
-// What every key spent and holds, counted anew from the sums and the open holds.
+// Adds what keys hold, and recounts what they spent and hold from the sums and the open holds.
 import { type Kysely, type Migration, sql } from 'kysely'
 
 export const keySpending: Migration = {

@@ -1,4 +1,4 @@
-// Examines the sums of failures: those by day against the events, those by block against those by day.
+// Examines the sums of failures: the sums by day against the events, the sums by block against the sums by day.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { addWrongRows, type WrongRow } from '../audit-rules.ts'
@@ -17,7 +17,7 @@ export async function auditFailures(
   await find('usage_failure_block', rowsUnlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
 }
 
-/** The rows by day that events make, with group 0 where there is none of theirs. */
+/** Returns a query for the sums by day that the events add up to; events without a group have group 0. */
 export function failureDays(sinceMs: number): RawBuilder<unknown> {
   const same = failureDimensions.map(name => sql`f.${sql.ref(name)} = e.${sql.ref(name)}`)
   return sql`
@@ -29,7 +29,7 @@ export function failureDays(sinceMs: number): RawBuilder<unknown> {
     group by 1, 2, 3, 4`
 }
 
-/** The rows by block that those by day make. */
+/** Returns a query for the sums by block that the stored sums by day add up to. */
 export const failureBlocks = (sinceMs: number): RawBuilder<unknown> => sql`
     select team_id, bucket_ms - bucket_ms % ${sql.lit(blockMs)} as bucket_ms, group_id, api_key_id,
       cast(sum(count) as bigint) as count, min(first_ms) as first_ms, max(last_ms) as last_ms, max(latest) as latest
@@ -37,7 +37,7 @@ export const failureBlocks = (sinceMs: number): RawBuilder<unknown> => sql`
     where bucket_ms - bucket_ms % ${sql.lit(blockMs)} >= ${sinceMs}
     group by 1, 2, 3, 4`
 
-/** Rows that stand on one side only, or say something else on the other. */
+/** Returns a query for rows that only one side has, or that differ between the sides. */
 function rowsUnlike(wanted: RawBuilder<unknown>, table: FailureTable, sinceMs: number): RawBuilder<WrongRow> {
   const same = failureKeys.map(name => sql`w.${sql.ref(name)} = s.${sql.ref(name)}`)
   const differs = ['count', 'first_ms', 'last_ms', 'latest'].map(

@@ -1,4 +1,4 @@
-// Examines the sums of usage: every event is added up again, by the functions that added it when it was written.
+// Examines the sums of usage: adds every event up again, with the functions that added it when it was written.
 import { type Kysely, sql } from 'kysely'
 import type { Findings, Looking } from '../../findings.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
@@ -10,7 +10,7 @@ import { toEvent } from './usage-rows.ts'
 
 const readAtOnce = 5000
 
-/** Events that are added up, by what the rows of the sums are apart by. */
+/** The sums over events, on every level on which they are stored. */
 class EventSums {
   readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: SumGroups } => ({
     level,
@@ -21,7 +21,7 @@ class EventSums {
     for (const { level, groups } of this.#levels) addEvent(groups, level, event)
   }
 
-  /** Every table of sums with the rows that it must have. */
+  /** Yields every table of sums with the rows that it must have. */
   *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly ColumnValues[] }> {
     for (const { level, groups } of this.#levels) {
       yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
@@ -30,7 +30,7 @@ class EventSums {
   }
 }
 
-/** Since when all events are there: those of before, and their sums, may have been removed for their age. */
+/** Returns the time from which on no event was removed; older events and their sums may be missing. */
 export async function completeSince(db: Kysely<Tables>): Promise<number> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'usage_removal')) return 0
@@ -40,11 +40,11 @@ export async function completeSince(db: Kysely<Tables>): Promise<number> {
 
 interface SummedEvents {
   readonly sums: EventSums
-  /** Events that cannot be read, and are in no sum. */
+  /** The ids of events that cannot be read, and are in no sum. */
   readonly unreadable: readonly string[]
 }
 
-/** Adds all events up; `onEvents` hears of every few of them. */
+/** Adds all events up. `onEvents` is called with each batch of them. */
 export async function sumEvents(
   db: Kysely<Tables>,
   sinceMs: number,
@@ -60,7 +60,7 @@ export async function sumEvents(
       .orderBy('number')
       .limit(readAtOnce)
       .execute()
-    // `is_free` of a row says whether it is hidden, which is what sums count.
+    // `is_free` of a row says whether `hide_free` hides the event, which is what sums count.
     const events = rows.flatMap(({ detail: _, number: __, ...row }) => {
       const event = readableEvent(row)
       if (!event) unreadable.push(row.event_id)
@@ -73,7 +73,7 @@ export async function sumEvents(
   }
 }
 
-/** The event of a row; undefined where its numbers or its texts are none. */
+/** Returns the event of a row; undefined when its numbers or its JSON cannot be read. */
 function readableEvent(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
   const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
   if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
@@ -110,12 +110,12 @@ export async function auditSums(
       if (lines !== millicredits) findings.add('wrong_event', `${file} (usage_event)`, `event ${event_id}`)
     }
   })
-  // What they add up to is not known then.
+  // With unreadable events nobody knows what the sums should be.
   for (const id of unreadable) findings.add('unreadable_value', `${file} (usage_event)`, `event ${id}`)
   if (unreadable.length > 0) return
   for (const { table, rows: all } of sums.tables()) {
     const where = `${file} (${table})`
-    // A block that began before may have lost events.
+    // Events of a block that began before `sinceMs` may have been removed.
     const complete = all.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
     const wanted = new Map(complete.map(row => [rowKey(row), row]))
     const { rows } = await sql<ColumnValues>`
@@ -147,7 +147,7 @@ const summedColumns = [
   'quantity',
 ]
 
-/** Quantities may be fractions, which are not added up in one order. */
+/** Quantities may be fractions, whose sum depends on the order. */
 const isSameRow = (stored: ColumnValues, sum: ColumnValues): boolean =>
   summedColumns.every(name => Math.abs(Number(stored[name] ?? 0) - Number(sum[name] ?? 0)) < 1e-6)
 

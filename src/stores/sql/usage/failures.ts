@@ -1,4 +1,4 @@
-// The sums over failed requests by what went wrong, added to in the transaction that writes the events.
+// The sums over failed requests by their error, updated in the transaction that writes the events.
 import { type Kysely, sql } from 'kysely'
 import type { Cache } from '../../../lib/cache.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../ledger/schema.ts'
 import { type ColumnValues, insertRows } from '../rows.ts'
 import { blockMs, dayMs } from './sums.ts'
 
-/** What failures of one group have alike. */
+/** The columns that the failures of a group have in common. */
 export const failureDimensions = [
   'team_id',
   'endpoint',
@@ -16,7 +16,7 @@ export const failureDimensions = [
   'error_type',
 ] as const
 
-/** The tables of sums, and how long their buckets are. */
+/** The tables of sums, with the lengths of their buckets. */
 const failureTables = [
   ['usage_failure_day', dayMs],
   ['usage_failure_block', blockMs],
@@ -24,16 +24,16 @@ const failureTables = [
 
 export type FailureTable = (typeof failureTables)[number][0]
 
-/** What their rows are apart by. */
+/** The columns of their primary keys. */
 export const failureKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as const
 
-/** A refusal for the rate is no failure to be looked into. */
+/** A 429 is not a failure that anybody would look into. */
 const isFailure = ({ http_status }: UsageEvent): boolean => http_status >= 400 && http_status !== 429
 
-/** Ids of groups by their texts, as earlier transactions committed them. A group is never removed. */
+/** A cache of committed group ids by `groupText`. Groups are never removed. */
 export type FailureIds = Cache<string, number>
 
-/** The events are written before. */
+/** Adds the failures among the events to their sums. The events must be written already. */
 export async function addFailures(
   db: Kysely<Tables>,
   events: readonly UsageEvent[],
@@ -58,7 +58,7 @@ export async function addFailures(
 const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>): string =>
   JSON.stringify(failureDimensions.map(name => event[name]))
 
-/** The ids of the groups of these failures, by their texts; new groups are made. */
+/** Returns the ids of the failures' groups by `groupText`, and adds the groups that are missing. */
 async function groupIds(
   db: Kysely<Tables>,
   failures: readonly UsageEvent[],
@@ -67,7 +67,7 @@ async function groupIds(
   const groups = new Map(failures.map(event => [groupText(event), event]))
   const ids = new Map<string, number>()
   const failureSumRows: UsageEvent[] = []
-  // In one order everywhere, so that two processes that make the same groups do not wait for each other.
+  // Sorted, so that two processes that add the same groups do not deadlock.
   for (const [text, event] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const id = knownIds.get(text) ?? (await groupId(db, event))
     if (id === undefined) failureSumRows.push(event)
@@ -120,7 +120,7 @@ interface Failure {
   readonly latest: number
 }
 
-/** One row for those of the same team, group, key and bucket. */
+/** Adds up the failures that have team, group, key and bucket in common, and returns a row for each sum. */
 function failureSumRows(failures: readonly Failure[], bucketMs: number): readonly ColumnValues[] {
   const rows = new Map<string, ColumnValues>()
   for (const failure of failures) {

@@ -1,10 +1,10 @@
-// Adds the sums of failures up again: those by day from the events, those by block from those by day.
+// Recomputes the sums of failures: the sums by day from the events, the sums by block from the sums by day.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../ledger/schema.ts'
 import { failureBlocks, failureDays } from './audit-failures.ts'
 import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 
-/** Within the caller's transaction. */
+/** Replaces the sums from `sinceMs` on. `db` must be a transaction. */
 export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promise<void> {
   const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
   await sql`insert into usage_failure (${dimensions})

@@ -1,4 +1,4 @@
-// The sums over usage events, added to in the transaction that writes the events.
+// The sums over usage events, updated in the transaction that writes the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -7,11 +7,11 @@ import { isHidden } from './usage-rows.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
-/** What reports of many months are made of. */
+/** A block of days, for reports over many months. */
 export const blockMs = 28 * dayMs
 export const halfHourMs = hourMs / 2
 
-/** What the sums are apart by. */
+/** The dimensions of the sums. */
 export const sumDimensions = [
   'team_id',
   'bucket_ms',
@@ -28,7 +28,7 @@ const totalDimensions = ['team_id', 'bucket_ms'] as const
 export const requestSums = ['requests', 'free_requests', 'errors', 'results', 'millicredits'] as const
 export const componentSums = ['quantity', 'millicredits'] as const
 
-/** Each level is a table of sums of requests, and one of charge lines. */
+/** Each level has a table with sums of requests, and one with sums of charge lines. */
 export const sumLevels = [
   { level: 'hour', bucketMs: hourMs, dimensions: sumDimensions },
   { level: 'day', bucketMs: dayMs, dimensions: sumDimensions },
@@ -63,7 +63,7 @@ export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[])
 interface SumGroup {
   readonly key: ColumnValues
   readonly sums: Record<(typeof requestSums)[number], number>
-  /** Those of the day in which its events came, from 0. */
+  /** The half hours of the day in which its events came, counted from 0. */
   readonly halfHours: Set<number>
   readonly lines: Map<
     string,
@@ -71,7 +71,7 @@ interface SumGroup {
   >
 }
 
-/** By the texts of their keys. */
+/** Groups by the text of their key. */
 export type SumGroups = Map<string, SumGroup>
 
 /** Adds the event to its group. */
@@ -91,7 +91,7 @@ export function addEvent(groups: SumGroups, level: SumLevel, event: UsageEvent):
   addToGroup(group, event)
 }
 
-/** The rows of the groups in the table of sums of requests. */
+/** Returns the rows of the groups for the table of requests. */
 export const requestRows = (groups: SumGroups, { level }: SumLevel): readonly ColumnValues[] =>
   [...groups.values()].map(({ key, sums, halfHours }) => ({
     ...key,
@@ -99,7 +99,7 @@ export const requestRows = (groups: SumGroups, { level }: SumLevel): readonly Co
     ...(level === 'day' && { half_hours: bitsOf(halfHours) }),
   }))
 
-/** The rows of the groups in the table of charge lines. */
+/** Returns the rows of the groups for the table of charge lines. */
 export const componentRows = (groups: SumGroups): readonly ColumnValues[] =>
   [...groups.values()].flatMap(({ key, lines }) => [...lines.values()].map(line => ({ ...key, ...line })))
 
@@ -128,20 +128,20 @@ function addToGroup({ sums, halfHours, lines }: SumGroup, event: UsageEvent): vo
   }
 }
 
-/** There are 48, more than bitwise operators take. */
+/** Returns the bits as a number. There are 48 half hours, more than bitwise operators support. */
 const bitsOf = (places: ReadonlySet<number>): number =>
   [...places].reduce((sum, place) => sum + 2 ** place, 0)
 
 interface UpsertColumns {
-  /** The key of the table. */
+  /** The columns of the primary key. */
   readonly dimensions: readonly string[]
   readonly sums: readonly string[]
   readonly bits?: readonly string[]
-  /** Of which the newest value stays. */
+  /** Columns that take the newest value. */
   readonly last?: readonly string[]
 }
 
-/** Puts a row to what is stored under its key. */
+/** Returns the conflict clause that adds a row to the stored one with the same key. */
 function addToStored(
   table: keyof Tables,
   { dimensions, sums, bits = [], last = [] }: UpsertColumns,

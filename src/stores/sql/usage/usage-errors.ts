@@ -1,4 +1,4 @@
-// Failures by what went wrong: whole blocks and days from their sums, the rest from the events.
+// Groups of failures: whole blocks and days are read from their sums, the rest from the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageErrorFilter, UsageErrorGroup } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -53,7 +53,7 @@ async function sumsOf(
     : keptSums(filter, { ...part, source: part.source })
   ).execute(db)
   return rows.map(({ group_id, count, first_ms, last_ms, latest }) => ({
-    // PostgreSQL answers sums as texts.
+    // PostgreSQL returns sums as strings.
     group_id: Number(group_id),
     count: Number(count),
     first_ms: Number(first_ms),
@@ -85,7 +85,7 @@ function keptSums(
   `
 }
 
-/** Grouped by texts first: there are fewer groups than events to find the ids of. */
+/** Groups by texts before it looks up ids, because there are fewer groups than events. */
 function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<FailureSums> {
   const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
   const conditions = [
@@ -117,7 +117,7 @@ const merged = (a: FailureSums | undefined, b: FailureSums): FailureSums =>
       }
     : b
 
-/** The groups with what they stand for, in the same order. */
+/** Returns the groups with their texts and an example event, in the same order. */
 async function withTexts(
   db: Kysely<Tables>,
   groups: readonly FailureSums[],

@@ -1,4 +1,4 @@
-// Usage events one by one: pages, newest first, and a single one.
+// Reads usage events: pages, newest first, and single events.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DetailedUsageEvent, UsageFilter, UsagePage, UsagePosition } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -13,7 +13,7 @@ import {
 import { toDetail, toEvent } from './usage-rows.ts'
 import { spansWithMatches } from './usage-spans.ts'
 
-/** All but the detail, which is long. */
+/** Every column except the detail, which is long. */
 const columns = [
   'number',
   'event_id',
@@ -73,7 +73,7 @@ export async function usageEvent(
   return { ...toEvent(columns), detail: toDetail(detail) }
 }
 
-/** The newest events of the span behind the place. */
+/** Returns the newest events of the span that come after the position `after`. */
 function rowsIn(
   db: Kysely<Tables>,
   filter: UsageFilter,
@@ -99,7 +99,7 @@ function rowsIn(
 function eventConditions(filter: UsageFilter, after: UsagePosition | undefined): readonly Condition[] {
   return [
     ...(filter.error_key === undefined ? [] : [sql<boolean>`error_key = ${filter.error_key}`]),
-    // With a literal, as `failed`: for the index of these.
+    // A literal, as in `isFailure`, so that the database sees that the index of error keys applies.
     ...(filter.error_key ? [sql<boolean>`error_key != ${sql.lit('')}`] : []),
     ...(filter.hide_free ? [sql<boolean>`is_free = 0`] : []),
     ...(keepsOnlyFailures(filter) && !filter.error_key ? [isFailure] : []),

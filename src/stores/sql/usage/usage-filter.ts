@@ -1,8 +1,8 @@
-// The filters of usage as conditions on columns, which events and their sums have alike.
+// The filters of usage as conditions on the columns that events and their sums have in common.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { UsageFilter } from '../../ledger-usage.ts'
 
-/** From `startMs` up to and without `endMs`. */
+/** The time from `startMs` (inclusive) to `endMs` (exclusive). */
 export interface TimeSpan {
   readonly startMs: number
   readonly endMs: number
@@ -10,7 +10,7 @@ export interface TimeSpan {
 
 export type Condition = Expression<SqlBool>
 
-/** What can be told of an event and of the sums that hold it: all but team and time, `error_key` and `hide_free`. */
+/** Returns the conditions on dimensions of sums: all of the filter except team, time, `error_key` and `hide_free`. */
 export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
   const { status_class } = filter
   return [
@@ -24,7 +24,7 @@ export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
   ]
 }
 
-/** Conditions on a time column that begins or ends buckets, or is the time of events. */
+/** Returns the conditions for rows of the team whose event or whose bucket starts within the span. */
 export const inSpan = (
   column: 'ts_ms' | 'bucket_ms' | '+ts_ms',
   teamId: number,
@@ -37,10 +37,10 @@ export const inSpan = (
 
 export const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)
 
-/** Spelled with a literal, so that the database sees that the index of failures has them all. */
+/** A literal, so that the database sees that the index of failures applies. */
 export const isFailure: Condition = sql`http_status >= ${sql.lit(400)}`
 
-/** Whether every event that passes was a failure. */
+/** Returns whether only failures can pass the filter. */
 export const keepsOnlyFailures = ({ status, status_class, error_type, error_key }: UsageFilter): boolean =>
   Boolean(error_type) ||
   Boolean(error_key) ||

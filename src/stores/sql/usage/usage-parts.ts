@@ -1,13 +1,13 @@
-// A window of time in parts that kept sums answer, and what is left of it for the events.
+// Splits a window of time into parts that stored sums cover, and the rest, which is read from the events.
 import { blockMs, dayMs, hourMs } from './sums.ts'
 import type { TimeSpan } from './usage-filter.ts'
 
-/** The lengths of buckets, as tables of `sums.ts` have them. */
+/** The lengths of the buckets of stored sums. */
 export const bucketLengthMs = { hour: hourMs, day: dayMs, block: blockMs } as const
 
 export type SumBucket = keyof typeof bucketLengthMs
 
-/** The parts of a window, oldest first, each of the first of the levels that it has whole buckets of. */
+/** Returns the parts of a window, oldest first. Each is read from the coarsest buckets that lie in it as a whole. */
 export function splitWindow<S extends SumBucket>(
   { startMs, endMs }: TimeSpan,
   [coarsest, ...finer]: readonly S[],
@@ -22,7 +22,7 @@ export function splitWindow<S extends SumBucket>(
   ]
 }
 
-/** Where the whole steps of a window begin and end; both are its end when it has none. */
+/** Returns where the whole steps within a window begin and end; both are the window's end when it contains none. */
 function wholeSteps(startMs: number, endMs: number, step: number): readonly [number, number] {
   const first = Math.ceil(startMs / step) * step
   const last = Math.floor(endMs / step) * step

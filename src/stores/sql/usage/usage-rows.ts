@@ -1,4 +1,4 @@
-// A usage event as a row, and back.
+// Converts usage events to database rows and back.
 import type { Insertable, Selectable } from 'kysely'
 import type { DetailedUsageEvent, UsageEvent, UsageEventDetail } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -16,7 +16,7 @@ export function toEventRow(event: DetailedUsageEvent) {
   } satisfies Insertable<UsageEventTable>
 }
 
-/** Whether `hide_free` leaves the event out. */
+/** Returns whether `hide_free` leaves the event out. */
 export const isHidden = ({ is_free, http_status, millicredits }: UsageEvent): boolean =>
   is_free && http_status < 400 && millicredits === 0
 

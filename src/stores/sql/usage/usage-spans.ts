@@ -1,4 +1,4 @@
-// Where in time events of a filter are: read from the sums, so that a page of few among many events is found at once.
+// Finds from the sums the spans of time with events that pass a filter, so that a page of rare events is found at once.
 import { type Kysely, sql } from 'kysely'
 import type { UsageFilter } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -7,7 +7,7 @@ import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filte
 
 const stepDaysMax = 64
 
-/** Spans of the window, newest first, that hold every event which passes the filter. */
+/** Yields spans of the window, newest first, that together contain every event that passes the filter. */
 export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter): AsyncGenerator<TimeSpan> {
   const { startMs } = filter
   // An error key has an index of its own, and without filters every span has matches.
@@ -27,7 +27,7 @@ export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter)
   }
 }
 
-/** The starts of the half hours that have such events, newest first. */
+/** Returns the starts of the half hours with such events, newest first. */
 async function halfHoursWith(
   db: Kysely<Tables>,
   filter: UsageFilter,
@@ -53,7 +53,7 @@ async function halfHoursWith(
   return starts.sort((a, b) => b - a)
 }
 
-/** Half hours that follow one another as one span. */
+/** Merges adjacent half hours to spans. */
 function mergedSpans(starts: readonly number[]): readonly TimeSpan[] {
   const spans: { startMs: number; readonly endMs: number }[] = []
   for (const startMs of starts) {

@@ -1,4 +1,4 @@
-// Sums over usage events: whole blocks, days and hours from the sums that are kept, the rest from the events themselves.
+// Sums over usage events: whole blocks, days and hours are read from stored sums, the rest from the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../../ledger-usage.ts'
 import { isPostgres } from '../dialect.ts'
@@ -6,14 +6,14 @@ import type { Tables } from '../ledger/schema.ts'
 import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
 import { bucketLengthMs, type SumBucket, splitWindow } from './usage-parts.ts'
 
-/** The sums in `hour_total` have no dimensions. */
+/** The tables that sums are read from. Those in `hour_total` have no dimensions. */
 type SumSource = SumBucket | 'hour_total' | 'event'
 
 interface WindowPart extends TimeSpan {
   readonly source: SumSource
 }
 
-/** Sums under construction. */
+/** A sum under construction. */
 type MutableUsageSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
 
 export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promise<readonly UsageSum[]> {
@@ -26,7 +26,7 @@ export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promi
   return [...groups.values()].sort(inOrder)
 }
 
-/** The window in parts, oldest first, each as coarse as it can be. */
+/** Returns the parts of the window, oldest first, each as coarse as possible. */
 function partsOf(query: UsageSumQuery): readonly WindowPart[] {
   if (query.bucket === undefined) return splitWindow(query, ['block', 'day', 'hour'])
   if (query.bucket === 'day') return splitWindow(query, ['day', 'hour'])
@@ -70,7 +70,7 @@ async function sumsOf(
   return rows
 }
 
-/** Sums of the same length are in the order of their column already: they need not be sorted to be grouped. */
+/** Buckets of the wanted length are taken as they are: an index has them in order, so that grouping needs no sort. */
 function bucketOf(bucket: 'hour' | 'day', { source }: WindowPart): RawBuilder<unknown> {
   if (source === bucket || source === `${bucket}_total`) return sql.ref('bucket_ms')
   return sql`bucket_ms - bucket_ms % ${sql.lit(bucketLengthMs[bucket])} as bucket_ms`
@@ -91,7 +91,7 @@ function requestSource({ source }: WindowPart): RawBuilder<unknown> {
   )`
 }
 
-/** One row a charge line. */
+/** Returns a source with one row for each charge line. */
 function componentSource(db: Kysely<Tables>, { source }: WindowPart): RawBuilder<unknown> {
   if (source !== 'event') return sql`${sql.table(`usage_component_${source}`)}`
   const lines = isPostgres(db)
@@ -108,7 +108,7 @@ function componentSource(db: Kysely<Tables>, { source }: WindowPart): RawBuilder
   )`
 }
 
-/** PostgreSQL answers sums as texts. */
+/** Adds the row to its group. PostgreSQL returns sums as strings. */
 function addRow(
   groups: Map<string, MutableUsageSum>,
   groupBy: UsageSumQuery['groupBy'],

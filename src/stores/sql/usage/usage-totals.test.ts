@@ -86,14 +86,14 @@ async function wrongSums(db: Kysely<Tables>): Promise<readonly unknown[]> {
 }
 
 describe('sums of usage', () => {
-  it('made from what is on file are those kept with every event, in a SQLite file', () =>
+  it('that a migration makes equal those updated with every event, in a SQLite file', () =>
     inSqlite(expectSameWhenFilled))
   it('agree with the events that are left after a removal, in a SQLite file', () =>
     inSqlite(expectSoundAfterRemoval))
 
   const bin = findPostgres()
   if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
-  it.skipIf(bin === undefined)('are and do likewise in PostgreSQL', async () => {
+  it.skipIf(bin === undefined)('equal and agree likewise in PostgreSQL', async () => {
     const server = await startPostgres(bin ?? '')
     await expectSameWhenFilled(openPostgres(await server.newDatabase()))
     await expectSoundAfterRemoval(openPostgres(await server.newDatabase()))

@@ -1,4 +1,4 @@
-// Usage in the database: events, their sums, and failures by what went wrong.
+// Usage in the database: events, their sums, and groups of failures.
 import type { Kysely } from 'kysely'
 import type { UsageStore } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
@@ -6,7 +6,7 @@ import { usageErrors } from './usage-errors.ts'
 import { usageEvent, usageEvents } from './usage-events.ts'
 import { usageSums } from './usage-sums.ts'
 
-/** Reads only; what they read is written by settlements. */
+/** Usage is only read here; settlements write it. */
 export const openUsage = (db: Kysely<Tables>): UsageStore => ({
   usageEvents: (filter, after, limit) => usageEvents(db, filter, after, limit),
   usageEvent: (teamId, eventId) => usageEvent(db, teamId, eventId),

@@ -19,7 +19,7 @@ const rules: readonly AuditRule[] = [
     wrong: sql`select 'hold ' || o.id as example from (${orphanHolds}) o`,
   },
   {
-    // Whoever dies between the bill and the end of a job leaves an event and no hold; the job then ends as it should.
+    // A worker that dies between settling and ending a job leaves an event and no hold; another worker then ends the job.
     kind: 'unpaid_job',
     table: 'batch_job',
     wrong: sql`select 'job ' || j.id as example from batch_job j

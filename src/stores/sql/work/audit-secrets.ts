@@ -1,14 +1,14 @@
-// Examines the secrets of webhooks and links: whether the keys at hand open them.
+// Examines whether the secrets of webhooks and links can be opened.
 import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Findings } from '../../findings.ts'
 import type { Tables } from '../ledger/schema.ts'
 import { teamContext } from './work-secrets.ts'
 
-/** A service's own secret has as many letters; what was never sealed and is shorter is none. */
+/** The length of the service's own secrets; a shorter text that was never sealed is not a secret. */
 const shortestSecret = 32
 
-/** `box` is undefined where there is no key. Secrets that have expired open nothing any more. */
+/** `box` is undefined when there is no key. Expired secrets are ignored. */
 export async function auditSecrets(
   db: Kysely<Tables>,
   box: SecretBox | undefined,
@@ -24,7 +24,7 @@ export async function auditSecrets(
     if (box?.open(secret, teamContext(team_id, number))?.startsWith('whsec_')) continue
     findings.add('unreadable_secret', `${file} (webhook_secret)`, `of team ${team_id}`)
   }
-  // Each key has services' secrets of its own; those of former keys may stay.
+  // Each key has service secrets of its own; those of former keys need not open.
   const services = await db.selectFrom('service_secret').selectAll().execute()
   const opens = services.filter(
     ({ name, secret }) => (box?.open(secret, name)?.length ?? 0) >= shortestSecret,

@@ -1,10 +1,10 @@
-// Reads which files the chunks of batch jobs lie in.
+// Reads which files hold the chunks of batch jobs.
 import { type Kysely, sql } from 'kysely'
 import type { JobFiles } from '../../job-files.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { Tables } from '../ledger/schema.ts'
 
-/** The jobs of the data directory that may have files, or that one; a job that is not ready has none yet. */
+/** Returns the jobs of the data directory with their files; only the job `id` when it is given. */
 export async function jobFiles(
   db: Kysely<Tables>,
   directoryId: DirectoryId,
@@ -38,7 +38,7 @@ export async function jobFiles(
   }))
 }
 
-/** The ids of all jobs, of whatever data directory. */
+/** Returns the ids of the jobs of all data directories. */
 export async function jobIds(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('batch_job').select('id').execute()
   return new Set(rows.map(({ id }) => id))

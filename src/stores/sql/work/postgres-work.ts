@@ -1,20 +1,20 @@
-// The work in PostgreSQL, which several processes share.
+// Batch jobs and webhooks in PostgreSQL, which several processes share.
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { creditsOver, type WorkAndCredits } from './sqlite-work.ts'
 import { sqlWork } from './work.ts'
 
-/** Whose jobs are worked on, and what seals the secrets: the first of the keys. */
+/** The data directory whose jobs are worked on, and its keys: the first one seals secrets, all of them open secrets. */
 export interface WorkOwner {
   readonly directoryId: string
   readonly keys: readonly Uint8Array[]
 }
 
-/** Requests of megabytes are written here, and chunks of results read. */
+/** The time that a statement may take. Requests of megabytes are written here. */
 const statementMs = 5000
 
-/** Connects to the server of the URL, for the jobs of a data directory; closing the work closes both. */
+/** Connects to the server of the URL, and migrates its tables. Closing the work closes the credits too. */
 export async function openPostgresWork(
   url: string,
   { directoryId, keys }: WorkOwner,

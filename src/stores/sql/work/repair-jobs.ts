@@ -1,4 +1,4 @@
-// Puts right the rows of batch jobs: what belongs to none goes, counts and webhooks follow from the jobs.
+// Repairs the rows of batch jobs: removes rows without a job, and recomputes counts and webhooks from the jobs.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../ledger/schema.ts'
 import { addDelivery } from './work-deliveries.ts'

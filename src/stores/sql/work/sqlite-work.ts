@@ -1,4 +1,4 @@
-// The work in a SQLite file: in this thread, or in one of its own for a server.
+// Batch jobs and webhooks in a SQLite file: in this thread, or in a thread of their own for a server.
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { openSecretBox } from '../../../lib/secret-box.ts'
@@ -14,7 +14,7 @@ import { migrate, migrateWork } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
 import { sqlWork } from './work.ts'
 
-/** What those who carry out jobs need: the work, and the money it moves. */
+/** The stores that runners of batch jobs need. */
 export interface WorkAndCredits {
   readonly work: Work
   readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
@@ -25,12 +25,12 @@ export const creditsOver = (db: Kysely<Tables>): WorkAndCredits['ledger'] => ({
   release: openCredits(db).release,
 })
 
-/** Not the file of the account side: a running job writes twenty times a second, beside the charges of requests. */
+/** A file apart from the account side, because a running job writes twenty times a second. */
 const fileIn = (folder: string): string => join(folder, 'work.db')
 
 /**
- * Opens `work.db` in the folder, creating or migrating it, and the credits beside it. Closing the work closes both.
- * `keys` seal its secrets, the first of them.
+ * Opens `work.db` in the folder, creating or migrating it, and the credits in `account.db`. Closing the work closes both.
+ * The first of `keys` seals secrets; all of them open secrets.
  */
 export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
   const db = await readingFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
@@ -51,7 +51,7 @@ async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Ky
   return db
 }
 
-/** What is overwritten meanwhile is neither in the file afterwards nor in its log. */
+/** Runs a change, and removes what it overwrites from the file and from its write-ahead log. */
 async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): Promise<T> {
   await sql`PRAGMA secure_delete = ON`.execute(db)
   const result = await change()
@@ -60,7 +60,7 @@ async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): P
   return result
 }
 
-/** What would be done a second time, where the first was not answered. */
+/** Methods that must not be called again when the thread died during a call, because the call may have been carried out. */
 const notRepeatable = [
   'addBatch',
   'claimDelivery',
@@ -68,7 +68,7 @@ const notRepeatable = [
   'rotateSecret',
 ] as const satisfies readonly (keyof Work)[]
 
-/** The work for a server, whose own thread never waits for a disk: what was opened of the folder, in another thread. */
+/** Returns the methods of `opened`, the work of the same folder, run in another thread: a server never waits for the disk. */
 export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
   const workerData = { file: fileIn(folder), keys }
   const start = () => startWorker(import.meta.url, 'work-worker', { workerData })

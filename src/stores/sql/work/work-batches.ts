@@ -1,4 +1,4 @@
-// Batch jobs in the database: what callers ask of them.
+// Batch jobs in the database: submitting, reading, cancelling and removing them.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Charge } from '../../charge.ts'
@@ -16,7 +16,7 @@ import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import { answerKeptMs } from '../ledger/idempotency.ts'
 import type { Tables } from '../ledger/schema.ts'
 
-/** Any number will do, as long as all processes use the same. */
+/** The number of the advisory lock, the same in all processes. */
 const submitLock = 7_062_001
 
 type BatchQueries = Omit<
@@ -74,7 +74,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Batch
   },
 
   withdrawUnreadyBatches: async beforeMs => {
-    // From then on `readyBatch` refuses them, so that nobody claims what is being removed.
+    // From now on `readyBatch` refuses these jobs, so that nobody claims a job that is being removed.
     const rows = await db
       .updateTable('batch_job')
       .set({ cancelled_ms: beforeMs })
@@ -189,7 +189,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Batch
   },
 })
 
-/** Looking at other jobs and writing one must be one step; SQLite's transactions are alone already. */
+/** Counting jobs and adding one must be one step. Transactions of SQLite never overlap anyway. */
 async function lockSubmits(db: Kysely<Tables>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(db)
 }
@@ -246,7 +246,7 @@ async function insertBatch(
   await db.insertInto('batch_request').values({ batch_id: batch.id, body: request }).execute()
 }
 
-/** A job that is not ready is nobody's yet. */
+/** Returns undefined for a job that is not ready, which nobody can see yet. */
 async function anyBatch(
   db: Kysely<Tables>,
   directoryId: DirectoryId,

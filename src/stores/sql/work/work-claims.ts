@@ -1,4 +1,4 @@
-// Batch jobs in the database: how workers share them.
+// Claims on batch jobs in the database, by which workers share them.
 import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
 import type { BatchChunk, BatchClaim, BatchStore } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
@@ -91,7 +91,7 @@ export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): ClaimQ
   },
 })
 
-/** Round robin: of the team whose last job was served longest ago, the oldest job that is free. */
+/** Returns the next job, round robin over teams: the oldest free job of the team that was served longest ago. */
 async function nextJob(
   db: Kysely<Tables>,
   directoryId: DirectoryId,
@@ -116,7 +116,7 @@ async function nextJob(
   return (await locked.executeTakeFirst())?.id
 }
 
-/** Changes the job as long as the claim is the last one of it. */
+/** Changes the job if no other worker has claimed it since. */
 const updateClaimed = (
   db: Kysely<Tables>,
   { batch, turn }: BatchClaim,

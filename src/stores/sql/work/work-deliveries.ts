@@ -25,7 +25,7 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
         .orderBy('next_ms')
         .limit(1)
       if (directoryId !== undefined) {
-        // The body has links to the result, which only services of the same directory can answer.
+        // The body links to the result, which only services of the same directory have.
         const here = transaction.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
         due = due.where('batch_id', 'in', here)
       }
@@ -101,7 +101,7 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
   replayDelivery: async (teamId, id, nowMs) => {
     const { numUpdatedRows } = await db
       .updateTable('webhook_delivery')
-      // A new turn: an attempt that is under way is logged by nobody any more.
+      // The new turn makes `logAttempt` refuse an attempt that is under way.
       .set({ status: 'pending', is_waiting: 1, place: 0, next_ms: nowMs, turn: sql<number>`turn + 1` })
       .where('id', '=', id)
       .where('team_id', '=', teamId)
@@ -110,7 +110,7 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
   },
 })
 
-/** Announces the end of a job; due at once. */
+/** Adds the delivery that announces the end of a job; it is due at once. */
 export async function addDelivery(
   db: Kysely<Tables>,
   delivery: Pick<Delivery, 'id' | 'team_id' | 'batch_id' | 'url'>,
@@ -131,7 +131,7 @@ export async function addDelivery(
 
 type DeliveryRow = Selectable<Tables['webhook_delivery']>
 
-/** The deliveries of the team, or of the jobs that the key submitted. */
+/** Selects the deliveries of the team; only those of jobs that the key submitted when it is given. */
 function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | undefined) {
   const ofTeam = db.selectFrom('webhook_delivery').selectAll().where('team_id', '=', teamId)
   if (api_key_id === undefined) return ofTeam

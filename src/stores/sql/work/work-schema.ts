@@ -1,4 +1,4 @@
-// The tables of batch jobs and webhooks, as both databases have them.
+// The tables of batch jobs and webhooks, the same in both databases.
 import type { BatchPool, BatchStatus } from '../../work-batches.ts'
 import type { DeliveryStatus } from '../../work-webhooks.ts'
 
@@ -23,13 +23,13 @@ export interface WorkTables {
     readonly url: string
     readonly origin: string
     readonly status: DeliveryStatus
-    /** Status is pending: 1 or 0, for the index. */
+    /** 1 while the status is pending, otherwise 0; for the index. */
     readonly is_waiting: number
     readonly place: number
     readonly body: string | null
     readonly turn: number
     readonly created_ms: number
-    /** Due, or given to somebody until then. */
+    /** When the delivery is due, or when the lease on it ends. */
     readonly next_ms: number
   }
   readonly webhook_attempt: {
@@ -67,9 +67,9 @@ interface BatchTable {
   readonly event_id: string
   readonly created_ms: number
   readonly status: BatchStatus
-  /** Pending or processing: 1 or 0, for the index. */
+  /** 1 while the job is pending or processing, otherwise 0; for the index. */
   readonly is_active: number
-  /** May be claimed. */
+  /** 1 when the job may be claimed, otherwise 0. */
   readonly is_ready: number
   readonly chunks: number
   readonly result_count: number
@@ -80,14 +80,14 @@ interface BatchTable {
   readonly cancelled_ms: number | null
   readonly error_message: string | null
   readonly owner: string | null
-  /** Where the job was submitted; null where that makes no difference. */
+  /** The id of the data directory to which the job was submitted; null in SQLite, where the database lies in it. */
   readonly directory_id: string | null
   readonly idempotency_key: string | null
-  /** Not to be claimed before: the end of a lease, or of a pause. */
+  /** When the job may be claimed: the end of a lease, or of a delay after a failure. */
   readonly free_ms: number
   readonly turn: number
-  /** Grows with every claim of any job; 0 before the first. */
+  /** The place of its last claim in the order of all claims; 0 before the first one. */
   readonly served: number
-  /** When its links were last given out, or when it was made. */
+  /** When its links were last given out; when it was submitted before that. */
   readonly read_ms: number
 }

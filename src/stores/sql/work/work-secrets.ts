@@ -1,4 +1,4 @@
-// The secrets that sign: those of teams for their webhooks, and those of the service itself; sealed, each for its place.
+// The signing secrets: of teams, for their webhooks, and of the service itself. Each is sealed for its database row.
 import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { WebhookStore } from '../../work-webhooks.ts'
@@ -46,7 +46,7 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): SecretQueries =
         .where('team_id', '=', team_id)
         .executeTakeFirstOrThrow()
       const number = (last ?? 0) + 1
-      // Two rotations at once take the same number: the second fails, and nothing of it remains.
+      // Two rotations at once take the same number, so that the second one fails and is rolled back.
       await transaction
         .insertInto('webhook_secret')
         .values({ team_id, number, secret: box.seal(secret, teamContext(team_id, number)), expires_ms: null })
@@ -90,13 +90,13 @@ export const openSecrets = (db: Kysely<Tables>, box: SecretBox): SecretQueries =
     }),
 })
 
-/** What a secret is sealed for: in another row it does not open. */
+/** Returns the context that a team's secret is sealed for: moved to another row, it does not open. */
 export const teamContext = (teamId: number, number: number): string => `webhooks of team ${teamId}, ${number}`
 
-/** The name of a row: each key has secrets of its own, for who does not have the key could not read them. */
+/** Returns the name of the row, and the context of its secret. Each key has secrets of its own, because other keys cannot open them. */
 const serviceContext = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`
 
-/** Answers the teams whose present secret cannot be read. */
+/** Returns the teams whose current secret cannot be opened. */
 async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonly number[]> {
   const unreadable: number[] = []
   const rows = await db.selectFrom('webhook_secret').selectAll().orderBy('team_id').execute()

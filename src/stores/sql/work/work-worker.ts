@@ -1,4 +1,4 @@
-// The thread in which a server keeps its batch jobs and webhooks.
+// The thread of a server that reads and writes `work.db`.
 import { workerData } from 'node:worker_threads'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'

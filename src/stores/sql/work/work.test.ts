@@ -40,7 +40,7 @@ describe.skipIf(bin === undefined)('the work in PostgreSQL', () => {
   })
   afterAll(() => server?.stop())
 
-  it('leaves jobs, their webhooks and their results to services of the data directory they were submitted to', async () => {
+  it('leaves jobs, webhooks and results to services of the data directory that the job was submitted to', async () => {
     const shared = await server?.newDatabase()
     const [here, there] = await Promise.all(
       ['here', 'there'].map(async directoryId => {

@@ -1,4 +1,4 @@
-// The work over a database connection, with the queries that both databases share.
+// Batch jobs and webhooks over a database connection: the queries that both databases share.
 import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Work } from '../../work.ts'
@@ -9,7 +9,7 @@ import { openClaims } from './work-claims.ts'
 import { openDeliveries } from './work-deliveries.ts'
 import { openSecrets } from './work-secrets.ts'
 
-/** For the jobs of a data directory, or all of them where the database is in it. `box` seals the secrets that sign. */
+/** `directoryId` is undefined when the database lies in the data directory, so that all jobs belong to it. `box` seals secrets. */
 export const sqlWork = (db: Kysely<Tables>, box: SecretBox, directoryId?: string): Work => ({
   ...openBatches(db, directoryId),
   ...openClaims(db, directoryId),
