@@ -15,7 +15,8 @@ export interface Calendar {
 /** @param today `YYYY-MM-DD`, with or without a time; throws when it is not a date. */
 export function calendar(today: string): Calendar {
   const todayMs = Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(todayMs)) throw new Error(`The demo world's today, ${JSON.stringify(today)}, is no date.`)
+  if (Number.isNaN(todayMs))
+    throw new Error(`The demo world's today, ${JSON.stringify(today)}, is not a date.`)
   const date = new Date(todayMs)
   const recent = new Map<number, string>()
   return {
@@ -23,8 +24,8 @@ export function calendar(today: string): Calendar {
     thisYear: date.getUTCFullYear(),
     thisMonth: date.getUTCFullYear() * 12 + date.getUTCMonth(),
     daysAgo: days => {
-      const known = recent.get(days)
-      if (known !== undefined) return known
+      const date = recent.get(days)
+      if (date !== undefined) return date
       const text = storedDate(todayMs - days * dayMs)
       if (days < 5000) recent.set(days, text)
       return text

@@ -28,7 +28,7 @@ const personPages = new Map(people.map(one => [at(one, network), one]))
 const share = (records: readonly JsonObject[], test: (record: JsonObject) => boolean) =>
   records.filter(test).length / records.length
 
-describe('every part', () => {
+describe('every dataset of the demo world', () => {
   it('has as many records as it says, in the proportions of the default world', () => {
     for (const part of demoDatasets) expect(recordsOf(part.dataset)).toHaveLength(part.count(world))
     expect([jobs, posts, accounts, reviews].map(({ length }) => length)).toEqual([1000, 4000, 300, 150])
@@ -43,7 +43,7 @@ describe('every part', () => {
     }
   })
 
-  it('has what tells its records apart in no two of them', () => {
+  it('has no two records with the same identifiers', () => {
     for (const [records, path] of [
       [jobs, 'job_details.url'],
       [posts, 'backend_urn'],
@@ -57,7 +57,7 @@ describe('every part', () => {
   })
 })
 
-describe('jobs', () => {
+describe('demo job postings', () => {
   it('are at companies of the world, in their cities, after they were founded', () => {
     const stated = jobs.filter(job => at(job, 'company.basic_info.professional_network_url') !== undefined)
     expect(stated.length).toBeGreaterThan(jobs.length * 0.7)
@@ -81,7 +81,7 @@ describe('jobs', () => {
     }
   })
 
-  it('have gaps and dirt, but not many', () => {
+  it('have some missing and untidy values', () => {
     for (const path of ['job_details.workplace_type', 'content.description', 'metadata.date_updated']) {
       const missing = share(jobs, job => at(job, path) === undefined)
       expect([path, missing > 0.02 && missing < 0.5]).toEqual([path, true])
@@ -89,10 +89,10 @@ describe('jobs', () => {
   })
 })
 
-describe('posts', () => {
+describe('demo posts', () => {
   const actors = ['actor', 'reposter'] as const
 
-  it('are by people and companies of the world, under the names they bear there', () => {
+  it('are by people and companies of the world, under the names that they have there', () => {
     for (const post of posts) {
       for (const role of actors) {
         if (at(post, role) === undefined) continue
@@ -139,7 +139,7 @@ describe('posts', () => {
     expect(new Set(pages.values()).size).toBe(pages.size)
   })
 
-  it('have the actor and the text of the post they pass on, which is an original and not younger', () => {
+  it('have, as reposts, the actor and the text of their parent, which is an original and not younger', () => {
     const byUrn = new Map(posts.map(post => [post.backend_urn, post]))
     const reposts = posts.filter(post => post.post_type !== 'original')
     expect(reposts.length / posts.length).toBeGreaterThan(0.1)
@@ -162,8 +162,8 @@ describe('posts', () => {
   })
 })
 
-describe('accounts', () => {
-  it('are of people with technical jobs, most of whom can be told, and of some companies', () => {
+describe('demo developer accounts', () => {
+  it('are of people with technical jobs, most of whom can be identified, and of some companies', () => {
     const organisations = accounts.filter(account => account.account_type === 'Organization')
     expect(organisations.length / accounts.length).toBeGreaterThan(0.02)
     const urls = new Set(people.map(one => at(one, 'social_handles.dev_platform_identifier.profile_url')))
@@ -192,7 +192,7 @@ describe('accounts', () => {
   })
 })
 
-describe('reviews', () => {
+describe('demo review profiles', () => {
   it('are of companies of the world, with the ratings those show', () => {
     for (const review of reviews) {
       const company = companyPages.get(review.company_professional_network_profile_url)

@@ -4,14 +4,14 @@ import { Random } from './random.ts'
 
 const cultures = readCultures()
 
-describe('names', () => {
+describe('demo names', () => {
   it('have no last name in two cultures, so that equal addresses mean equal cultures', () => {
     const lasts = [...cultures.values()].flatMap(culture => culture.lasts.map(last => last.ascii))
     expect(new Set(lasts).size).toBe(lasts.length)
     expect(lasts.every(last => /^[a-z]{2,}$/.test(last))).toBe(true)
   })
 
-  it('lie side by side: points of the same last name and initial form one stretch', () => {
+  it('are adjacent when they share a last name and an initial', () => {
     const random = new Random(1, 1, 1)
     const torn: string[] = []
     for (const culture of cultures.values()) {

@@ -15,7 +15,7 @@ describe('permutation', () => {
     )
   })
 
-  it('comes back from any place of a large size', () => {
+  it('is inverted correctly at any place of a large size', () => {
     const { forward, backward, size } = permutation(36 ** 5, 7)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: size - 1 }), index => {

@@ -15,8 +15,8 @@ export function titleBook(): TitlesFor {
   const remembered = new Map<string, readonly string[]>()
   return (category, level, sector) => {
     const key = `${category}|${level}|${sector}`
-    const known = remembered.get(key)
-    if (known) return known
+    const rememberedTitles = remembered.get(key)
+    if (rememberedTitles) return rememberedTitles
     const titles = titlesOf(category, level, sector)
     remembered.set(key, titles)
     return titles

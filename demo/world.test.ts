@@ -28,7 +28,7 @@ const urlOf = (one: Person) => one.social_handles?.professional_network_identifi
 const byProfile = new Map(companies.map(one => [one.basic_info?.professional_network_url ?? '', one]))
 const share = <T>(list: readonly T[], holds: (one: T) => boolean) => list.filter(holds).length / list.length
 
-describe('the same world again', () => {
+describe('a demo world that is made again', () => {
   it('has the same records for the same seed', () => {
     const options = { seed: 42, people: 3000, companies: 600 }
     expect(hash(take(demoWorld(options)))).toBe(hash(take(demoWorld(options))))
@@ -40,7 +40,7 @@ describe('the same world again', () => {
     expect(urls(1)).not.toEqual(urls(2))
   })
 
-  it('makes any part without the parts before it', () => {
+  it('can be made from any record on, without the records before it', () => {
     expect([...world.people(15_000, 15_020)]).toEqual(people.slice(15_000, 15_020))
     expect([...world.companies(700, 705)]).toEqual(companies.slice(700, 705))
   })
@@ -50,14 +50,14 @@ describe('the same world again', () => {
     expect([...more.people(300, 320)]).toEqual(people.slice(300, 320))
   })
 
-  it('shares nothing between records that a reader could change', () => {
+  it('shares no mutable values between records', () => {
     const [first] = [...world.people(40, 41)]
     const industries = first?.experience?.employment_details?.current?.[0]?.company_industries
     industries?.push('changed')
     expect([...world.people(40, 41)]).toEqual(people.slice(40, 41))
   })
 
-  it('stands on the day it is given', () => {
+  it('is as of the day that it is given', () => {
     const [one] = [...demoWorld({ people: 10, today: '2030-05-20' }).people(0, 1)]
     expect(one?.basic_profile?.last_updated?.slice(0, 4)).toMatch(/^20(?:29|30)$/)
     expect(() => demoWorld({ today: 'soon' })).toThrow('soon')
@@ -69,7 +69,7 @@ describe('the same world again', () => {
   })
 })
 
-describe('companies', () => {
+describe('demo companies', () => {
   it('have names, profiles and ids of their own', () => {
     for (const values of [
       companies.map(one => one.basic_info?.professional_network_url),
@@ -108,7 +108,7 @@ describe('companies', () => {
     }
   })
 
-  it('have grown as their months tell', () => {
+  it('have growth figures that agree with their monthly values', () => {
     for (const { headcount, followers } of companies) {
       const months = known(headcount?.timeseries?.map(({ employee_count }) => employee_count) ?? [])
       const now = months.at(-1) ?? 0
@@ -147,7 +147,7 @@ describe('companies', () => {
     }
   })
 
-  it('tell an acquisition on both sides', () => {
+  it('show an acquisition in the records of both sides', () => {
     const bought = companies.flatMap(one => one.funding?.acquired_by ?? [])
     const buying = companies.flatMap(one => one.funding?.acquisitions ?? [])
     const text = (deals: typeof bought) => deals.map(deal => JSON.stringify(deal)).sort()
@@ -176,8 +176,8 @@ describe('companies', () => {
   })
 })
 
-describe('jobs', () => {
-  it('name companies of the world, and say of them what they say of themselves', () => {
+describe('employments of demo people', () => {
+  it('name companies of the world, with the facts of the companies’ own records', () => {
     const linked = jobs.filter(job => job.company_professional_network_profile_url)
     expect(linked.length / jobs.length).toBeGreaterThan(0.8)
     const differing = linked.filter(job => {
@@ -187,7 +187,7 @@ describe('jobs', () => {
     expect(differing).toEqual([])
   })
 
-  it('have the seniority and the function that their titles say', () => {
+  it('have the seniority and the function that their titles state', () => {
     const differing = jobs.filter(job => {
       const { seniority_level, function_category } = readTitle(job.title ?? '')
       return job.seniority_level !== seniority_level || job.function_category !== function_category
@@ -253,7 +253,7 @@ describe('jobs', () => {
   })
 })
 
-describe('people', () => {
+describe('demo people', () => {
   it('have addresses that nobody else has', () => {
     for (const values of [
       people.map(urlOf),
@@ -267,7 +267,7 @@ describe('people', () => {
     }
   })
 
-  it('have addresses that nobody else has in a crowded world, too', () => {
+  it('have addresses that nobody else has even in a crowded world', () => {
     const crowded = demoWorld({ seed: 3, people: 12_000, companies: 30, detail: 'lean' })
     const emails: string[] = []
     for (const one of crowded.people())
@@ -276,7 +276,7 @@ describe('people', () => {
     expect(new Set(emails).size).toBe(emails.length)
   })
 
-  it('can be written to at a domain of an employer', () => {
+  it('have business addresses at the domain of an employer', () => {
     for (const one of people) {
       const domains = jobsOf(one).flatMap(job => job.company_website_domain ?? [])
       for (const { email } of one.contact?.business_emails ?? [])

@@ -96,10 +96,11 @@ export function readArguments(args: readonly string[]): {
 }
 
 function datasetsNamed(text: string): readonly string[] {
-  const known = demoDatasets.map(({ dataset }) => dataset)
+  const datasetNames = demoDatasets.map(({ dataset }) => dataset)
   const names = text.split(',')
-  const unknown = names.find(name => !known.includes(name))
-  if (unknown !== undefined) throw new InputError(`--datasets takes ${known.join(', ')}; got ${unknown}.`)
+  const unknown = names.find(name => !datasetNames.includes(name))
+  if (unknown !== undefined)
+    throw new InputError(`--datasets takes ${datasetNames.join(', ')}; got ${unknown}.`)
   return names
 }
 

@@ -66,12 +66,12 @@ export function fundingOf(
     investors: names,
     ...(random.chance(0.5) && { secondary_source_investors: names.slice(0, 2) }),
     investors_detail: names.slice(0, 4).map(name => {
-      const known = investors.find(investor => investor.name === name)
+      const knownInvestor = investors.find(investor => investor.name === name)
       return {
         name,
-        uuid: known?.uuid ?? null,
-        type: known?.type ?? null,
-        categories: [...(known?.categories ?? [])],
+        uuid: knownInvestor?.uuid ?? null,
+        type: knownInvestor?.type ?? null,
+        categories: [...(knownInvestor?.categories ?? [])],
       }
     }),
     funding_rounds: rounds,

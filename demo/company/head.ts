@@ -26,8 +26,14 @@ export function headTitleOf(employer: Employer, seed: number, year: number): str
       'Co-founder and Chief Executive Officer',
     ])
   }
-  const own = localHeads[headquartersOf(employer).country.code] ?? []
-  return random.pick(['Chief Executive Officer', 'CEO', 'President & CEO', 'Managing Director', ...own])
+  const localTitles = localHeads[headquartersOf(employer).country.code] ?? []
+  return random.pick([
+    'Chief Executive Officer',
+    'CEO',
+    'President & CEO',
+    'Managing Director',
+    ...localTitles,
+  ])
 }
 
 const localHeads: { readonly [country: string]: readonly string[] } = {

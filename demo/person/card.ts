@@ -29,12 +29,12 @@ export interface PersonCard {
 
 /** The cards of a world by the number of the person, each made once. */
 export function personCards(context: PersonContext): (index: number) => PersonCard {
-  const made = new Map<number, PersonCard>()
+  const cardsByIndex = new Map<number, PersonCard>()
   return index => {
-    const known = made.get(index)
-    if (known) return known
+    const made = cardsByIndex.get(index)
+    if (made) return made
     const card = cardOf(index, context)
-    made.set(index, card)
+    cardsByIndex.set(index, card)
     return card
   }
 }

@@ -27,19 +27,19 @@ export function contactOf(
   random: Random,
 ): Contact | undefined {
   const { name, token, employer, formerEmployer } = person
-  const known = () => calendar.daysAgo(random.int(0, 400))
+  const lastUpdated = () => calendar.daysAgo(random.int(0, 400))
   const business: NonNullable<Contact['business_emails']> = []
   if (employer && random.chance(0.62)) {
     business.push({
       email: businessEmail(name, employer, person.seat),
       status: statusOf(random),
-      last_updated: known(),
+      last_updated: lastUpdated(),
     })
   }
   if (isLean) return business.length > 0 ? { business_emails: business } : undefined
   if (formerEmployer && random.chance(0.08)) {
     const email = `${name.firstAscii.slice(0, 1)}.${name.lastAscii}.${token}@${formerEmployer.domain}`
-    business.push({ email, status: 'invalid', last_updated: known() })
+    business.push({ email, status: 'invalid', last_updated: lastUpdated() })
   }
   const phone = random.chance(0.25) ? phoneOf(person.country, random) : undefined
   const contact: Contact = {
@@ -49,7 +49,7 @@ export function contactOf(
         {
           email: `${name.lastAscii}.${token}@${random.pick(mailHosts)}`,
           status: statusOf(random),
-          last_updated: known(),
+          last_updated: lastUpdated(),
         },
       ],
     }),

@@ -179,9 +179,9 @@ export const functionWeights: ReadonlyMap<string, readonly FunctionWeight[]> = (
   const pointers = new Map<string, FunctionWeight[]>()
   for (const [category, weight, tokens] of wordsByFunction) {
     for (const token of tokens.split(' ')) {
-      const known = pointers.get(token) ?? []
-      known.push({ category, weight })
-      pointers.set(token, known)
+      const weights = pointers.get(token) ?? []
+      weights.push({ category, weight })
+      pointers.set(token, weights)
     }
   }
   return pointers

@@ -23,9 +23,10 @@ export function functionByWords(title: TitleTokens): FunctionCategory | undefine
     }
     if (sums.size > 0) roleWeight = laterRoleWeight
   }
-  let best: FunctionCategory | undefined
-  for (const [category, sum] of sums) if (best === undefined || sum > (sums.get(best) ?? 0)) best = category
-  return best ?? byEnding(title)
+  let heaviest: FunctionCategory | undefined
+  for (const [category, sum] of sums)
+    if (heaviest === undefined || sum > (sums.get(heaviest) ?? 0)) heaviest = category
+  return heaviest ?? byEnding(title)
 }
 
 function byEnding(title: TitleTokens): FunctionCategory | undefined {

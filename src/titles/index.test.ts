@@ -10,7 +10,7 @@ import { canonicalTitles, readTitle } from './index.ts'
 
 const matched = (title: string) => readTitle(title).normalized_title?.matched_title
 
-describe('seniority', () => {
+describe('the seniority of a title', () => {
   it.each([
     ['Intern', 'In Training'],
     ['Working Student', 'In Training'],
@@ -63,7 +63,7 @@ describe('seniority', () => {
   })
 })
 
-describe('function', () => {
+describe('the function of a title', () => {
   it.each([
     ['Vice President of Engineering', 'Engineering'],
     ['Head of Growth', 'Business Development'],
@@ -86,7 +86,7 @@ describe('function', () => {
   })
 })
 
-describe('normalized title', () => {
+describe('the normalized title', () => {
   it('finds the canonical title behind abbreviations, order, marks of gender and foreign words', () => {
     expect(matched('VP Eng')).toBe('Vice President of Engineering')
     expect(matched('Manager, Engineering')).toBe('Engineering Manager')
@@ -110,7 +110,7 @@ describe('normalized title', () => {
   })
 })
 
-describe('any text', () => {
+describe('readTitle', () => {
   it.each([
     '',
     '  ',
@@ -122,7 +122,7 @@ describe('any text', () => {
     'N/A',
     'Open to work',
     'Looking for opportunities',
-  ])('says nothing of %j', title => {
+  ])('returns empty strings for %j', title => {
     expect(readTitle(title)).toEqual({ seniority_level: '', function_category: '' })
   })
 

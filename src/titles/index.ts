@@ -36,8 +36,8 @@ const rememberedLengthMax = 200
  * has no job reads as empty strings. Up to 50,000 distinct titles are remembered.
  */
 export function readTitle(title: string): TitleReading {
-  const known = remembered.get(title)
-  if (known) return known
+  const rememberedReading = remembered.get(title)
+  if (rememberedReading) return rememberedReading
   const reading = Object.freeze(parseReading(title))
   if (title.length > rememberedLengthMax) return reading
   if (remembered.size >= rememberedMax) forgetOldest()

@@ -48,10 +48,10 @@ export function nearestTitle(title: TitleTokens): NearestTitle | undefined {
   let best = nearestOf(title.whole, index)
   if (best?.similarity === 1) return best
   for (const [position, role] of title.roles.entries()) {
-    const found = nearestOf(role, index)
+    const nearest = nearestOf(role, index)
     const trust = position === 0 ? aliasTrust : laterRoleTrust
-    if (found && found.similarity * trust > (best?.similarity ?? 0)) {
-      best = { canonical: found.canonical, similarity: found.similarity * trust }
+    if (nearest && nearest.similarity * trust > (best?.similarity ?? 0)) {
+      best = { canonical: nearest.canonical, similarity: nearest.similarity * trust }
     }
   }
   return best && { canonical: best.canonical, similarity: Math.round(best.similarity * 1000) / 1000 }

@@ -46,7 +46,7 @@ describe('a record in the shape of the catalogue', () => {
     )
   })
 
-  it('is never refused as a whole, and never changed itself, whatever JSON it is', () => {
+  it('is never rejected as a whole, whatever JSON it is, and the JSON that it was parsed from is unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(company.fields)), fc.jsonValue()), record => {
         const before = JSON.stringify(record)
@@ -57,7 +57,7 @@ describe('a record in the shape of the catalogue', () => {
     )
   })
 
-  it('loses what says nothing, without a report', () => {
+  it('loses values that say nothing, without a report', () => {
     const empty = { name: '', headline: '  ', summary: null, languages: [], location: {} }
     expect(profile(empty)).toEqual({ record: {}, problems: [] })
     expect(checkPerson({ certifications: [{}, { name: '' }], skills: {} })).toEqual({
@@ -66,7 +66,7 @@ describe('a record in the shape of the catalogue', () => {
     })
   })
 
-  it('loses what only the store or a derivation fills', () => {
+  it('loses values of fields that only the store or a derivation fills', () => {
     const location = { raw: 'Paris', coordinates: [1, 2] }
     const { record, problems } = checkPerson({
       service_person_id: 7,
@@ -87,7 +87,7 @@ describe('a value of another form', () => {
     [0, 0],
     ['', undefined],
     ['   ', undefined],
-  ])('of a number is read: %j is %s', (value, followers) => {
+  ])('of a number field is read: %j is %s', (value, followers) => {
     expect(network(value)).toEqual({ followers, problems: [] })
   })
 
@@ -108,7 +108,7 @@ describe('a value of another form', () => {
     ['constructor', undefined],
     ['__proto__', undefined],
     ['maybe', undefined],
-  ])('of a truth is read, or reported: %j is %s', (value, expected) => {
+  ])('of a boolean field is read, or reported: %j is %s', (value, expected) => {
     const { record, problems } = checkPerson({ contact: { has_business_email: value } })
     expect((record.contact as JsonObject | undefined)?.has_business_email).toBe(expected)
     const refused = `contact.has_business_email: ${JSON.stringify(value)} is neither true nor false`
@@ -122,13 +122,13 @@ describe('a value of another form', () => {
     ['2023-02-30', undefined],
     ['soon', undefined],
     [20200101, undefined],
-  ])('of a date is read, or reported: %j is %s', (value, expected) => {
+  ])('of a date field is read, or reported: %j is %s', (value, expected) => {
     const { record, problems } = profile({ last_updated: value })
     expect((record.basic_profile as JsonObject | undefined)?.last_updated).toBe(expected)
     expect(problems).toHaveLength(expected === undefined ? 1 : 0)
   })
 
-  it('of a domain, an address or a country gets its stored form', () => {
+  it('of a domain, URL or country field gets its stored form', () => {
     const { record, problems } = checkCompany({
       basic_info: { primary_domain: 'https://www.Acme.com/about', website: 'ACME.com/' },
       locations: { country: 'usa' },
@@ -142,7 +142,7 @@ describe('a value of another form', () => {
     })
   })
 
-  it('of a text loses stray control characters and white space around it', () => {
+  it('of a text field loses control characters and surrounding white space', () => {
     expect(profile({ name: '\u0000 Ana\u0007 Silva \n' }).record).toEqual({
       basic_profile: { name: 'Ana Silva' },
     })
@@ -157,7 +157,7 @@ describe('a value of another form', () => {
 })
 
 describe('a value of another shape', () => {
-  it('is one of several where one was given, and the same twice is once', () => {
+  it('becomes a list where the field has several values, each once', () => {
     expect(profile({ languages: 'English' }).record).toEqual({ basic_profile: { languages: ['English'] } })
     expect(profile({ languages: ['English', ' English', 'French'] }).record).toEqual({
       basic_profile: { languages: ['English', 'French'] },
@@ -165,14 +165,14 @@ describe('a value of another shape', () => {
     expect(checkPerson({ honors: { title: 'Prize' } }).record).toEqual({ honors: [{ title: 'Prize' }] })
   })
 
-  it('is the first of several where one belongs, and the others are reported', () => {
+  it('gives its first value where the field has one, and the others are reported', () => {
     const { record, problems } = profile({ name: ['Ana', 'Anna'] })
     expect(record).toEqual({ basic_profile: { name: 'Ana' } })
     expect(problems).toEqual(['basic_profile.name: only the first of 2 values was kept'])
     expect(profile({ name: ['Ana'] }).problems).toEqual([])
   })
 
-  it('is left out and reported with its path, beside what was kept', () => {
+  it('is left out and reported with its path, and the rest is kept', () => {
     const { record, problems } = checkPerson({
       basic_profile: 'Ana',
       certifications: [{ name: 'CKA' }, 'PMP'],
@@ -199,7 +199,7 @@ describe('a value of another shape', () => {
     expect(problems).toEqual(unknown.map(path => `${path}: the catalogue has no such field`))
   })
 
-  it('under keys that are data is kept key by key', () => {
+  it('in a dictionary is checked key by key', () => {
     const { record, problems } = checkCompany({
       headcount: { by_role_absolute: { Sales: '5', Legal: 'few', Support: null }, by_region_absolute: [] },
     })

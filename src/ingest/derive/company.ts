@@ -27,10 +27,12 @@ export function deriveCompany(company: Company, { geocode }: DeriveContext): und
 function completeDomains(info: Section<'basic_info'>): void {
   const stated = info.all_domains ?? []
   const site = normalDomain(info.website ?? '')
-  const own = site !== undefined && !isSharedHost(site) ? site : undefined
-  fillMissing(info, 'primary_domain', own ?? stated[0])
+  const ownSite = site !== undefined && !isSharedHost(site) ? site : undefined
+  fillMissing(info, 'primary_domain', ownSite ?? stated[0])
   if (!info.primary_domain) return
-  info.all_domains = [...new Set([info.primary_domain, ...stated, ...(own === undefined ? [] : [own])])]
+  info.all_domains = [
+    ...new Set([info.primary_domain, ...stated, ...(ownSite === undefined ? [] : [ownSite])]),
+  ]
   fillMissing(info, 'website', `https://${info.primary_domain}`)
 }
 

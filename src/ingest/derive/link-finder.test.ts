@@ -54,12 +54,12 @@ async function imported(dataset: (typeof datasets)[number], record: JsonObject):
   return stored?.record ?? {}
 }
 
-describe('a job', () => {
+describe('a job posting', () => {
   const id = 'company.basic_info.service_company_id'
   const at = async (basic_info: JsonObject) =>
     imported(job, { job_details: { title: 'Engineer' }, company: { basic_info } })
 
-  it('is at the company with the profile URL, the domain, the network id or the name it states', async () => {
+  it('is linked to the company with the profile URL, the domain, the network id or the name that it states', async () => {
     await fill()
     for (const stated of [
       { name: 'Other', professional_network_url: `${acmePage}/about` },
@@ -78,7 +78,7 @@ describe('a job', () => {
     }
   })
 
-  it('keeps what it states itself, and takes over the rest, technologies too', async () => {
+  it('keeps the facts that it states about its company, and takes over the others, technologies too', async () => {
     await fill()
     const found = await at({ name: 'Acme', industries: ['Robots'] })
     expect(valueAt(found, 'company.basic_info')).toMatchObject({ name: 'Acme', industries: ['Robots'] })
@@ -88,7 +88,7 @@ describe('a job', () => {
     ])
   })
 
-  it('is at none when several bear the name, and loses an id that another counted', async () => {
+  it('is not linked when several companies have the name, and loses an id that its source counted', async () => {
     await fill()
     const found = await at({ name: 'Twin', service_company_id: 2 })
     expect(valueAt(found, id)).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a job', () => {
 })
 
 describe('a post', () => {
-  it('is by the person or company of its URL, and so are reposts, reactions, comments and mentions', async () => {
+  it('is linked to the person or company with its author’s URL, and so are reposts, reactions, comments and mentions', async () => {
     await fill()
     const found = await imported(socialPost, {
       share_urn: 'urn:1',
@@ -186,7 +186,7 @@ describe('a review profile', () => {
     },
   )
 
-  it('is of the company with the URL, domain or name, whose firmographics it shows', async () => {
+  it('is linked to the company with the URL, domain or name, whose firmographics it shows', async () => {
     await fill()
     for (const record of [
       { company_name: 'a', company_professional_network_profile_url: acmePage },

@@ -234,7 +234,7 @@ fields:
     })
   })
 
-  it('finds records nested in rows, each with its parents; one bad record spares the others', async () => {
+  it('finds records nested in rows, each with its parents, and keeps the others when one is bad', async () => {
     const yaml = `dataset: company
 rows: data.groups[].items[]
 fields:
@@ -256,7 +256,7 @@ fields:
     expect(mapping.map({ name: 'Empty', items: null })).toEqual([])
   })
 
-  it('is for its own dataset only', async () => {
+  it('is refused for another dataset than its own', async () => {
     const mapping = parseMapping('dataset: company\nfields: { basic_info.name: a }', 'm.yaml')
     const person = datasetNamed('person')
     if (!person) throw new Error('unreachable')
@@ -265,7 +265,7 @@ fields:
     )
   })
 
-  it('takes another date for the source when it is given one', async () => {
+  it('uses the date of the source that it is given instead of its own', async () => {
     const mapping = parseMapping(
       'dataset: company\ndate: 2020-01-01\nfields: { basic_info.name: a }',
       'm.yaml',
@@ -285,7 +285,7 @@ fields:
   basic_profile.name: name
   education.schools: { each: degrees, fields: { school: school } }`
 
-  it('is joined by its key, sorted, and tells which rows nobody asked for', async () => {
+  it('is joined by its key, sorted, and its rows without a row of the main file are counted', async () => {
     await writeFile(join(folder, 'degrees.csv'), 'person,no,school\n1,10,Yale\n1,9,Bonn\n2,1,Oslo\n')
     const mapping = await compiled(yaml(''))
     expect(recordOf(mapping.map({ id: 1, name: 'Ada' })[0])).toEqual({

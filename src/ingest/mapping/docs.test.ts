@@ -33,7 +33,7 @@ async function recordOf(mappingText: string, fileName: string, content: string) 
   }
 }
 
-it('the complete example gives the record it shows', async () => {
+it('the complete example of docs/mappings.md gives the record it shows', async () => {
   const mapped = await recordOf(blocks('yaml')[0] ?? '', 'contacts.csv', blocks('csv')[0] ?? '')
   expect(mapped).toEqual({
     record: JSON.parse(blocks('json')[0] ?? ''),
@@ -42,7 +42,7 @@ it('the complete example gives the record it shows', async () => {
   })
 })
 
-it('the example of nested lists gives the record it shows', async () => {
+it('the example of nested lists in docs/mappings.md gives the record it shows', async () => {
   const [, row = '', record = ''] = blocks('json')
   expect(await recordOf(blocks('yaml')[1] ?? '', 'row.jsonl', JSON.stringify(JSON.parse(row)))).toMatchObject(
     {
@@ -51,12 +51,12 @@ it('the example of nested lists gives the record it shows', async () => {
   )
 })
 
-it('the example of second files is accepted', () => {
+it('the example of second files in docs/mappings.md is accepted', () => {
   const text = `dataset: person\n${blocks('yaml')[2] ?? ''}\nfields: { basic_profile.name: name }`
   expect(parseMapping(text, 'docs/mappings.md').joins).toHaveLength(1)
 })
 
-it('names every step and every shipped mapping', async () => {
+it('docs/mappings.md names every step and every shipped mapping', async () => {
   for (const step of Object.keys(stepKinds)) expect(page, step).toContain(`\`${step}\``)
   for (const name of await shippedMappings())
     expect(page, name).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'))

@@ -8,7 +8,7 @@ it('finds a shipped mapping by name and any mapping by path', async () => {
   expect(await findMapping(path)).toBe(path)
 })
 
-it('lists the shipped mappings when there is none of the name', async () => {
+it('lists the shipped mappings when none has the name', async () => {
   await expect(findMapping('judge')).rejects.toThrow(
     /"judge"\. Did you mean "judges"\?.*congress, congress-press, executive, judges/,
   )

@@ -66,6 +66,6 @@ const writePiece = (inflater: ReturnType<typeof createGunzip>, piece: Buffer): P
 function damageSentence(failure: Error, offset: number): string {
   const code = 'code' in failure ? failure.code : ''
   if (code === 'Z_BUF_ERROR') return 'its compressed data is cut off at the end.'
-  const where = offset.toLocaleString('en-US')
-  return `its compressed data is broken after byte ${where} (${failure.message}).`
+  const place = offset.toLocaleString('en-US')
+  return `its compressed data is broken after byte ${place} (${failure.message}).`
 }

@@ -57,11 +57,11 @@ export function findSameRecords(
   const holders = new Set(keys.flatMap(key => drafts.holdersOf(key)))
   holders.delete(draft)
   if (holders.size === 0) return []
-  const said = draft.records()
+  const contributions = draft.records()
   return [...holders].filter(
     other =>
       !haveDifferentOwnIds(draft, other) &&
-      other.records().some(one => said.some(another => sameRecord(dataset, one, another))),
+      other.records().some(one => contributions.some(another => sameRecord(dataset, one, another))),
   )
 }
 

@@ -70,7 +70,7 @@ const rivalsOf = async (id: number) => {
 }
 
 describe('a company', () => {
-  it('is linked to the people and companies on file when it is imported, by their pages, domains and names', async () => {
+  it('is linked to stored people and companies when it is imported, by their pages, domains and names', async () => {
     await importRows(store.records, company, 'firms', rivals)
     await importRows(store.records, person, 'crm', [ana])
     await importRows(store.records, company, 'firms', [acme])
@@ -83,7 +83,7 @@ describe('a company', () => {
     expect(await rivalsOf(2)).toEqual([4])
   })
 
-  it('is linked to companies of the same file, in whatever order they stand', async () => {
+  it('is linked to companies of the same file, in whatever order they come', async () => {
     await importRows(store.records, company, 'firms', [acme, ...rivals], { batchSize: 1 })
     expect(linksOf(await acmeNow())).toEqual({
       competitors: [2, 3],
@@ -111,7 +111,7 @@ describe('a company', () => {
     expect(await importRows(store.records, company, 'firms', [acme])).toMatchObject({ unchanged: 1 })
   })
 
-  it('is linked to nobody where several could be meant, and to the one that is left', async () => {
+  it('is not linked while several records could be meant, and is once a single one is left', async () => {
     await importRows(store.records, company, 'firms', [acme, firm('Globex')])
     expect(linksOf(await acmeNow()).competitors).toEqual([2])
     const unit = { ...firm('Globex').record, basic_info: { name: 'Other', website: 'https://globex.com' } }
@@ -150,7 +150,7 @@ describe('a company', () => {
     expect(linksOf(await acmeNow()).founder).toBe(found?.id)
   })
 
-  it('of a data directory of before is linked by the next import of anything', async () => {
+  it('of an older data directory is linked by the next import of anything', async () => {
     await importRows(store.records, company, 'firms', [acme, ...rivals])
     const database = openDatabase(join(store.folder, 'records.db'), [], 1)
     database.exec(`

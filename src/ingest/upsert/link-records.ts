@@ -14,8 +14,8 @@ export async function linkRecords(load: Load): Promise<void> {
   for (const dataset of lateLinks.keys()) {
     const ids = await load.unlinked(dataset)
     for (let start = 0; start < ids.length; start += linkedAtOnce) {
-      const filed = await load.read(dataset, ids.slice(start, start + linkedAtOnce))
-      await load.link(dataset, await findLinks(dataset, filed, load))
+      const records = await load.read(dataset, ids.slice(start, start + linkedAtOnce))
+      await load.link(dataset, await findLinks(dataset, records, load))
     }
   }
 }

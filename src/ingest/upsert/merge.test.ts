@@ -65,7 +65,7 @@ describe('a merge of records', () => {
   })
 })
 
-describe('lists', () => {
+describe('merged lists', () => {
   const school = (school: string, degree: string, more: object = {}): JsonObject => ({
     school,
     degree,
@@ -73,7 +73,7 @@ describe('lists', () => {
   })
   const schools = (...list: JsonObject[]) => ({ education: { schools: list } })
 
-  it('are united by what tells their entries apart; entries of both complete each other', () => {
+  it('are united by the keys of their entries, and entries with the same key complete each other', () => {
     const older = schools(school('MIT', 'BSc', { start_year: 1990 }), school('ETH', 'PhD'))
     const newer = schools(school('mit', 'BSc', { end_year: 1994 }), school('Oslo', 'MSc'))
     expect(people(older, newer)).toEqual(
@@ -85,7 +85,7 @@ describe('lists', () => {
     )
   })
 
-  it('keep entries that nothing tells apart', () => {
+  it('keep entries without a key', () => {
     const unnamed = (note: string) => ({ description: note })
     expect(people(schools(unnamed('a'), unnamed('b')), schools(unnamed('c')))).toEqual(
       schools(unnamed('c'), unnamed('a'), unnamed('b')),
@@ -107,15 +107,15 @@ describe('lists', () => {
   })
 })
 
-describe('a place', () => {
-  it('is taken whole: no city of one source beside the country of another', () => {
+describe('a merged place', () => {
+  it('is taken from one source, so that a city never stands beside the country of another source', () => {
     const paris = { raw: 'Paris', city: 'Paris', country: 'France', coordinates: [48.8, 2.3] }
     const at = (location: JsonObject) => ({ basic_profile: { name: 'Ana', location } })
     expect(people(at(paris), at({ country: 'Germany' }))).toEqual(at({ country: 'Germany' }))
     expect(people(at(paris), { basic_profile: { headline: 'CTO' } })).toMatchObject(at(paris))
   })
 
-  it('of a company is taken whole too, while the addresses of its offices are united', () => {
+  it('of a company is taken from one source too, while the addresses of its offices are united', () => {
     const paris = {
       city: 'Paris',
       country: 'France',
@@ -134,7 +134,7 @@ describe('a place', () => {
   })
 })
 
-describe('objects whose keys are data', () => {
+describe('merged dictionaries', () => {
   it('are united key by key', () => {
     const roles = (by_role_absolute: JsonObject) => ({ headcount: { by_role_absolute } })
     expect(companies(roles({ Sales: 1, Legal: 2 }), roles({ Sales: 3 }))).toEqual(

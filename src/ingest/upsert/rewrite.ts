@@ -22,11 +22,11 @@ export async function rewriteRecords(
     return record
   }
   for (let start = 0; start < ids.length; start += batchRecords) {
-    const filed = await load.read(dataset.name, ids.slice(start, start + batchRecords))
+    const records = await load.read(dataset.name, ids.slice(start, start + batchRecords))
     const entries = []
-    for (const one of filed) {
-      if (!one || one.contributions.length === 0) continue
-      entries.push(await RecordDraft.fromStored(withoutMergedText(dataset, one)).entry(dataset, derive))
+    for (const record of records) {
+      if (!record || record.contributions.length === 0) continue
+      entries.push(await RecordDraft.fromStored(withoutMergedText(dataset, record)).entry(dataset, derive))
     }
     await load.write(dataset.name, entries)
   }

@@ -35,7 +35,7 @@ describe('an id that the source states', () => {
     expect(await firms()).toBe(3)
   })
 
-  it('does not when another record has it, or had it', async () => {
+  it('is not the id of the record when another record has it, or had it', async () => {
     await importFirms('crm', [firm('Acme', { id: 1, url: 'acme' })])
     await importFirms('register', [firm('Acme Europe', { id: 2, url: 'acme-eu' })])
     await importFirms('third', [firm('Acme', { url: 'acme', otherUrl: 'acme-eu' })])
@@ -59,14 +59,14 @@ describe('an id that the source states', () => {
     expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
   })
 
-  it('is only the name of the row when it is too large to count on from', async () => {
+  it('only identifies the row when it is too large to be followed by new ids', async () => {
     const large = [firm('Acme', { id: Number.MAX_SAFE_INTEGER }), firm('Beta', { id: statedIdMax + 1 })]
     await importFirms('crm', [...large, firm('Gamma'), firm('Delta')])
     expect(await names([1, 2, 3, 4])).toEqual(['Acme', 'Beta', 'Gamma', 'Delta'])
     expect(await importFirms('crm', large)).toMatchObject({ created: 0, unchanged: 2 })
   })
 
-  it('keeps apart what shares everything else, in one file or in several', async () => {
+  it('keeps rows apart that share everything else, in one file or in several', async () => {
     const first = firm('Acme', { id: 11, domain: 'acme.com', url: 'acme' })
     const second = firm('Acme', { id: 12, domain: 'acme.com', url: 'acme' })
     await importFirms('crm', [first, second])
@@ -76,7 +76,7 @@ describe('an id that the source states', () => {
     expect(await firms()).toBe(3)
   })
 
-  it('keeps them apart whatever other rows, of this source or another, state about both', async () => {
+  it('keeps rows apart whatever other rows, of this source or another, state about both', async () => {
     const file = [undefined, 11, 12].map(id => firm('Acme', { url: 'acme', ...(id !== undefined && { id }) }))
     await importFirms('crm', file)
     expect(await firms()).toBe(2)
@@ -91,7 +91,7 @@ describe('an id that the source states', () => {
     expect([await firms(), await names([11])]).toEqual([1, ['Umbrella']])
   })
 
-  it('of a kind of its own finds its record too, and tells rows apart', async () => {
+  it('in an id column of the mapping finds its record too, and tells rows apart', async () => {
     const row = (name: string, id: string) => firm(name, { domain: 'acme.com', ids: { register: id } })
     await importFirms('crm', [row('Acme', 'A1'), row('Acme', 'A2')])
     expect(await firms()).toBe(2)
@@ -116,7 +116,7 @@ describe('a shared mailbox', () => {
     expect(await people()).toBe(1)
   })
 
-  it('does not make one of two profiles whose owners have one name only', async () => {
+  it('does not make one person of two profiles whose owners have a single name', async () => {
     await importPeople('crm', [
       human('Ana Silva', { email, url: 'ana' }),
       human('Li Wei', { email, url: 'li' }),
@@ -130,7 +130,7 @@ describe('a shared mailbox', () => {
 })
 
 describe('a row without any identifier', () => {
-  it('is known by its name and place among the rows of its source', async () => {
+  it('is identified by its name and place among the rows of its source', async () => {
     const file = [human('Ana Silva', { employer: 'Acme' }), human('Ana Silva', { employer: 'Beta' })]
     expect(await importPeople('crm', file)).toMatchObject({ created: 2 })
     expect(await importPeople('crm', file)).toMatchObject({ created: 0, unchanged: 2 })
@@ -138,13 +138,13 @@ describe('a row without any identifier', () => {
     expect(await importPeople('crm', [changed])).toMatchObject({ created: 0, updated: 1 })
   })
 
-  it('is not taken for the namesake that another source knows', async () => {
+  it('is not taken for a namesake of another source', async () => {
     await importPeople('crm', [human('Ana Silva', { employer: 'Acme' })])
     await importPeople('list', [human('Ana Silva', { employer: 'Acme' })])
     expect(await people()).toBe(2)
   })
 
-  it('and without a name is rejected with its line and the reason', async () => {
+  it('or name is rejected with its line and the reason', async () => {
     const rows = [
       human('Ana Silva'),
       { record: { skills: { professional_network_skills: ['Go'] } } },
@@ -176,7 +176,7 @@ describe('an import', () => {
     ])
   })
 
-  it('that only tries counts everything and changes nothing', async () => {
+  it('that is a dry run counts everything and changes nothing', async () => {
     const trial = await importPeople('crm', [human('Ana Silva'), human('Li Wei')], { dryRun: true })
     expect(trial).toMatchObject({ read: 2, created: 2 })
     expect(await people()).toBe(0)

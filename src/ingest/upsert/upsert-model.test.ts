@@ -167,13 +167,16 @@ const withNormalFormerNames = (record: JsonObject): JsonObject => {
   return { ...withoutFormerNames(record), former_names: names }
 }
 
-/** The rows that have ever been filed under an id are under it still. */
-function expectSameMeaning(filed: Map<number, ReadonlySet<string>>, dossiers: ReadonlyMap<number, Dossier>) {
-  for (const [id, before] of filed) {
+/** Fails when a row that has ever contributed to a record no longer does. */
+function expectSameMeaning(
+  rowsById: Map<number, ReadonlySet<string>>,
+  dossiers: ReadonlyMap<number, Dossier>,
+) {
+  for (const [id, before] of rowsById) {
     const now = rowsOf(dossiers.get(id))
     expect([id, [...before].filter(one => !now.has(one))]).toEqual([id, []])
   }
-  for (const [id, dossier] of dossiers) filed.set(id, rowsOf(dossier))
+  for (const [id, dossier] of dossiers) rowsById.set(id, rowsOf(dossier))
 }
 
 const rowsOf = (dossier: Dossier | undefined): ReadonlySet<string> =>
@@ -186,11 +189,11 @@ describe('any imports of any rows', () => {
       fc.assert(
         fc.asyncProperty(fc.array(fileOf(row), { minLength: 1, maxLength: 6 }), files =>
           inStore(async records => {
-            const filed = new Map<number, ReadonlySet<string>>()
+            const rowsById = new Map<number, ReadonlySet<string>>()
             for (const one of files) {
               await importFile(records, one)
               const dossiers = await allDossiers(records)
-              expectSameMeaning(filed, dossiers)
+              expectSameMeaning(rowsById, dossiers)
               await expectConsistent(records, dossiers)
               await expectFound(records, one, dossiers)
               await expectIdempotent(records, one)

@@ -29,7 +29,7 @@ const infoOf = async (id: number) => {
 }
 const parts = async (id: number) => (await store.records.dossier('company', id))?.contributions ?? []
 
-describe('the same rows again', () => {
+describe('rows that are imported again', () => {
   const rows = [
     firm('Acme', { domain: 'acme.com', url: 'acme', date: '2024-01-01' }),
     firm('Beta', { domain: 'beta.com' }),
@@ -49,7 +49,7 @@ describe('the same rows again', () => {
     expect(again).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('twice in one file are filed once when they are equal, and both when they differ', async () => {
+  it('and stand twice in one file are stored once when they are equal, and both when they differ', async () => {
     const acme = firm('Acme', { url: 'acme', year: 1999 })
     const differing = firm('Acme Inc', { url: 'acme' })
     const file = [acme, acme, differing]
@@ -64,7 +64,7 @@ describe('the same rows again', () => {
     })
   })
 
-  it('change nothing after a second row was added to one of them', async () => {
+  it('change nothing after a second row was added to one of their records', async () => {
     const acme = firm('Acme', { url: 'acme', year: 1999 })
     const file = [acme, firm('Acme Inc', { url: 'acme' })]
     await importRows(company, 'crm', [acme])
@@ -90,7 +90,7 @@ describe('a later snapshot of a source', () => {
     expect(await parts(id)).toHaveLength(1)
   })
 
-  it('no longer states what the earlier one did, and the former identifier goes on finding the record', async () => {
+  it('may state another identifier than the earlier one, which goes on finding the record', async () => {
     await importRows(company, 'crm', [
       firm('Acme', { url: 'acme', domain: 'acme.com', date: '2023-01-01', id: 5 }),
     ])
@@ -134,7 +134,7 @@ describe('two sources', () => {
     expect(await byDomain('acme.com')).toHaveLength(2)
   })
 
-  it('count each on their own: equal stated ids of two sources are no identifier', async () => {
+  it('number their records independently, so that equal stated ids do not make them one record', async () => {
     await importRows(company, 'crm', [firm('Acme', { id: 7 })])
     await importRows(company, 'list', [firm('Zenith Bakery', { id: 7 })])
     expect(await store.records.count('company')).toBe(2)
@@ -145,7 +145,7 @@ describe('two sources', () => {
 describe('a row that states the identifiers of two records', () => {
   const joining = firm('Acme', { url: 'acme', otherUrl: 'acme-eu' })
 
-  it('makes them one; the id of the other leads on', async () => {
+  it('makes them one record, to which the id of the other leads', async () => {
     await importRows(company, 'crm', [firm('Acme', { url: 'acme', year: 1999 })])
     await importRows(company, 'list', [firm('Acme Europe', { url: 'acme-eu', domain: 'acme.eu' })])
     const [[kept = 0], [absorbed = 0]] = [await find('acme'), await find('acme-eu')]
@@ -165,14 +165,14 @@ describe('a row that states the identifiers of two records', () => {
     ).toMatchObject({ unchanged: 1 })
   })
 
-  it('makes them one in the same file too, in any batches', async () => {
+  it('makes them one record in the same file too, in any batches', async () => {
     const file = [firm('Acme', { url: 'acme' }), firm('Acme Europe', { url: 'acme-eu' }), joining]
     await importRows(company, 'crm', file, { batchSize: 2 })
     expect(await store.records.count('company')).toBe(1)
     expect(await importRows(company, 'crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
   })
 
-  it('makes them one although one source filed both under one shared domain', async () => {
+  it('makes them one record although one source contributed to both under one shared domain', async () => {
     const both = [
       firm('Acme', { domain: 'acme.com', url: 'acme' }),
       firm('Zenith Bakery', { domain: 'acme.com', url: 'acme-eu' }),

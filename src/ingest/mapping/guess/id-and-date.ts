@@ -18,7 +18,7 @@ export function idColumn(
 ): SampledColumn | undefined {
   const [own, any] = (idNames[dataset] ?? ['', '']).map(names => names.split(' '))
   const named = (names: readonly string[] | undefined, isId: (column: SampledColumn) => boolean) => {
-    const found = columns.flatMap(column => {
+    const candidates = columns.flatMap(column => {
       const ranks = namesOf(column.keys, dataset)
         .filter(({ about, isFurther }) => about === 'self' && !isFurther)
         .map(({ name }) => names?.indexOf(name) ?? -1)
@@ -27,7 +27,7 @@ export function idColumn(
         ? [{ column, rank: Math.min(...ranks) }]
         : []
     })
-    return found.toSorted((one, other) => one.rank - other.rank)[0]?.column
+    return candidates.toSorted((one, other) => one.rank - other.rank)[0]?.column
   }
   return (
     named(own, column => distinctShare(column) > 0.5) ?? named(any, column => distinctShare(column) === 1)

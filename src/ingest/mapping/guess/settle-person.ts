@@ -127,10 +127,10 @@ const freeMail =
 /** Assigns free mail to personal addresses and the rest to business addresses; a column of both is divided by a pattern. */
 function settleEmail(one: FieldAssignment): readonly FieldAssignment[] {
   const [business, personal] = ['contact.business_emails > email', 'contact.personal_emails > email'] as const
-  const all = one.column.values.flatMap(text => text.split(/[;,|]/)).filter(text => text.includes('@'))
-  const free = all.filter(text => companyDomain(text) === undefined)
+  const addresses = one.column.values.flatMap(text => text.split(/[;,|]/)).filter(text => text.includes('@'))
+  const free = addresses.filter(text => companyDomain(text) === undefined)
   if (free.length === 0) return [{ ...one, field: business }]
-  if (free.length === all.length) return [{ ...one, field: personal }]
+  if (free.length === addresses.length) return [{ ...one, field: personal }]
   const seen = free.flatMap(text => normalDomain(text) ?? []).filter(isSharedHost)
   const domains = [...new Set([...freeMail.split(' '), ...seen])]
   const pattern = `/(?i)@(?:${domains.map(domain => domain.replaceAll('.', '\\.')).join('|')})$/`
@@ -147,8 +147,8 @@ function isSiteOfEmployer(
   rows: readonly JsonObject[],
 ): boolean {
   const isEmployed = has(assigned, `${job}name`) || has(assigned, `${job}company_website`)
-  const own = column.values.filter(text => companyDomain(text) !== undefined)
-  if (!isEmployed || own.length < column.values.length * 0.5) return false
+  const ownSites = column.values.filter(text => companyDomain(text) !== undefined)
+  if (!isEmployed || ownSites.length < column.values.length * 0.5) return false
   const signs = assigned.filter(
     ({ field }) => [`${job}name`, `${job}company_website`].includes(field) || field.endsWith('email'),
   )

@@ -35,13 +35,16 @@ export function parseCondition(node: MappingNode): Condition {
       return scope => holds.some(one => one(scope))
     }
   }
-  const all = [...allMembersOf(node)].map(([path, test]) => ({
+  const conditions = [...allMembersOf(node)].map(([path, test]) => ({
     path: parsePath(path, test.at),
     test: parseTest(test),
   }))
-  if (all.length === 0) throw mappingError(node.at, 'expected a condition such as { status: active }')
+  if (conditions.length === 0) throw mappingError(node.at, 'expected a condition such as { status: active }')
   return tables => {
-    const checks = all.map(({ path, test }) => ({ read: compilePath(path, tables), test: test(tables) }))
+    const checks = conditions.map(({ path, test }) => ({
+      read: compilePath(path, tables),
+      test: test(tables),
+    }))
     return scope => checks.every(({ read, test }) => test(read(scope), scope))
   }
 }

@@ -48,12 +48,12 @@ describe('looseDate', () => {
     expect(looseDate('1731272455000', 'month-first')).toBe('2024-11-10T21:00:55')
   })
 
-  it('reads the day first where it is told so and both could be', () => {
+  it('reads the day first when it is told to and both readings are possible', () => {
     expect(looseDate('3/4/2012', 'day-first')).toBe('2012-04-03T00:00:00')
     expect(looseDate('3/23/2012', 'day-first')).toBe('2012-03-23T00:00:00')
   })
 
-  it('takes no number for a moment outside the years it reads', () => {
+  it('does not read a number as a moment outside its range of years', () => {
     expect(looseDate(-62_167_219_201, 'month-first')).toBeUndefined()
     expect(looseDate(99_999_999_999, 'month-first')).toBeUndefined()
   })
@@ -99,13 +99,13 @@ describe('looseYears', () => {
     expect([years?.start.slice(0, 4), years?.end?.slice(0, 4)]).toEqual([start, end])
   })
 
-  it('knows no years in other texts', () => {
+  it('returns undefined for texts without years', () => {
     expect(looseYears('World War II')).toBeUndefined()
     expect(looseYears('12345')).toBeUndefined()
   })
 })
 
-it('knows the words for what goes on', () => {
+it('isOpenEnd knows the words for what has not ended', () => {
   expect(['Present', 'heute', '(current)', 'Ongoing'].every(isOpenEnd)).toBe(true)
   expect(isOpenEnd('2012')).toBe(false)
 })

@@ -112,12 +112,12 @@ function fromWords(text: string): string | undefined {
     if (token === '' || fillers.has(token)) continue
     if (/^'?\d{1,4}$/.test(token)) numbers.push(token)
     else {
-      const found = monthBeginnings.findIndex(pattern => pattern.test(token))
+      const monthIndex = monthBeginnings.findIndex(pattern => pattern.test(token))
       const isWeekday =
         index === 0 && weekday.test(token) && tokens.some((other, at) => at > 0 && isMonth(other))
       if (isWeekday) continue
-      if (found < 0 || month !== undefined) return undefined
-      month = found + 1
+      if (monthIndex < 0 || month !== undefined) return undefined
+      month = monthIndex + 1
     }
   }
   if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined

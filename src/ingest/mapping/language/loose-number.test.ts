@@ -63,7 +63,7 @@ describe('looseNumber', () => {
     expect(looseNumber(spaced('1_2345'))).toBeUndefined()
   })
 
-  it('takes the decimal mark it is told', () => {
+  it('uses the decimal mark that it is given', () => {
     expect(looseNumber('1.234', 'comma')).toEqual({ low: 1234, high: 1234 })
     expect(looseNumber('1.234')).toEqual({ low: 1.234, high: 1.234 })
     expect(looseNumber('1,234', 'comma')).toEqual({ low: 1.234, high: 1.234 })

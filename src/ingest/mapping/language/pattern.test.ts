@@ -3,7 +3,7 @@ import { compileSafePattern } from './pattern.ts'
 
 const at = { file: 'some.yaml', line: 3, path: 'fields.x.match' }
 
-describe('safePattern', () => {
+describe('compileSafePattern', () => {
   it.each([
     '(a+)+b',
     '(?:a*)*',
@@ -16,11 +16,11 @@ describe('safePattern', () => {
     expect(() => compileSafePattern(source, at)).toThrow('repeats inside a repetition')
   })
 
-  it('refuses what takes too long on a hard text', () => {
+  it('refuses a pattern that takes too long on a hard text', () => {
     expect(() => compileSafePattern('(.*),(.*),(.*),(.*),(.*);', at)).toThrow('too slow')
   })
 
-  it('names the place of what is no pattern', () => {
+  it('names the position of an invalid pattern', () => {
     expect(() => compileSafePattern('(', at)).toThrow(
       'some.yaml, line 3, fields.x.match: "(" is not a regular expression',
     )

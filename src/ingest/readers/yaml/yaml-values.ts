@@ -50,15 +50,15 @@ export function openYamlConverter(path: string): YamlConverter {
 
   function buildObject(pairs: readonly Pair<unknown, unknown>[]): MutableObject {
     const object: MutableObject = {}
-    const own = new Set<string>()
+    const keys = new Set<string>()
     for (const { key, value } of pairs) {
       if (isMergeKey(key)) {
         mergeInto(object, build(value), key)
         continue
       }
       const name = keyName(key)
-      if (own.has(name)) throw new YamlProblem('Map keys must be unique', offsetOf(key))
-      own.add(name)
+      if (keys.has(name)) throw new YamlProblem('Map keys must be unique', offsetOf(key))
+      keys.add(name)
       // Assigned, this key would replace the prototype of the object instead of becoming a property.
       if (name !== '__proto__') object[name] = build(value)
     }

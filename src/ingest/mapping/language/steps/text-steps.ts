@@ -52,9 +52,9 @@ export const textSteps: StepKinds = Object.freeze({
       return textStep(text => {
         const groups = pattern.exec(text.slice(0, searchedLengthMax))?.groups
         if (!groups) return undefined
-        const found: MutableObject = {}
-        for (const [name, part] of Object.entries(groups)) if (part !== undefined) found[name] = part
-        return found
+        const groupValues: MutableObject = {}
+        for (const [name, part] of Object.entries(groups)) if (part !== undefined) groupValues[name] = part
+        return groupValues
       })
     },
   },
