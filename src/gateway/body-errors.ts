@@ -36,7 +36,7 @@ function* sentencesOf(
 ): Iterable<Message> {
   for (const error of Errors(withoutItems(schema) as TSchema, value)) {
     const [path, key] = error.keyword === 'boolean' ? splitPath(error.instancePath) : [error.instancePath, '']
-    const part = place + pathText(path)
+    const part = placeAt(place, path)
     const node = Pointer.Get(schema, error.schemaPath.slice(1)) as SchemaNode
     if (error.keyword === 'boolean') {
       const parent = Pointer.Get(schema, splitPath(error.schemaPath.slice(1))[0]) as SchemaNode
@@ -47,7 +47,7 @@ function* sentencesOf(
   for (const { items, list, path } of listsIn(schema, value, '')) {
     for (const [index, item] of list.entries()) {
       if (!validatorOf(items).Check(item))
-        yield* sentencesOf(items, item, `${place}${pathText(path)}[${index}]`)
+        yield* sentencesOf(items, item, `${placeAt(place, path)}[${index}]`)
     }
   }
 }
@@ -136,8 +136,9 @@ function splitPath(path: string): readonly [parent: string, name: string] {
   ]
 }
 
-/** Returns a JSON pointer as callers write it. It leads through known keys only: items of lists have places of their own. */
-const pathText = (path: string): string => path.slice(1).replaceAll('/', '.')
+/** Returns the place under a JSON pointer, which leads through known keys only: items of lists have places of their own. */
+const placeAt = (place: string, path: string): string =>
+  path === '' ? place : inside(place) + path.slice(1).replaceAll('/', '.')
 
 interface SchemaList {
   readonly items: SchemaNode

@@ -14,6 +14,7 @@ const body = closed({
   preview: Type.Optional(Type.Boolean()),
   mode: Type.Optional(Type.Enum(['exact', 'fuzzy'])),
   search: Type.Optional(closed({ query: Type.String({ minLength: 1 }) })),
+  sorts: Type.Optional(Type.Array(closed({ order: Type.Enum(['asc', 'desc']) }))),
 })
 
 const check = (given: Json, identifiers?: readonly string[]) =>
@@ -72,7 +73,7 @@ describe('a body that does not fit is refused with 400, naming the key, the valu
     [
       'an unknown key',
       { names, nmae: 1 },
-      'nmae: Unknown key. Accepted: names, limit, ratio, preview, mode, search.',
+      'nmae: Unknown key. Accepted: names, limit, ratio, preview, mode, search, sorts.',
     ],
     ['a text for a list', { names: 'Acme' }, 'names: Must be a JSON array; got "Acme".'],
     ['an empty list', { names: [] }, 'names: Must have at least 1 value.'],
@@ -86,6 +87,11 @@ describe('a body that does not fit is refused with 400, naming the key, the valu
     ['a number below its bound', { names, ratio: -1 }, 'ratio: Must be a number of at least 0; got -1.'],
     ['a text for a truth', { names, preview: 'true' }, 'preview: Must be a boolean; got "true".'],
     ['another word', { names, mode: 'best' }, 'mode: Must be one of exact, fuzzy; got "best".'],
+    [
+      'another word inside an entry',
+      { names, sorts: [{ order: 'up' }] },
+      'sorts[0].order: Must be one of asc, desc; got "up".',
+    ],
     ['a part that is missing inside', { names, search: {} }, 'search.query: This field is required.'],
     [
       'a key too many inside',
