@@ -13,7 +13,7 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/desk.ts'
-import type { RateLimits, SharedBucket } from './rate-limit.ts'
+import type { RateLimited, RateLimits } from './rate-limit.ts'
 
 /** What endpoints that only read records may use, also in the threads of batch jobs. */
 export interface RecordServices {
@@ -61,7 +61,7 @@ export interface Facts {
  * A row of the endpoint table. `Body` is what `body` describes. The table itself holds rows of any body: nobody but the
  * gateway, which has checked the body of a request against its row, can call them.
  */
-export interface Endpoint<Body = never> {
+export interface Endpoint<Body = never> extends RateLimited {
   readonly method: 'GET' | 'POST'
   /** A route template: parameters as `:name`. */
   readonly path: string
@@ -70,8 +70,6 @@ export interface Endpoint<Body = never> {
   /** The family it is listed under, for example `Person`. */
   readonly category: string
   readonly summary: string
-  /** Requests a minute a team may make by default. Without a bucket the row has one of its own. */
-  readonly rate: { readonly perMinute: number; readonly bucket?: SharedBucket }
   /** Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
   /** Whether a body, not checked yet, asks for what costs nothing whatever is found; a preview always does. */

@@ -1,6 +1,5 @@
 // How often a team may ask an endpoint.
 import type { Caller } from '../access/keys.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /** `off`: nobody is limited. */
 export type RateLimits = 'default' | 'off'
@@ -11,19 +10,22 @@ export interface SharedBucket {
   readonly paths: readonly string[]
 }
 
+/** What limits the rate of a row of the endpoint table. */
+export interface RateLimited {
+  readonly path: string
+  /** Requests a minute a team may make by default. Without a bucket the row has one of its own. */
+  readonly rate: { readonly perMinute: number; readonly bucket?: SharedBucket }
+}
+
 /** The paths whose requests are counted with those of the row, its own among them. */
-export const pathsCountedWith = ({ path, rate }: Pick<Endpoint, 'path' | 'rate'>): readonly string[] =>
+export const pathsCountedWith = ({ path, rate }: RateLimited): readonly string[] =>
   rate.bucket?.paths ?? [path]
 
 /**
  * Requests a minute the team may make of the row; null is no limit. A limit of a path holds for all that are counted
  * with it, and goes before the one for every endpoint.
  */
-export function limitOf(
-  row: Pick<Endpoint, 'path' | 'rate'>,
-  limits: Caller['limits'],
-  rateLimits: RateLimits,
-): number | null {
+export function limitOf(row: RateLimited, limits: Caller['limits'], rateLimits: RateLimits): number | null {
   if (rateLimits === 'off') return null
   for (const name of [...pathsCountedWith(row), '*']) {
     const own = limits[name]

@@ -1,20 +1,20 @@
 // Before an endpoint runs: version, key, rate, permission, credits. Each refusal is thrown with its status.
-import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { mayCall } from '../endpoints/restriction.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { type Message, message, shortenText } from '../lib/message.ts'
 import { toCredits, toMillicredits } from '../metering/price.ts'
-import type { Admission, Gateway, Headers } from './gateway.ts'
+import type { Gateway, Headers } from './gateway.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { refuseFullPool } from './pool.ts'
 import { takeRate, takeReplayRate } from './rate.ts'
+import { type IdentifiedRequest, isIdentified, type RequestContext } from './request-context.ts'
 
-export interface Admitted {
-  readonly caller: Caller
+export interface Admission<Row> {
+  readonly admitted: IdentifiedRequest<Row>
   readonly idempotencyKey: string | undefined
-  /** The key was known when the request came. */
+  /** True when the key was known as the request came. */
   readonly isRepeated: boolean
 }
 
@@ -22,31 +22,29 @@ export interface Admitted {
  * Throws 400 for the version, 401 for the key, and what `admitNew` throws. A repeated request (its Idempotency-Key is
  * known) does nothing a second time: it needs a key that may call the endpoint, and has a rate limit of its own.
  */
-export async function admit(endpoint: Endpoint, admission: Admission, gateway: Gateway): Promise<Admitted> {
-  const { caller, incoming } = admission
-  checkVersion(endpoint, incoming.headers)
-  if (!caller) throw unauthorized(endpoint)
-  const key = idempotencyKeyOf(incoming)
+export async function admit<Row extends Endpoint>(
+  context: RequestContext<Row>,
+  gateway: Gateway,
+): Promise<Admission<Row>> {
+  const { endpoint, request } = context
+  checkVersion(endpoint, request.headers)
+  if (!isIdentified(context)) throw unauthorized(endpoint)
+  const key = idempotencyKeyOf(request)
   const { ledger, nowMs } = gateway
   const isRepeated =
-    key !== undefined && (await ledger.hasRequest({ team_id: caller.key.team_id, key }, nowMs()))
+    key !== undefined && (await ledger.hasRequest({ team_id: context.caller.key.team_id, key }, nowMs()))
   if (isRepeated) {
-    refuseEndpoint(endpoint, caller)
-    await takeReplayRate(endpoint, caller, admission, gateway)
-  } else await admitNew(endpoint, caller, admission, gateway)
-  return { caller, idempotencyKey: key, isRepeated }
+    refuseEndpoint(context)
+    await takeReplayRate(context, gateway)
+  } else await admitNew(context, gateway)
+  return { admitted: context, idempotencyKey: key, isRepeated }
 }
 
 /** Throws 429 for rate and batch pool, 403 for permission: in this order. */
-async function admitNew(
-  endpoint: Endpoint,
-  caller: Caller,
-  admission: Admission,
-  gateway: Gateway,
-): Promise<void> {
-  await takeRate(endpoint, caller, admission, gateway)
-  await refuseFullPool(endpoint, caller, gateway)
-  refuseEndpoint(endpoint, caller)
+async function admitNew(context: IdentifiedRequest<Endpoint>, gateway: Gateway): Promise<void> {
+  await takeRate(context, gateway)
+  await refuseFullPool(context, gateway)
+  refuseEndpoint(context)
 }
 
 function checkVersion(endpoint: Endpoint, headers: Headers): void {
@@ -62,14 +60,14 @@ function checkVersion(endpoint: Endpoint, headers: Headers): void {
   }
 }
 
-/** Three endpoints answer a 401 with a flat body (interface.md, Errors). */
+/** Some endpoints answer a 401 with a flat body, as their clients expect it. */
 const unauthorized = (endpoint: Endpoint): ApiError =>
   new ApiError('unauthorized', 'Invalid API key in request.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
     isFlat: endpoint.plainUnauthorized ?? false,
   })
 
-function refuseEndpoint(endpoint: Endpoint, { key }: Caller): void {
+function refuseEndpoint({ endpoint, caller: { key } }: IdentifiedRequest<Endpoint>): void {
   if (mayCall(key, endpoint)) return
   throw new ApiError(
     'permission_error',
@@ -77,17 +75,17 @@ function refuseEndpoint(endpoint: Endpoint, { key }: Caller): void {
   )
 }
 
-/** The least a request costs that is not free, in thousandths of a credit. */
-const leastOf = ({ price }: Endpoint): number => toMillicredits(price?.least ?? price?.base?.unitPrice ?? 0)
+/** Returns the least that a request costs which is not free, in thousandths of a credit. */
+const leastOf = ({ price }: Pick<Endpoint, 'price'>): number =>
+  toMillicredits(price?.least ?? price?.base?.unitPrice ?? 0)
 
-/** Whether the caller has the least that such a request costs. */
+/** Returns whether the caller has the least that such a request costs. */
 export const canPay = async (
-  endpoint: Endpoint,
-  { key }: Caller,
+  { endpoint, caller: { key } }: IdentifiedRequest,
   { balances, nowMs }: Gateway,
 ): Promise<boolean> => !endpoint.price || balances.covers(key, leastOf(endpoint), nowMs())
 
-export const cannotPay = (endpoint: Endpoint): ApiError =>
+export const cannotPay = (endpoint: Pick<Endpoint, 'path' | 'price'>): ApiError =>
   insufficientCredits(
     `Insufficient credits: ${endpoint.path} costs at least ${toCredits(leastOf(endpoint))}.`,
   )

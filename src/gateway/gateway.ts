@@ -1,6 +1,7 @@
 // What the line works with, and what goes through it.
-import type { Caller, FindCaller } from '../access/keys.ts'
+import type { FindCaller } from '../access/keys.ts'
 import type { Services } from '../endpoints/endpoint.ts'
+import type { FileRange, FindDownload } from '../jobs/download.ts'
 import type { Balances } from '../metering/balances.ts'
 import type { Journal } from '../metering/journal.ts'
 import type { Ledger } from '../stores/ledger.ts'
@@ -20,17 +21,14 @@ export interface RequestHead {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** A request for a result file, with its URL as it was sent: that is what was signed. */
+export interface DownloadRequest extends RequestHead {
+  readonly url: string
+}
+
 export interface Incoming extends RequestHead {
   /** Reads the body, once; an empty one when there is none. Throws 413 beyond so many bytes. */
   readonly readBody: (bytesMax: number) => Promise<Buffer>
-}
-
-/** A request that asks to be let in. */
-export interface Admission {
-  readonly incoming: RequestHead
-  readonly caller: Caller | undefined
-  /** Headers that every later answer carries. */
-  readonly headers: Record<string, string>
 }
 
 export interface Answer {
@@ -40,12 +38,18 @@ export interface Answer {
   readonly body: string | Uint8Array
 }
 
-/** The body of an answer as text. */
+/** An answer whose body is read from a file, which the server streams. */
+export interface FileAnswer extends Pick<Answer, 'status' | 'headers'> {
+  readonly file: FileRange
+}
+
+/** Returns the body of an answer as text. */
 export const textOf = (body: Answer['body']): string =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 
 export interface Gateway {
   readonly services: Services
+  readonly findDownload: FindDownload
   readonly ledger: Ledger
   readonly findCaller: FindCaller
   readonly journal: Journal

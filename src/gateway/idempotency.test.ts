@@ -1,27 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKey, openKeyring } from '../access/keys.ts'
-import type { Endpoint, Facts, Services } from '../endpoints/endpoint.ts'
+import { type OpenedGateway, openGateway } from '../../test/support/gateway.ts'
+import type { Facts } from '../endpoints/endpoint.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
-import { Balances } from '../metering/balances.ts'
-import { Journal } from '../metering/journal.ts'
 import type { Ledger } from '../stores/ledger.ts'
-import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
-import type { Answer, Gateway } from './gateway.ts'
+import type { Answer } from './gateway.ts'
 import { handle } from './handle.ts'
 
-let folder: string
+let opened: OpenedGateway
 let ledger: Ledger
-let gateway: Gateway
 let ask: (body?: string) => Promise<Answer>
 let nowMs = Date.UTC(2026, 0, 1)
 /** Ends the request that began as the so-manieth. */
 let runs: ((facts: Facts | Error) => void)[]
 
 /** Answers when the test says so. */
-const slow: Endpoint = {
+const slow: typeof personEnrich = {
   ...personEnrich,
   run: () =>
     new Promise((resolve, reject) =>
@@ -38,47 +31,17 @@ const found = (name: string): Facts => ({
 
 beforeEach(async () => {
   runs = []
-  folder = mkdtempSync(join(tmpdir(), 'almanac-idempotency-'))
-  ledger = await openSqliteLedger(folder)
-  const { secret } = await createKey(ledger, { name: 'test', teamId: 1, permissions: [], nowMs })
-  const now = () => nowMs
-  const faults = { report: () => {}, noteRequest: () => {} }
-  gateway = {
-    ...faults,
-    ledger,
-    nowMs: now,
-    findCaller: openKeyring(ledger, now),
-    journal: new Journal(ledger, now, faults.report),
-    balances: new Balances(ledger),
-    // The endpoint of this test asks for nothing else.
-    services: { rateLimits: 'off' } as unknown as Services,
+  opened = await openGateway(() => nowMs)
+  ledger = opened.ledger
+  let count = 0
+  ask = (body = JSON.stringify({ business_emails: ['a@b.example'] })) => {
+    const incoming = opened.request(`request ${++count}`, { readBody: async () => Buffer.from(body) })
+    const headers = { ...incoming.headers, 'idempotency-key': 'once' }
+    return handle(slow, { ...incoming, headers }, opened.gateway)
   }
-  let asked = 0
-  ask = (body = JSON.stringify({ business_emails: ['a@b.example'] })) =>
-    handle(
-      slow,
-      {
-        id: `request ${++asked}`,
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${secret}`,
-          'x-api-version': '2025-11-01',
-          'idempotency-key': 'once',
-        },
-        clientIp: '127.0.0.1',
-        query: {},
-        params: {},
-        readBody: async () => Buffer.from(body),
-      },
-      gateway,
-    )
 })
 
-afterEach(async () => {
-  await gateway.journal.flush()
-  await ledger.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => opened.close())
 
 const begun = async (count: number) => {
   while (runs.length < count) await new Promise(resolve => setImmediate(resolve))

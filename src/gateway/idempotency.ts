@@ -1,11 +1,11 @@
 // Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a request sent again is answered again, and not done twice.
 import { createHash } from 'node:crypto'
-import type { Caller } from '../access/keys.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { KeptAnswer } from '../stores/ledger-credits.ts'
 import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
+import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
 
 /** A request that nobody has answered by then may have been cut off; another may take its key. */
 const leaseMs = 60_000
@@ -14,11 +14,6 @@ const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 
 /** The longest answer that is kept, in bytes; a longer one is made again when it is asked for again. */
 const keptBytesMax = 64 * 1024
-
-/** A request that took its key, and when. */
-export interface Idempotent extends IdempotentRequest {
-  readonly begunMs: number
-}
 
 /** What was answered to a request with the same key; `body` is undefined where it was too long to be kept. */
 export interface EarlierAnswer extends Omit<Answer, 'body'> {
@@ -37,16 +32,11 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
   )
 }
 
-interface KeyedRequest {
-  readonly key: string
-  readonly endpoint: Endpoint
-  readonly params: RequestHead['params']
-  readonly body: Buffer | undefined
-  readonly caller: Caller
-}
-
-/** A request as the ledger knows it again. */
-export function idempotentRequest({ key, endpoint, params, body, caller }: KeyedRequest): IdempotentRequest {
+/** Returns what the ledger knows a request by when it comes again. */
+export function idempotentRequest(
+  { endpoint, request: { params }, body, caller }: IdentifiedRequest<Endpoint>,
+  key: string,
+): IdempotentRequest {
   const fingerprint = createHash('sha256')
     .update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
     .update(body ?? '')
@@ -58,7 +48,7 @@ export function idempotentRequest({ key, endpoint, params, body, caller }: Keyed
 export async function beginIdempotent(
   request: IdempotentRequest,
   { ledger, nowMs }: Gateway,
-): Promise<Idempotent | EarlierAnswer> {
+): Promise<IdempotencyLease | EarlierAnswer> {
   const begunMs = nowMs()
   const begun = await ledger.begin(request, begunMs, leaseMs)
   switch (begun.is) {
@@ -90,7 +80,7 @@ const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
 
 /** What is kept of an answer: all of what must not be made again, and of anything else what is short. */
 export function keptAnswer(
-  { key, fingerprint, permissions }: Idempotent,
+  { key, fingerprint, permissions }: IdempotencyLease,
   { hasEffect }: Pick<Endpoint, 'hasEffect'>,
   body: Answer['body'],
   headers: Answer['headers'],

@@ -1,13 +1,12 @@
 // The caps of active batch jobs, before permission and credits: a refusal here costs nothing.
-import type { Caller } from '../access/keys.ts'
 import { refuseFull } from '../endpoints/batch/caps.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Gateway } from './gateway.ts'
+import type { IdentifiedRequest } from './request-context.ts'
 
-/** Throws 429 for a submit that would find no place. Whether it gets one is decided when it takes it. */
+/** Throws 429 for a submit while the pool is full. Whether a job gets a place is decided when it is added. */
 export async function refuseFullPool(
-  { pool }: Endpoint,
-  caller: Caller,
+  { endpoint: { pool }, caller }: IdentifiedRequest<Endpoint>,
   { services, nowMs }: Gateway,
 ): Promise<void> {
   if (!pool) return

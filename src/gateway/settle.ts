@@ -8,31 +8,22 @@ import { Turn } from '../lib/threads/turns.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
-import { type Begun, eventOf } from './event.ts'
+import { eventOf } from './event.ts'
 import { type Answer, type Gateway, textOf } from './gateway.ts'
-import { type Idempotent, keptAnswer } from './idempotency.ts'
-
-export interface Settling extends Begun {
-  readonly idempotent: Idempotent | undefined
-  /** The most the caller wants to spend, in thousandths of a credit. */
-  readonly spendMax: number | undefined
-  readonly isRefused: boolean
-  /** The answer to be settled was given before. */
-  readonly isReplay: boolean
-  /** Headers of the answer beside those of its charge. */
-  readonly headers: Answer['headers']
-}
+import { keptAnswer } from './idempotency.ts'
+import type { IdentifiedRequest } from './request-context.ts'
 
 /**
  * Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid.
  * Undefined, with nothing written, when another request with the same Idempotency-Key was answered first.
  */
 export async function settle(
-  settling: Settling,
+  context: IdentifiedRequest,
   facts: Facts,
   gateway: Gateway,
+  { isReplay }: { readonly isReplay: boolean } = { isReplay: false },
 ): Promise<Answer | undefined> {
-  const { caller, endpoint, idempotent, spendMax, isReplay, headers } = settling
+  const { caller, endpoint, idempotent, spendMax, headers } = context
   const isPriced = endpoint.price !== undefined
   const cost = totalMillicredits(facts.charges)
   if (spendMax !== undefined && cost > spendMax) {
@@ -41,7 +32,7 @@ export async function settle(
     )
   }
   const body = await bodyOf(facts)
-  const event = eventOf(settling, {
+  const event = eventOf(context, {
     status: 200,
     charges: facts.charges,
     results: facts.results,
@@ -87,21 +78,21 @@ export async function bodyOf({ body }: Facts): Promise<Answer['body']> {
   return `[${parts.join(',')}]`
 }
 
-/** Writes the event of a refusal, and makes its response. */
+/** Writes the event of a refusal, where the caller is known, and returns its answer. */
 export async function settleError(
-  begun: Settling | undefined,
+  context: IdentifiedRequest | undefined,
   error: ApiError,
   gateway: Gateway,
 ): Promise<Answer> {
-  const answer = errorAnswer(error, begun?.caller)
-  if (begun) {
-    const event = eventOf(begun, {
+  const answer = errorAnswer(error, context?.caller)
+  if (context) {
+    const event = eventOf(context, {
       status: error.status,
       charges: [],
       results: null,
       linkedIds: {},
       error,
-      isRefused: begun.isRefused,
+      isRefused: !context.isAdmitted,
       errorBody: textOf(answer.body),
     })
     await gateway.journal.note({ event })

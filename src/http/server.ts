@@ -4,10 +4,9 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import type { Gateway, RequestHead } from '../gateway/gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
-import type { FindDownload } from '../jobs/download.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, type Flight, flightBounds } from './bytes-in-flight.ts'
@@ -17,6 +16,7 @@ import { addDownloads } from './downloads.ts'
 import { addHealth } from './health.ts'
 import { boundPipelining } from './pipelining.ts'
 import { patience, readBody } from './request-body.ts'
+import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
 import { unknownPaths } from './unknown-path.ts'
@@ -32,7 +32,6 @@ const checkedEvery = 2000
 export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
-  findDownload: FindDownload,
   corsOrigins: readonly string[],
 ): FastifyInstance {
   const server = Fastify({
@@ -59,7 +58,7 @@ export function createServer(
   allowOrigins(server, corsOrigins)
   const inFlight = new BytesInFlight(flightBounds())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
-  addDownloads(server, findDownload, gateway.report)
+  addDownloads(server, gateway)
   addHealth(server, () => gateway.ledger.accessVersion())
   const unknownPath = unknownPaths(endpoints)
   server.setNotFoundHandler((request, reply) => {
@@ -146,20 +145,6 @@ async function refuse(
 ): Promise<FastifyReply> {
   return sendAnswer(request, reply, await handleUnknown(error, headOf(request), gateway, endpoint))
 }
-
-const headOf = ({ id, method, headers, ip, query, params }: FastifyRequest): RequestHead => ({
-  id,
-  method,
-  headers,
-  clientIp: ip,
-  query: Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      [value].flat(),
-    ]),
-  ),
-  params: (params ?? {}) as Record<string, string>,
-})
 
 /** What Fastify refuses by itself, in our words. */
 function framework(error: Error & { statusCode?: number; code?: string }): ApiError {

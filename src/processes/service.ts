@@ -50,6 +50,7 @@ export async function startService(
     findCaller: openKeyring(ledger, Date.now),
     nowMs: Date.now,
     noteRequest: office.noteRequest,
+    findDownload: office.findDownload,
     report,
     services: {
       records,
@@ -70,7 +71,7 @@ export async function startService(
     nowMs: Date.now,
     report: fault => log.error({ err: fault }, 'old usage could not be removed'),
   })
-  const server = createServer(endpoints, gateway, office.findDownload, config.corsOrigins)
+  const server = createServer(endpoints, gateway, config.corsOrigins)
   try {
     url = await server.listen({ host: config.host, port: config.port })
     retention.start()

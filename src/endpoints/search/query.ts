@@ -2,15 +2,7 @@
 import { invalidRequest } from '../../errors.ts'
 import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
 import { valueLengthMax } from '../../query/limits.ts'
-import type { Call, Endpoint } from '../endpoint.ts'
-
-/** Throws 400 for a parameter the endpoint does not have: a misspelt one must not change an answer silently. */
-export function checkQuery({ query = [] }: Pick<Endpoint, 'query'>, given: Call['query']): void {
-  const unknown = Object.keys(given).find(name => !query.includes(name))
-  if (unknown === undefined) return
-  const accepted = query.length > 0 ? `Accepted: ${query.join(', ')}.` : 'This endpoint has none.'
-  throw invalidRequest(message`${shortenText(unknown)}: Unknown parameter. ${accepted}`)
-}
+import type { Call } from '../endpoint.ts'
 
 type Query = Call['query']
 

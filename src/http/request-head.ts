@@ -1,0 +1,17 @@
+// A request of Fastify as the gateway takes it, without its body.
+import type { FastifyRequest } from 'fastify'
+import type { RequestHead } from '../gateway/gateway.ts'
+
+export const headOf = ({ id, method, headers, ip, query, params }: FastifyRequest): RequestHead => ({
+  id,
+  method,
+  headers,
+  clientIp: ip,
+  query: Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      [value].flat(),
+    ]),
+  ),
+  params: (params ?? {}) as Record<string, string>,
+})
