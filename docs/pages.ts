@@ -1,6 +1,6 @@
 // The generated pages, each from the table it describes.
 import type { Dataset } from '../src/catalog/dataset.ts'
-import type { Field, Fields } from '../src/catalog/field.ts'
+import { type Field, type Fields, permissionWithin } from '../src/catalog/field.ts'
 import type { Endpoint } from '../src/endpoints/endpoint.ts'
 import type { Operator } from '../src/query/operators/operator.ts'
 
@@ -145,7 +145,7 @@ interface Walked {
 function walk(fields: Fields, parent = '', inherited?: string): readonly Walked[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = parent === '' ? name : `${parent}.${name}`
-    const permission = field.permission ?? inherited
+    const permission = permissionWithin(field, inherited)
     const below =
       field.node === 'section' || field.node === 'list' ? walk(field.fields, path, permission) : []
     return [{ path, field, permission }, ...below]

@@ -1,5 +1,14 @@
 // A dataset: its fields, how its records are told apart, and every path that a request may name.
-import type { Ability, Field, Fields, Kind, Leaf, List, Section } from './field.ts'
+import {
+  type Ability,
+  type Field,
+  type Fields,
+  type Kind,
+  type Leaf,
+  type List,
+  permissionWithin,
+  type Section,
+} from './field.ts'
 
 /** The rule by which an identifier is normalised before it is compared; the rules are in src/normal. */
 export type IdentifierForm = 'profile_url' | 'page_url' | 'domain' | 'email' | 'company_name' | 'text'
@@ -149,7 +158,7 @@ function collect(fields: Fields, position: FieldPosition, into: Map<string, Fiel
       path: join(position.path, name),
       at: join(position.at, name),
       lists: position.lists,
-      permission: field.permission ?? position.permission,
+      permission: permissionWithin(field, position.permission),
     }
     add(field, here, position, into)
   }

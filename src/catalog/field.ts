@@ -26,6 +26,20 @@ export type Kind =
   | 'choice'
   | 'point'
 
+/**
+ * Returns the permission that a field needs: its own, or else that of the section or list that holds it. Throws for a
+ * field that would need another permission than what holds it: a mistake of the catalogue.
+ */
+export function permissionWithin(
+  { permission }: { readonly permission?: string },
+  inherited: string | undefined,
+): string | undefined {
+  if (permission !== undefined && inherited !== undefined && permission !== inherited) {
+    throw new Error(`A field with the permission ${permission} stands inside one with ${inherited}.`)
+  }
+  return permission ?? inherited
+}
+
 interface FieldOptions {
   /** The permission a key must hold to name, filter, sort, suggest or receive this field and all below it. */
   readonly permission?: string

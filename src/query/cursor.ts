@@ -29,7 +29,7 @@ export function decodeCursor(cursor: string, hash: string, keyCount: number): Pa
   if (!isCursor) throw invalidRequest('invalid cursor')
   if (cursorHash !== hash || keys.length !== keyCount) {
     throw invalidRequest(
-      'invalid cursor: it belongs to another query. Send the same filters, sorts, limit and fields as for the first page.',
+      'invalid cursor: it belongs to another query. Send the same filters, sorts and fields as for the first page; only limit may change.',
     )
   }
   return { id: Number(id), keys: keys.filter(isKey) }

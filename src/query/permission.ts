@@ -1,6 +1,6 @@
 // Refuses fields that need a permission which the key lacks.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Fields } from '../catalog/field.ts'
+import { type Fields, permissionWithin } from '../catalog/field.ts'
 import { ApiError } from '../errors.ts'
 
 /**
@@ -33,8 +33,15 @@ export function refuseWithoutPermission(
 export const permissionFor = (path: string, { paths, fields }: Dataset): string | undefined =>
   paths.get(path)?.permission ?? permissionBelow(path.split('.'), fields)
 
-function permissionBelow([name = '', ...rest]: readonly string[], fields: Fields): string | undefined {
+function permissionBelow(
+  [name = '', ...rest]: readonly string[],
+  fields: Fields,
+  inherited?: string,
+): string | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || field.permission !== undefined) return field?.permission
-  return field.node === 'section' || field.node === 'list' ? permissionBelow(rest, field.fields) : undefined
+  if (!field) return inherited
+  const permission = permissionWithin(field, inherited)
+  return field.node === 'section' || field.node === 'list'
+    ? permissionBelow(rest, field.fields, permission)
+    : permission
 }
