@@ -56,26 +56,28 @@ export interface Config {
   readonly dataDir: string
   readonly logLevel: string
   readonly rateLimits: 'default' | 'off'
-  /** Undefined: a SQLite file. */
+  /** Undefined when the account side is a SQLite file. */
   readonly databaseUrl: string | undefined
-  /** In months. */
+  /** The number of months. */
   readonly eventsKeep: number
-  /** Without a slash at the end; undefined: the address it listens on. */
+  /** The URL has no slash at its end; undefined stands for the address the service listens on. */
   readonly publicUrl: string | undefined
   /** Origins as browsers send them, or `*`. */
   readonly corsOrigins: readonly string[]
   /** Addresses and networks. */
   readonly webhookAllow: readonly string[]
-  /** Undefined: the one in the data directory. */
+  /** Undefined when the key of the data directory is used. */
   readonly secretKey: Uint8Array | undefined
 }
 
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const known: readonly string[] = Object.keys(settings)
-  const unknown = Object.keys(environment).find(name => name.startsWith('ALMANAC_') && !known.includes(name))
+  const knownNames: readonly string[] = Object.keys(settings)
+  const unknown = Object.keys(environment).find(
+    name => name.startsWith('ALMANAC_') && !knownNames.includes(name),
+  )
   if (unknown !== undefined) {
-    throw new InputError(`There is no setting ${unknown}. Known: ${known.join(', ')}.`)
+    throw new InputError(`There is no setting ${unknown}. Known: ${knownNames.join(', ')}.`)
   }
   const value = (name: keyof typeof settings): string => environment[name]?.trim() || settings[name].default
   const port = Number(value('ALMANAC_PORT'))
@@ -100,7 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   })
 }
 
-/** Kept out of messages as it is: it has a password in it. */
+/** Returns the URL. Messages do not show it, because it has a password in it. */
 function databaseUrl(text: string): string | undefined {
   if (text === '') return undefined
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
@@ -110,14 +112,14 @@ function databaseUrl(text: string): string | undefined {
   return text
 }
 
-/** A century is for ever. */
+/** Returns the months to keep events; a century is the most. */
 function months(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 12 && count <= 1200) return count
   throw new InputError(`ALMANAC_EVENTS_KEEP must be a number of months from 12 to 1200; it is ${text}.`)
 }
 
-/** Kept out of messages like the URL above. */
+/** Returns the key. Messages do not show it. */
 function secretKey(text: string): Uint8Array | undefined {
   if (text === '') return undefined
   const key = parseKey(text)

@@ -2,7 +2,7 @@
 import type { Json } from './lib/json/json.ts'
 import type { Message } from './lib/message.ts'
 
-/** Type on the wire and status, from interface.md "Errors" and reference behaviour 21.2. */
+/** The type on the wire and the status of every error. */
 const errorTable = {
   invalid_request: 400,
   unauthorized: 401,
@@ -22,7 +22,7 @@ const errorTable = {
 
 export type ErrorType = keyof typeof errorTable
 
-/** What the caller did wrong, in words made for the caller. Anything else thrown is our fault and stays inside. */
+/** A mistake of the caller, in words for the caller. Anything else that is thrown is an internal fault, and stays inside. */
 export class ApiError extends Error {
   readonly type: ErrorType
   readonly status: number
@@ -67,7 +67,7 @@ export class ApiError extends Error {
 export const invalidRequest = (message: string | Message, metadata: readonly Json[] = []): ApiError =>
   new ApiError('invalid_request', message, { metadata })
 
-/** A field that cannot be filtered or grouped by, on the paths whose 400 has this type (reference behaviour, 13). */
+/** Returns the error for a field that cannot be filtered or grouped by, where the 400 has the type `internal_error`. */
 export const unsupportedColumn = (message: string | Message, metadata: readonly Json[] = []): ApiError =>
   new ApiError('internal_error', message, { metadata, status: 400 })
 

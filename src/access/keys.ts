@@ -1,4 +1,4 @@
-// Which key a request brings, and the life of keys.
+// Finds the key of a request; creates, changes and rotates keys.
 import { InputError } from '../errors.ts'
 import { fieldPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
@@ -18,7 +18,7 @@ const cachedKeysMax = 10_000
 /** Schemes have no case (RFC 9110, 11.1). */
 const scheme = /^bearer +(\S+)\s*$/i
 
-interface Known {
+interface CachedCaller {
   readonly caller: Caller
   readonly validUntilMs: number
 }
@@ -32,7 +32,7 @@ export type FindCaller = (authorization: string | undefined) => Promise<Caller |
  * request.
  */
 export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
-  const cache = new Map<string, Known | undefined>()
+  const cache = new Map<string, CachedCaller | undefined>()
   let version = -1
   return async authorization => {
     const secret = scheme.exec(authorization ?? '')?.[1] ?? ''
@@ -41,14 +41,14 @@ export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
     if (current !== version || cache.size > cachedKeysMax) cache.clear()
     version = current
     const hash = hashSecret(secret)
-    const known = cache.has(hash) ? cache.get(hash) : knownOf(await ledger.keyByHash(hash))
-    // What was read before a change must not be kept after it.
-    if (version === current) cache.set(hash, known)
-    return known && nowMs() < known.validUntilMs ? known.caller : undefined
+    const cached = cache.has(hash) ? cache.get(hash) : cachedCallerOf(await ledger.keyByHash(hash))
+    // A key read before a change must not be cached after it.
+    if (version === current) cache.set(hash, cached)
+    return cached && nowMs() < cached.validUntilMs ? cached.caller : undefined
   }
 }
 
-function knownOf(found: AuthenticatedKey | undefined): Known | undefined {
+function cachedCallerOf(found: AuthenticatedKey | undefined): CachedCaller | undefined {
   if (found?.key.status !== 'ACTIVE') return undefined
   const { key, limits, validUntilMs = Number.POSITIVE_INFINITY } = found
   return { caller: { key, limits, permissions: new Set(key.permissions) }, validUntilMs }
@@ -95,10 +95,10 @@ const newKeyOf = ({ teamId, nowMs, ...settings }: KeyRequest, secret: string): N
 })
 
 function checkPermissions(permissions: readonly string[]): void {
-  const known: readonly string[] = fieldPermissions
-  const unknown = permissions.find(permission => !known.includes(permission))
+  const knownPermissions: readonly string[] = fieldPermissions
+  const unknown = permissions.find(permission => !knownPermissions.includes(permission))
   if (unknown !== undefined) {
-    throw new InputError(`There is no permission "${unknown}". Known: ${known.join(', ')}.`)
+    throw new InputError(`There is no permission "${unknown}". Known: ${knownPermissions.join(', ')}.`)
   }
 }
 
@@ -130,7 +130,7 @@ async function refuseChange(ledger: Ledger, id: number): Promise<never> {
   throw new InputError(`Key ${id} is ${status} and cannot be changed any more.`)
 }
 
-/** The moves of a key's life (reference behaviour, 20.6); DELETED is the end. */
+/** The changes of a key's status; DELETED is final. */
 const moves = {
   pause: { from: ['ACTIVE'], to: 'INACTIVE' },
   resume: { from: ['INACTIVE'], to: 'ACTIVE' },

@@ -1,4 +1,4 @@
-// The secret of a key: how it is made, told apart from a typing error, and hashed.
+// The secret of a key: it is generated, checked for typing errors, and hashed.
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -13,13 +13,13 @@ export function newSecret(): string {
   return body + checksum(body)
 }
 
-/** Whether the text can be a key at all: a mistyped one is told without asking the store. */
+/** Returns whether the text can be a key at all: a mistyped one is refused without asking the store. */
 export function isSecret(text: string): boolean {
   const length = start.length + bodyLength
   return pattern.test(text) && checksum(text.slice(0, length)) === text.slice(length)
 }
 
-/** What is stored and looked up; nothing else of the secret is kept but its first characters. */
+/** Returns the hash that is stored and looked up. Nothing else of the secret is kept but its first characters. */
 export const hashSecret = (secret: string): string => hash('sha256', secret)
 
 export const prefixOf = (secret: string): string => secret.slice(0, start.length + 6)

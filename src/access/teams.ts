@@ -1,7 +1,7 @@
 // Teams: made when their first key is.
 import type { Ledger } from '../stores/ledger.ts'
 
-/** What the first team gets every month, in thousandths of a credit: nobody meets a refusal on the first day. */
+/** The monthly grant of the first team, in thousandths of a credit, so that nobody is refused on the first day. */
 const firstTeamMonthly = 10_000_000
 
 /** Makes the team when it is missing. The very first one begins with a recurring grant. */

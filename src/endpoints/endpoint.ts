@@ -1,4 +1,4 @@
-// What an endpoint is: a row of the endpoint table.
+// The type of an endpoint: a row of the endpoint table.
 import type { Static, TSchema } from 'typebox'
 import type { Caller } from '../access/keys.ts'
 import type { Dataset } from '../catalog/dataset.ts'
@@ -12,10 +12,10 @@ import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
-import type { BatchServices } from './batch/desk.ts'
+import type { BatchServices } from './batch/services.ts'
 import type { RateLimited, RateLimits } from './rate-limit.ts'
 
-/** What endpoints that only read records may use, also in the threads of batch jobs. */
+/** The services of endpoints that only read records; they exist in the threads of batch jobs, too. */
 export interface RecordServices {
   readonly records: Records
   readonly names: NameMatcher
@@ -23,7 +23,7 @@ export interface RecordServices {
   readonly nowMs: () => number
 }
 
-/** What endpoints may use; app.ts fills it. */
+/** The services of endpoints. */
 export interface Services extends RecordServices {
   readonly ledger: Ledger
   readonly rateLimits: RateLimits
@@ -44,14 +44,14 @@ export interface Call<Body = never> {
   readonly spendMax: number | undefined
 }
 
-/** What a run found out; only the gateway makes a response of it. */
-export interface Facts {
+/** The result of a run; the gateway makes a response of it. */
+export interface RunResult {
   readonly body: JsonObject | readonly JsonObject[] | JsonText
-  /** How many records were answered. */
+  /** The number of records answered. */
   readonly results: number
-  /** Charge lines; one of quantity 0 stands for what was not found, and is not shown. */
+  /** The charge lines; a line of quantity 0 is not shown. */
   readonly charges: readonly Charge[]
-  /** What stands beside the price when the request was a preview: the body without its records, where that is an object. */
+  /** The keys beside the price when the request was a preview: the body without its records, where that is an object. */
   readonly previewed?: JsonObject
   /** Ids of the job the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>
@@ -72,15 +72,15 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly summary: string
   /** Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
-  /** Whether a body, not checked yet, asks for what costs nothing whatever is found; a preview always does. */
+  /** Returns whether a body, not checked yet, costs nothing whatever it finds; a preview never costs anything. */
   readonly isFree?: (body: JsonObject) => boolean
-  /** One of those that interface.md names for `hide_free`, which hides its successes (GET /account/usage/events, 2). */
+  /** True where GET /account/usage/events leaves out successes with `hide_free`. */
   readonly neverBills?: true
   /** Keys that may submit batch jobs may call it, and see their own jobs. */
   readonly followsJobs?: true
-  /** The version header may be missing (reference behaviour, 18.3). */
+  /** True where the version header may be missing. */
   readonly versionOptional?: true
-  /** A 401 has the flat body `{ message }` (interface.md, Errors). */
+  /** True where a 401 has the flat body `{ message }`, as its clients expect it. */
   readonly plainUnauthorized?: true
   /** A POST that begins or ends something: it must not run again for the same Idempotency-Key. */
   readonly hasEffect?: true
@@ -94,11 +94,11 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly identifiers?: readonly string[]
   /** The fields its answers can carry, for GET /account/endpoints. */
   readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
-  /** What its jobs charge for when they end; submitting costs nothing. */
+  /** The price of its batch jobs, charged when they end; submitting costs nothing. */
   readonly jobPrice?: Price
-  /** A batch submit: active jobs of its pool are capped before permission and credits (interface.md, Batch concurrency). */
+  /** The pool of a batch submit: its active jobs are capped before permission and credits. */
   readonly pool?: BatchPool
-  readonly run: (call: Call<Body>, services: Services) => Promise<Facts>
+  readonly run: (call: Call<Body>, services: Services) => Promise<RunResult>
 }
 
 /**
@@ -106,7 +106,7 @@ export interface Endpoint<Body = never> extends RateLimited {
  * for beyond the body.
  */
 export interface RecordEndpoint<Body = never, Options = never> extends Endpoint<Body> {
-  readonly run: (call: RecordCall<Body, Options>, services: RecordServices) => Promise<Facts>
+  readonly run: (call: RecordCall<Body, Options>, services: RecordServices) => Promise<RunResult>
 }
 
 export interface RecordCall<Body, Options = never> extends Pick<Call<Body>, 'body'> {

@@ -5,10 +5,10 @@ import { sortsMax } from '../query/limits.ts'
 import { type AnswerScope, answeredPaths } from '../query/returnable.ts'
 
 /** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
-export const closed = <P extends TProperties>(properties: P): TObject<P> =>
+export const closedObject = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
-/** The most identifiers a direct call may carry (interface.md, Size and value bounds). */
+/** The most identifiers a direct call may carry. */
 const identifiersMax = 25
 /** The longest identifier, in characters; the addresses of profiles are the longest. */
 const identifierLengthMax = 2000
@@ -20,8 +20,8 @@ const filtersBytesMax = 2_000_000
 
 export const identifierText = Type.String({ maxLength: identifierLengthMax })
 
-/** The same, not empty. */
-export const someText = Type.String({ minLength: 1, maxLength: identifierLengthMax })
+/** An identifier that is not empty. */
+export const nonEmptyText = Type.String({ minLength: 1, maxLength: identifierLengthMax })
 
 /** The longest body of any endpoint, in bytes; 50,000 excluded profile URLs fit. */
 export const bodyBytesMax = 8 * 1024 * 1024
@@ -64,6 +64,6 @@ export const answeredFields = (
   returns: AnswerScope,
 ): readonly string[] => (fields ?? []).flatMap(path => answeredPaths(path, returns))
 
-/** Whether one of two paths stands for the other, or for a part of it. */
+/** Returns whether one of two paths is the other, or holds it. */
 export const overlaps = (path: string, other: string): boolean =>
   `${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`)

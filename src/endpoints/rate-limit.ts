@@ -1,7 +1,7 @@
-// How often a team may ask an endpoint.
+// The rate limits of teams at endpoints.
 import type { Caller } from '../access/keys.ts'
 
-/** `off`: nobody is limited. */
+/** `off` switches all rate limits off. */
 export type RateLimits = 'default' | 'off'
 
 /** Requests to any of the paths are counted together, under one limit. */
@@ -10,7 +10,7 @@ export interface SharedBucket {
   readonly paths: readonly string[]
 }
 
-/** What limits the rate of a row of the endpoint table. */
+/** The rate limit of a row of the endpoint table. */
 export interface RateLimited {
   readonly path: string
   /** Requests a minute a team may make by default. Without a bucket the row has one of its own. */

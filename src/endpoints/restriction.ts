@@ -1,9 +1,9 @@
-// What a key that is restricted to some endpoints may call.
+// The endpoints that a restricted key may call.
 import type { ApiKey } from '../stores/ledger-keys.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * Whether the key may call the endpoint: one it is restricted to, one about the account, and, when it may submit batch
+ * Returns whether the key may call the endpoint: one it is restricted to, one about the account, and, when it may submit batch
  * jobs, those that follow its own.
  */
 export function mayCall(

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { bodyBytesMax, closed } from '../endpoints/fields.ts'
+import { bodyBytesMax, closedObject } from '../endpoints/fields.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { bodyBytesOf } from './body-bytes.ts'
 
@@ -23,6 +23,6 @@ describe('the longest body', () => {
     const names = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 })
     const longest = { names: Array(100).fill('名'.repeat(1000)), limit: -Number.MAX_SAFE_INTEGER }
     const bytes = Buffer.byteLength(JSON.stringify(longest, null, 2))
-    expect(bodyBytesOf(closed({ names, limit: Type.Integer() }))).toBeGreaterThan(bytes)
+    expect(bodyBytesOf(closedObject({ names, limit: Type.Integer() }))).toBeGreaterThan(bytes)
   })
 })

@@ -1,4 +1,4 @@
-// How long the body of a request may be: as long as its schema allows, and no longer than any body.
+// The longest body of a request: as long as its schema allows, and no longer than any body.
 import { bodyBytesMax } from '../endpoints/fields.ts'
 import type { SchemaNode } from './schema-node.ts'
 
@@ -9,7 +9,7 @@ const bytesOfBoolean = 8
 /** A value has a comma, quotes or a colon, and some blanks beside it. */
 const bytesBeside = 8
 const mebibyte = 2 ** 20
-/** A body of another endpoint, or with keys that are unknown, is told so rather than that it is too long. */
+/** The least bound: a body with unknown keys is refused for its keys rather than for its length. */
 const leastMax = 16 * 1024
 
 const bytesMaxOf = new WeakMap<SchemaNode, number>()

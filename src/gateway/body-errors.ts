@@ -27,7 +27,7 @@ export function bodyErrors(
     : 'The body does not have the shape this endpoint takes.'
 }
 
-/** `place` is where the value stands in the body: `sorts[0]`, or an empty text for the body itself. */
+/** `place` is the path of the value in the body: `sorts[0]`, or an empty text for the body itself. */
 function* sentencesOf(
   schema: SchemaNode,
   value: Json,
@@ -70,7 +70,7 @@ function sentencesOn(
         ? []
         : [message`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
     case 'type':
-      // The parts of a union are told of by the error of the union.
+      // The error of a union describes its parts.
       return /\/anyOf\/\d+$/.test(error.schemaPath) ? [] : [wrongType(node, value, place)]
     case 'minItems':
       return [message`${place}: Must have at least ${counted(error.params.limit, 'value')}.`]

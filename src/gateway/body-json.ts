@@ -6,7 +6,7 @@ import { type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
 import { NotJson, parseJson } from '../lib/json/parse-json.ts'
 import { message, SentValue } from '../lib/message.ts'
 
-/** More than the filters, lists and exclusions of any endpoint have together. */
+/** The bounds are above what the filters, lists and exclusions of any endpoint have together. */
 export const jsonBounds: JsonBounds = { depth: 32, keys: 15_000, values: 160_000 }
 
 const byteOrderMark = Buffer.from('\uFEFF')

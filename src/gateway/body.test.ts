@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { closed } from '../endpoints/fields.ts'
+import { closedObject } from '../endpoints/fields.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { checkBodyAgainst } from './body.ts'
 
-const body = closed({
+const body = closedObject({
   names: Type.Array(Type.String({ minLength: 1, maxLength: 5 }), { minItems: 1, maxItems: 3 }),
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   ratio: Type.Optional(Type.Number({ minimum: 0 })),
   preview: Type.Optional(Type.Boolean()),
   mode: Type.Optional(Type.Enum(['exact', 'fuzzy'])),
-  search: Type.Optional(closed({ query: Type.String({ minLength: 1 }) })),
-  sorts: Type.Optional(Type.Array(closed({ order: Type.Enum(['asc', 'desc']) }))),
+  search: Type.Optional(closedObject({ query: Type.String({ minLength: 1 }) })),
+  sorts: Type.Optional(Type.Array(closedObject({ order: Type.Enum(['asc', 'desc']) }))),
 })
 
 const check = (given: Json, identifiers?: readonly string[]) =>
@@ -33,7 +33,7 @@ describe('a body that fits', () => {
 })
 
 describe('a key counts as not sent', () => {
-  const schema = closed({
+  const schema = closedObject({
     names: Type.Optional(Type.Array(Type.String())),
     domains: Type.Optional(Type.Array(Type.String())),
     fields: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
@@ -56,7 +56,7 @@ describe('a key counts as not sent', () => {
   })
 
   it('not when it is required', () => {
-    const required = closed({ fields: Type.Array(Type.String(), { minItems: 1 }) })
+    const required = closedObject({ fields: Type.Array(Type.String(), { minItems: 1 }) })
     expect(() => checkBodyAgainst({ body: required }, { fields: [] })).toThrow(
       'fields: Must have at least 1 value.',
     )
@@ -169,7 +169,7 @@ const isNothing = (value: Json | undefined): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 it('an unknown key of a billed endpoint is told of `preview`, which is taken from the body before', () => {
-  const billed = { body: closed({ limit: Type.Optional(Type.Integer()) }), price: {} }
+  const billed = { body: closedObject({ limit: Type.Optional(Type.Integer()) }), price: {} }
   expect(() => checkBodyAgainst(billed, { limits: 1 })).toThrow(
     'limits: Unknown key. Accepted: limit, preview.',
   )

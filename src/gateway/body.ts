@@ -9,7 +9,7 @@ import { type SchemaNode, validatorOf } from './schema-node.ts'
 
 /** Returns the body that a row reads. Throws what `checkBodyAgainst` throws. */
 export function checkBody<Body>(row: Endpoint<Body>, body: Json): Body {
-  // What the schema of a row accepts is of the type that its `run` was declared with.
+  // The schema of a row accepts values of the type that its `run` was declared with.
   return checkBodyAgainst(row, body) as Body
 }
 
@@ -80,7 +80,7 @@ function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void 
   throw invalidRequest(message`Exactly one identifier must be provided: ${list}${got}`)
 }
 
-/** Returns the body with a list for each comma-separated text that stands for one. Throws 400 where it is no such list. */
+/** Returns the body with its comma-separated texts split into lists. Throws 400 for a list that the schema does not accept. */
 function splitLists({ properties = {} }: SchemaNode, body: JsonObject): JsonObject {
   const lists: Record<string, readonly Json[]> = {}
   for (const [key, { isCommaSeparated, anyOf: [list] = [] }] of Object.entries(properties)) {

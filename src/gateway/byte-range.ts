@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /**
- * What to answer of so many bytes: `whole` without a header, or with one that is to be ignored (another unit, several
+ * Returns the range of a file of `bytes` bytes: `whole` without a header, or with one that is to be ignored (another unit, several
  * ranges, no valid form); `none` when nothing of the range is there.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'whole' | 'none' {

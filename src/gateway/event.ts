@@ -9,8 +9,8 @@ import type { Headers } from './gateway.ts'
 import { type IdentifiedRequest, latencyMs } from './request-context.ts'
 import { storedRequest } from './stored-request.ts'
 
-/** What became of a request. */
-export interface Outcome {
+/** The outcome of a request. */
+export interface RequestOutcome {
   readonly status: number
   readonly charges: readonly Charge[]
   readonly results: number | null
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** Returns the event of a request that ends now. */
-export function eventOf(context: IdentifiedRequest, outcome: Outcome): DetailedUsageEvent {
+export function eventOf(context: IdentifiedRequest, outcome: RequestOutcome): DetailedUsageEvent {
   const { request, body, endpoint, caller, startMs } = context
   const { status, error, charges } = outcome
   const isLimited = status === 429

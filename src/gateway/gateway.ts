@@ -1,4 +1,4 @@
-// What the line works with, and what goes through it.
+// The types of the gateway: its services, requests and answers.
 import type { FindCaller } from '../access/keys.ts'
 import type { Services } from '../endpoints/endpoint.ts'
 import type { FileRange, FindDownload } from '../jobs/download.ts'
@@ -26,8 +26,8 @@ export interface DownloadRequest extends RequestHead {
   readonly url: string
 }
 
-export interface Incoming extends RequestHead {
-  /** Reads the body, once; an empty one when there is none. Throws 413 beyond so many bytes. */
+export interface IncomingRequest extends RequestHead {
+  /** Reads the body, once; an empty one when there is none. Throws 413 beyond `bytesMax`. */
   readonly readBody: (bytesMax: number) => Promise<Buffer>
 }
 
@@ -55,8 +55,8 @@ export interface Gateway {
   readonly journal: Journal
   readonly balances: Balances
   readonly nowMs: () => number
-  /** Told of every request, so that others can let it go first. */
+  /** Called for every request, so that batch jobs can yield to it. */
   readonly noteRequest: () => void
-  /** Takes the cause of an internal fault, with the id of the request it befell. */
+  /** Logs the cause of an internal fault with the id of its request. */
   readonly report: (fault: unknown, requestId: string) => void
 }

@@ -1,5 +1,5 @@
 // The line that every request takes: admit, run, settle. Here is the only place where what was thrown becomes an answer.
-import type { Endpoint, Facts } from '../endpoints/endpoint.ts'
+import type { Endpoint, RunResult } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
@@ -14,7 +14,7 @@ import type {
   FileAnswer,
   Gateway,
   Headers,
-  Incoming,
+  IncomingRequest,
   RequestHead,
 } from './gateway.ts'
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
@@ -35,7 +35,7 @@ import { bodyOf, publicError, settle, settleError } from './settle.ts'
 /** Answers a request to a row of the endpoint table. Never throws. */
 export async function handle<Body>(
   endpoint: Endpoint<Body>,
-  incoming: Incoming,
+  incoming: IncomingRequest,
   gateway: Gateway,
 ): Promise<Answer> {
   const context = contextOf(endpoint, incoming, gateway)
@@ -87,7 +87,7 @@ async function answerOrRefuse<Given extends Answer | FileAnswer>(
 
 async function answer<Body>(
   context: RequestContext<Endpoint<Body>>,
-  readBody: Incoming['readBody'],
+  readBody: IncomingRequest['readBody'],
   gateway: Gateway,
 ): Promise<Answer> {
   const { endpoint, request } = context
@@ -118,7 +118,7 @@ async function answer<Body>(
 /** Reads the body. It is not read before the request is admitted: strangers make the service keep nothing. */
 async function receive(
   context: RequestContext<Pick<Endpoint, 'body'>>,
-  readBody: Incoming['readBody'],
+  readBody: IncomingRequest['readBody'],
 ): Promise<void> {
   const askedMs = performance.now()
   try {
@@ -151,7 +151,7 @@ async function run<Body>(
   { endpoint, request, caller, idempotent, spendMax }: IdentifiedRequest<Endpoint<Body>>,
   sent: SentBody,
   gateway: Gateway,
-): Promise<Facts> {
+): Promise<RunResult> {
   const { query, params } = request
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
   const body = checkBody(endpoint, sent.body)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenedGateway, openGateway } from '../../test/support/gateway.ts'
-import type { Facts } from '../endpoints/endpoint.ts'
+import type { RunResult } from '../endpoints/endpoint.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Answer } from './gateway.ts'
@@ -11,7 +11,7 @@ let ledger: Ledger
 let ask: (body?: string) => Promise<Answer>
 let nowMs = Date.UTC(2026, 0, 1)
 /** Ends the request that began as the so-manieth. */
-let runs: ((facts: Facts | Error) => void)[]
+let runs: ((facts: RunResult | Error) => void)[]
 
 /** Answers when the test says so. */
 const slow: typeof personEnrich = {
@@ -23,7 +23,7 @@ const slow: typeof personEnrich = {
 }
 
 /** One person found. */
-const found = (name: string): Facts => ({
+const found = (name: string): RunResult => ({
   body: { name },
   results: 1,
   charges: [{ component: 'person.profile', label: 'Person profile', quantity: 1, unitPrice: 1 }],

@@ -1,4 +1,4 @@
-// Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a request sent again is answered again, and not done twice.
+// Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a repeated request is answered again, and not executed twice.
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
@@ -7,15 +7,15 @@ import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
 
-/** A request that nobody has answered by then may have been cut off; another may take its key. */
+/** After this lease an unanswered request counts as lost, and its key may be reused. */
 const leaseMs = 60_000
-/** As the draft has it: a quoted string; a bare one is taken too. */
+/** The draft specifies a quoted string; a bare one is accepted too. */
 const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 
-/** The longest answer that is kept, in bytes; a longer one is made again when it is asked for again. */
+/** The longest answer that is kept, in bytes; a longer one is made again for a repeated request. */
 const keptBytesMax = 64 * 1024
 
-/** What was answered to a request with the same key; `body` is undefined where it was too long to be kept. */
+/** The answer to an earlier request with the same key; `body` is undefined when it was too long to be kept. */
 export interface EarlierAnswer extends Omit<Answer, 'body'> {
   readonly body: string | undefined
 }
@@ -74,11 +74,11 @@ export async function beginIdempotent(
   }
 }
 
-/** The path that was asked: what is done to one job is not done to another. */
+/** Returns the path with its parameters: a request to one job is not a repetition of a request to another. */
 const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 
-/** What is kept of an answer: all of what must not be made again, and of anything else what is short. */
+/** Returns the answer to keep: its body only when the request must not run again, or when the body is short. */
 export function keptAnswer(
   { key, fingerprint, permissions }: IdempotencyLease,
   { hasEffect }: Pick<Endpoint, 'hasEffect'>,

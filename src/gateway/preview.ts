@@ -1,11 +1,11 @@
 // `preview: true` on a billed endpoint: what the request would cost, free.
-import type { Facts } from '../endpoints/endpoint.ts'
+import type { RunResult } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
 
-/** The body without the key, and whether a preview is asked for. Throws 400 when it is no boolean. */
+/** Returns the body without `preview`, and its value. Throws 400 when it is not a boolean. */
 export function takePreview(body: Json): { readonly body: Json; readonly isPreview: boolean } {
   if (!isObject(body) || body.preview === undefined || body.preview === null)
     return { body, isPreview: false }
@@ -16,8 +16,8 @@ export function takePreview(body: Json): { readonly body: Json; readonly isPrevi
   return { body: rest, isPreview: preview }
 }
 
-/** The bill instead of the records. */
-export const billOf = ({ charges, results, previewed }: Facts): Facts => ({
+/** Returns the price instead of the records. */
+export const billOf = ({ charges, results, previewed }: RunResult): RunResult => ({
   body: {
     ...previewed,
     preview: true,

@@ -32,7 +32,7 @@ export async function takeReplayRate(context: IdentifiedRequest<Endpoint>, gatew
 interface BucketLimit {
   readonly bucket: string
   readonly limit: number
-  /** What the refusal says is allowed per minute. */
+  /** The allowance as the refusal words it: `/person/enrich allows 15 requests`. */
   readonly allowed: string
 }
 

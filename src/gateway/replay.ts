@@ -1,5 +1,5 @@
 // Answers a request again whose Idempotency-Key has been answered before; a replay is charged to nobody.
-import type { Facts } from '../endpoints/endpoint.ts'
+import type { RunResult } from '../endpoints/endpoint.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { beginIdempotent } from './idempotency.ts'
 import type { IdentifiedRequest } from './request-context.ts'
@@ -11,7 +11,7 @@ export async function replay(
   { headers: kept = {}, ...answer }: Pick<Answer, 'status' | 'body'> & Partial<Answer>,
   gateway: Gateway,
 ): Promise<Answer> {
-  const facts: Facts = { body: {}, results: 0, charges: [] }
+  const facts: RunResult = { body: {}, results: 0, charges: [] }
   const settled = await settle(context, facts, gateway, { isReplay: true })
   return { ...answer, headers: { ...kept, 'Idempotent-Replayed': 'true', ...settled?.headers } }
 }
@@ -19,7 +19,7 @@ export async function replay(
 /** Answers a request that took longer than its lease with what another request with its key was answered first. */
 export async function replayOvertaken(
   context: IdentifiedRequest,
-  facts: Facts,
+  facts: RunResult,
   gateway: Gateway,
 ): Promise<Answer> {
   const earlier = context.idempotent && (await beginIdempotent(context.idempotent, gateway))

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import type { Gateway, RequestHead } from './gateway.ts'
 
-/** What a usage event says of the endpoint that was called. */
+/** The properties of an endpoint that its usage events need. */
 export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'hasEffect' | 'price'>
 
 /** An Idempotency-Key that a request has taken, and since when. */
@@ -19,7 +19,7 @@ export interface RequestContext<Row = MeteredEndpoint> {
   /** When the request arrived: in epoch milliseconds, and by the clock of `performance`. */
   readonly startMs: number
   readonly startedMs: number
-  /** How long the body took to arrive; it is not part of the latency. */
+  /** The time the body took to arrive, in milliseconds; it is not part of the latency. */
   bodyWaitMs: number
   /** Undefined when it was not read. */
   body: Buffer | undefined

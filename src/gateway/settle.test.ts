@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenedGateway, openGateway } from '../../test/support/gateway.ts'
-import type { Facts } from '../endpoints/endpoint.ts'
+import type { RunResult } from '../endpoints/endpoint.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { invalidRequest } from '../errors.ts'
 import { contextOf, type IdentifiedRequest, identify, isIdentified } from './request-context.ts'
@@ -21,7 +21,7 @@ async function identified(id: string): Promise<IdentifiedRequest> {
   return context
 }
 
-const found = (quantity: number): Facts => ({
+const found = (quantity: number): RunResult => ({
   body: { name: 'Ada' },
   results: quantity,
   charges: [{ component: 'person.profile', label: 'Person profile', quantity, unitPrice: 1 }],

@@ -1,6 +1,6 @@
 // After an endpoint ran, or was refused: the charge with its usage event, and the response.
 import type { Caller } from '../access/keys.ts'
-import type { Facts } from '../endpoints/endpoint.ts'
+import type { RunResult } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { JsonText } from '../lib/json/json-text.ts'
 import { message, SentValue } from '../lib/message.ts'
@@ -15,11 +15,11 @@ import type { IdentifiedRequest } from './request-context.ts'
 
 /**
  * Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid.
- * Undefined, with nothing written, when another request with the same Idempotency-Key was answered first.
+ * Returns undefined, with nothing written, when another request with the same Idempotency-Key was answered first.
  */
 export async function settle(
   context: IdentifiedRequest,
-  facts: Facts,
+  facts: RunResult,
   gateway: Gateway,
   { isReplay }: { readonly isReplay: boolean } = { isReplay: false },
 ): Promise<Answer | undefined> {
@@ -43,7 +43,7 @@ export async function settle(
   })
   const answer = idempotent && keptAnswer(idempotent, endpoint, body, headers)
   const settlement = { event, ...(answer && { answer }) }
-  // Whoever sent an Idempotency-Key is told the balance, the second time as the first.
+  // A caller with an Idempotency-Key sees the balance in every answer, in replays too.
   if (cost === 0 && !answer && !isReplay) {
     await gateway.journal.note(settlement)
     return { status: 200, headers: isPriced ? { 'X-Credits-Used': '0' } : {}, body }
@@ -51,7 +51,7 @@ export async function settle(
   const settled = await gateway.journal.settle(settlement)
   gateway.balances.note(caller.key, settled)
   if (settled.isOvertaken) return undefined
-  // What this key can still spend: its team may have more, and its budget too.
+  // The key can spend the lesser of the balance of its team and its own budget.
   const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {
     throw insufficientCredits(
@@ -65,8 +65,8 @@ export async function settle(
   return { status: 200, headers: isPriced ? credits : {}, body }
 }
 
-/** What is answered; a list in turns: what was found for each identifier of a request may be long. */
-export async function bodyOf({ body }: Facts): Promise<Answer['body']> {
+/** Returns the body as JSON. A list is written in turns, because its entries may be long. */
+export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {
   if (body instanceof JsonText) return body.bytes
   if (!Array.isArray(body)) return JSON.stringify(body)
   const parts: string[] = []
@@ -100,7 +100,7 @@ export async function settleError(
   return answer
 }
 
-/** The one place that makes error bodies (interface.md, Errors; reference behaviour, 21). */
+/** Returns the answer to an error. This is the only place that makes error bodies. */
 export function errorAnswer(error: ApiError, caller?: Caller): Answer {
   const { type, metadata, isFlat, status, headers } = error
   const message = error.message + grantHint(error, caller)
@@ -108,7 +108,7 @@ export function errorAnswer(error: ApiError, caller?: Caller): Answer {
   return { status, headers, body: JSON.stringify(body) }
 }
 
-/** What a caller learns of anything that was thrown: of a fault of ours nothing but that it is ours. */
+/** Returns the error that a caller sees for anything thrown. The cause of an internal fault stays inside. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof Unavailable) return missing(error.retryMs)

@@ -1,5 +1,5 @@
-// What is kept of a request for whoever reads its usage event (reference behaviour, 20.3): little of what was refused,
-// and of nobody an e-mail address, a phone number, a name or a profile page.
+// The parts of a request that are kept for readers of its usage event: little of what was refused,
+// and no e-mail address, phone number, name or profile page.
 import type { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
@@ -10,7 +10,7 @@ import type { Headers, RequestHead } from './gateway.ts'
 const answered = { body: 32 * 1024, query: 4096, headers: 4096 }
 const refused = { body: 1024, query: 1024, headers: 1024 }
 const responseMax = 1024
-/** Parameters and headers are shown up to so many characters. */
+/** Longer values of parameters and headers are cut to this many characters. */
 const valueMax = 300
 
 /** A refusal for the rate is counted, and nothing else is kept of it. */
@@ -43,7 +43,7 @@ export function storedRequest(
 
 function storedBody(bytes: Buffer, max: number): string {
   const text = bytes.toString('utf8', 0, max)
-  // What was cut off in the middle of a word could be half an address.
+  // The last word was cut in the middle: it could be half an address.
   if (bytes.length > max) return maskJsonText(text.replace(/[^\s"',:;[\]{}]{1,100}$/, ''))
   const parsed = parse(text)
   return parsed === undefined ? maskJsonText(text) : JSON.stringify(maskJson(parsed))

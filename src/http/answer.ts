@@ -1,9 +1,9 @@
 // Sends an answer of the gateway: its body as JSON, compressed where the client takes that.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../gateway/gateway.ts'
-import { encoded } from './compression.ts'
+import { encodeBody } from './compression.ts'
 
-/** What every answer carries: it is for nobody but who asked, and JSON whatever it looks like. */
+/** Returns the headers of every answer: it is private to its caller, and JSON whatever it looks like. */
 export const answerHeaders = (requestId: string) => ({
   'X-Request-Id': requestId,
   'Content-Type': 'application/json; charset=utf-8',
@@ -21,7 +21,7 @@ export async function sendAnswer(
     .headers(own)
     .headers(answerHeaders(id))
     .header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
-  const compressed = await encoded(body, headers['accept-encoding'] as string | undefined)
+  const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
   if (!compressed) return reply.send(body)
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)
 }

@@ -15,12 +15,12 @@ export function flightBounds(): FlightBounds {
 }
 
 /** The bytes of one request. */
-export interface Flight {
-  /** Throws 503 when there is no room for so many more, which are then not counted. */
+export interface RequestBytes {
+  /** Counts more bytes. Throws 503 when there is no room for them; they are not counted then. */
   add(bytes: number): void
-  /** Counts an answer of so many bytes, which is made already: what comes after it may find no room. */
+  /** Counts the bytes of an answer that exists already, even beyond the bounds. */
   hold(bytes: number): void
-  /** Gives all of its bytes back. */
+  /** Releases all bytes of the request. */
   end(): void
 }
 
@@ -37,7 +37,7 @@ export class BytesInFlight {
     return this.#total
   }
 
-  begin(address: string): Flight {
+  begin(address: string): RequestBytes {
     let own = 0
     return {
       add: bytes => {

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that are under way have this time to be answered: supervisors wait ten seconds before they kill. */
+/** The time in which requests under way are answered: supervisors wait ten seconds before they kill. */
 const graceMs = 8000
 
 /**

@@ -11,7 +11,7 @@ const acceptedMax = 500
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The first is for who takes anything. Their levels take about as long as each other, a few milliseconds for 100 KB. */
+/** The first encoding is preferred. The levels of both take about the same time, a few milliseconds for 100 KB. */
 const encoders: Readonly<Record<string, (body: Uint8Array) => Promise<Buffer>>> = {
   br: body =>
     brotli(body, {
@@ -19,21 +19,21 @@ const encoders: Readonly<Record<string, (body: Uint8Array) => Promise<Buffer>>> 
     }),
   gzip: body => gzipped(body, { level: 4 }),
 }
-const known = [...Object.keys(encoders), 'identity']
+const knownEncodings = [...Object.keys(encoders), 'identity']
 
-export interface Encoded {
+export interface EncodedBody {
   readonly encoding: string
   readonly body: Buffer
 }
 
 /** The body in the encoding that suits the Accept-Encoding header best; undefined when that is the body as it is. */
-export async function encoded(
+export async function encodeBody(
   body: string | Uint8Array,
   accepted: string | undefined,
-): Promise<Encoded | undefined> {
+): Promise<EncodedBody | undefined> {
   if (accepted === undefined || accepted.length > acceptedMax || body.length < leastBytes) return undefined
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
-  const encoding = negotiator.encoding(known) ?? 'identity'
+  const encoding = negotiator.encoding(knownEncodings) ?? 'identity'
   const encode = encoders[encoding]
   if (!encode) return undefined
   return { encoding, body: await encode(typeof body === 'string' ? Buffer.from(body) : body) }

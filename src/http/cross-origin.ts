@@ -2,7 +2,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a browser may remember what a preflight answered. */
+/** The time that browsers may keep the answer to a preflight. */
 const maxAgeSeconds = 600
 
 /** Headers that a page may read beside the few that every page may. */

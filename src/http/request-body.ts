@@ -1,25 +1,25 @@
-// Reads the body of a request when the gateway asks for it: no more than it wants, and from nobody who dawdles.
+// Reads the body of a request when the gateway asks for it: no more than the bound of the endpoint, and not from senders that are too slow.
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { message, shorten } from '../lib/message.ts'
-import type { Flight } from './bytes-in-flight.ts'
+import type { RequestBytes } from './bytes-in-flight.ts'
 
-/** A body may take this long, and a second more for each so many bytes that have come. */
-export interface Patience {
+/** A transfer may take `graceMs`, and a second more for every `bytesPerSecond` bytes. */
+export interface TransferBounds {
   readonly graceMs: number
   readonly bytesPerSecond: number
 }
 
-export const patience: Patience = { graceMs: 10_000, bytesPerSecond: 64 * 1024 }
+export const transferBounds: TransferBounds = { graceMs: 10_000, bytesPerSecond: 64 * 1024 }
 
-interface Reading extends Patience {
+interface BodyReading extends TransferBounds {
   readonly bytesMax: number
-  readonly flight: Flight
+  readonly flight: RequestBytes
 }
 
-/** What unpacks a body, by its Content-Encoding. */
+/** The decompressors by Content-Encoding. */
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -28,11 +28,11 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * Reads the body once, unpacked. Throws 413 beyond so many bytes (of the unpacked body, too), 408 when they come too
+ * Reads the body once, decompressed. Throws 413 beyond `bytesMax` (of the decompressed body, too), 408 when they come too
  * slowly, 503 when the service holds too many, 415 for an unknown encoding, and 400 when the connection ends before
  * the body does or the body is not what its encoding says.
  */
-export async function readBody(request: IncomingMessage, reading: Reading): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
   const { bytesMax, flight } = reading
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > bytesMax) throw tooLarge(bytesMax)
@@ -60,7 +60,7 @@ function collect(
   request: IncomingMessage,
   decoder: Transform | undefined,
   declared: number,
-  { bytesMax, flight, graceMs, bytesPerSecond }: Reading,
+  { bytesMax, flight, graceMs, bytesPerSecond }: BodyReading,
 ): Promise<Buffer> {
   const source = decoder ? request.pipe(decoder) : request
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ function collect(
       end()
       if (decoder) request.unpipe(decoder)
       decoder?.destroy()
-      // What else arrives is thrown away while the refusal is on its way.
+      // Bytes that still arrive are discarded while the refusal is sent.
       request.resume()
       reject(error)
     }

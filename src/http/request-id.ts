@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const idBytes = 16
-/** Asking the system for random bytes costs more than the rest of an id: it is asked once for so many ids. */
+/** Random bytes are drawn for this many ids at once: drawing them costs more than the rest of an id. */
 const idsAtOnce = 256
 
 const random = new Uint8Array(idBytes * idsAtOnce)

@@ -9,13 +9,13 @@ import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
-import { BytesInFlight, type Flight, flightBounds } from './bytes-in-flight.ts'
+import { BytesInFlight, flightBounds, type RequestBytes } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth } from './health.ts'
 import { boundPipelining } from './pipelining.ts'
-import { patience, readBody } from './request-body.ts'
+import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
@@ -45,7 +45,7 @@ export function createServer(
     requestTimeout,
     // A request without Host is refused below, in our own shape.
     http: { headersTimeout, connectionsCheckingInterval: checkedEvery, requireHostHeader: false },
-    frameworkErrors: (error, request, reply) => refuse(request, reply, framework(error), gateway),
+    frameworkErrors: (error, request, reply) => refuse(request, reply, frameworkError(error), gateway),
   })
   // The gateway reads and parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
@@ -53,7 +53,7 @@ export function createServer(
   endConnectionsAtClose(server)
   boundPipelining(server)
   endUnread(server)
-  endSlowReaders(server, patience)
+  endSlowReaders(server, transferBounds)
   refuseByHead(server, gateway)
   allowOrigins(server, corsOrigins)
   const inFlight = new BytesInFlight(flightBounds())
@@ -67,9 +67,9 @@ export function createServer(
     return refuse(request, reply, error, gateway, endpoint)
   })
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known = framework(error)
-    if (known.status >= 500) gateway.report(error, request.id)
-    return refuse(request, reply, known, gateway)
+    const publicFault = frameworkError(error)
+    if (publicFault.status >= 500) gateway.report(error, request.id)
+    return refuse(request, reply, publicFault, gateway)
   })
   return server
 }
@@ -90,7 +90,7 @@ function addRoute(
         ...headOf(request),
         readBody: (bytesMax: number) => {
           if (waitsToGoOn(request.raw)) reply.raw.writeContinue()
-          return readBody(request.raw, { bytesMax, flight, ...patience })
+          return readBody(request.raw, { bytesMax, flight, ...transferBounds })
         },
       }
       const answer = await handle(endpoint, incoming, gateway).finally(flight.end)
@@ -104,7 +104,7 @@ function addRoute(
 }
 
 /** An answer that waits for its turn on a connection is not told of its end. */
-function endWithAnswer(flight: Flight, socket: Socket, reply: FastifyReply): void {
+function endWithAnswer(flight: RequestBytes, socket: Socket, reply: FastifyReply): void {
   const end = () => {
     socket.off('close', end)
     flight.end()
@@ -146,8 +146,8 @@ async function refuse(
   return sendAnswer(request, reply, await handleUnknown(error, headOf(request), gateway, endpoint))
 }
 
-/** What Fastify refuses by itself, in our words. */
-function framework(error: Error & { statusCode?: number; code?: string }): ApiError {
+/** Returns an error of Fastify in our own words. */
+function frameworkError(error: Error & { statusCode?: number; code?: string }): ApiError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('invalid_request', 'The Content-Type is not valid. Send application/json.')

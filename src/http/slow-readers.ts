@@ -1,12 +1,12 @@
-// Answers are held until their reader has taken them: who takes theirs too slowly loses the connection.
+// Answers stay in memory until their reader has taken them: readers that are too slow lose their connection.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Patience } from './request-body.ts'
+import type { TransferBounds } from './request-body.ts'
 
-/** Answers up to so long are not watched: the system takes them at once, whoever reads them. */
+/** Shorter answers are not watched: the operating system buffers them at once. */
 export const unwatchedBytes = 64 * 1024
 
 /** Ends the connection of each answer that its reader has not taken in the time that its length gives. */
-export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
+export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond }: TransferBounds): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = bytesOf(payload, reply)
     if (bytes > unwatchedBytes) {
@@ -17,7 +17,7 @@ export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecon
   })
 }
 
-/** Of a text the characters, which are nearly its bytes; of a file what its header says. */
+/** Returns the length of a payload: of a text its characters, which are nearly its bytes; of a file its declared length. */
 const bytesOf = (payload: unknown, reply: FastifyReply): number =>
   typeof payload === 'string' || payload instanceof Uint8Array
     ? payload.length

@@ -45,7 +45,7 @@ function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
 }
 
 /**
- * The row whose words all stand in the asked path, in their order: the one with most of them. Else the row with the
+ * Returns the row whose words all occur in the requested path, in their order: the one with most of them. Else the row with the
  * fewest wrong letters, when less than half are wrong and the first is right.
  */
 function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
@@ -67,7 +67,7 @@ function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | und
   return nearest
 }
 
-/** Whether the words of a template stand among those of a path; one that goes on (`persondb`) counts. */
+/** Returns whether a path has the words of a template in their order; a longer word (`persondb`) counts. */
 function standIn(asked: readonly string[], words: readonly string[]): boolean {
   let found = 0
   for (const word of asked) {
@@ -77,7 +77,7 @@ function standIn(asked: readonly string[], words: readonly string[]): boolean {
   return found === words.length
 }
 
-/** The template with what stands in the asked path in place of its parameters. */
+/** Returns the template with its parameters replaced by the segments of the requested path. */
 function filled(template: string, asked: string): string {
   if (!template.includes(':')) return template
   const segments = asked.split('/')

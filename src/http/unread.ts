@@ -1,8 +1,8 @@
-// What becomes of a body that nobody wants: its sender hears the refusal, and then has not long.
+// Ends connections whose body was refused and still arrives: the sender has a moment to read the refusal.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Many clients read no answer before they have sent everything: so long are they listened to. */
+/** Many clients read no answer before they have sent everything: their bytes are accepted for this long. */
 export const lingerMs = 2000
 
 /** Ends connections whose body goes on arriving after the answer, and tells clients that ask first not to begin. */
@@ -23,6 +23,6 @@ export function endUnread(server: FastifyInstance): void {
   })
 }
 
-/** Whether the client sends its body only when it is told to (RFC 9110, 10.1.1). */
+/** Returns whether the client sends its body only when it is told to (RFC 9110, 10.1.1). */
 export const waitsToGoOn = ({ headers }: IncomingMessage): boolean =>
   headers.expect?.toLowerCase() === '100-continue'

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, () => ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request_timeout', 'The request did not arrive in time.'),
 }
 
-/** Ends the connection with a refusal, unless the other side has gone. */
+/** Ends the connection with a refusal, unless the client has closed it. */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return
   endWith(socket, reasons[code]?.() ?? invalidRequest('The request is not valid HTTP.'))
@@ -24,16 +24,16 @@ export function refuseTunnel(socket: Duplex): void {
   endWith(socket, new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST' } }))
 }
 
-/** Sends the refusal and its end. Who does not end the connection in turn is cut off, or would hold it for ever. */
+/** Sends the refusal and ends the connection. It is destroyed when the client does not end it in turn. */
 function endWith(socket: Duplex, error: ApiError): void {
   const { status, headers, body } = errorAnswer(error)
-  const all = {
+  const allHeaders = {
     ...headers,
     ...answerHeaders(newRequestId()),
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   // Nobody else listens to a socket that has left the server, as that of a tunnel has: a reset would end the process.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)

@@ -1,7 +1,7 @@
 // The serving side of batch jobs: the threads that work on them, the webhooks, the links, and the removal of old results.
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { BatchServices } from '../endpoints/batch/desk.ts'
+import type { BatchServices } from '../endpoints/batch/services.ts'
 import { removeOldResults } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKey, openKeyring } from '../../src/access/keys.ts'
 import type { Services } from '../../src/endpoints/endpoint.ts'
-import type { Gateway, Incoming } from '../../src/gateway/gateway.ts'
+import type { Gateway, IncomingRequest } from '../../src/gateway/gateway.ts'
 import { Balances } from '../../src/metering/balances.ts'
 import { Journal } from '../../src/metering/journal.ts'
 import type { Ledger } from '../../src/stores/ledger.ts'
@@ -16,7 +16,7 @@ export interface OpenedGateway {
   /** The secret of a key of team 1. */
   readonly secret: string
   /** Returns a request with the key; `id` is that of its usage event. */
-  readonly request: (id: string, more?: Partial<Incoming>) => Incoming
+  readonly request: (id: string, more?: Partial<IncomingRequest>) => IncomingRequest
   readonly close: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
-// GET /account/credits and the older GET /user/credits: what the caller can spend (reference behaviour, 20.2).
+// GET /account/credits and the older GET /user/credits: what the caller can spend.
 import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { budgetLeft, type KeySpending } from '../../stores/ledger-keys.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 
 const shared = {
   method: 'GET',
@@ -30,7 +30,7 @@ export const userCredits: Endpoint = {
   },
 }
 
-/** What the team has, what the key did and may, and what the key can spend: the lesser of both. */
+/** Returns the balance of the team, the spending of the key, and what the key can spend: the lesser of both. */
 async function readAccount({ caller }: Call, { ledger, nowMs }: Services) {
   const [team, key] = await Promise.all([
     ledger.credits(caller.key.team_id, nowMs()),
@@ -41,7 +41,7 @@ async function readAccount({ caller }: Call, { ledger, nowMs }: Services) {
   return { team, spending, remaining, spendable: Math.min(team.millicredits, remaining ?? team.millicredits) }
 }
 
-async function show(call: Call, services: Services): Promise<Facts> {
+async function show(call: Call, services: Services): Promise<RunResult> {
   const { team, spending, remaining, spendable } = await readAccount(call, services)
   const { wallets, recurring } = team
   const account = {
@@ -49,7 +49,7 @@ async function show(call: Call, services: Services): Promise<Facts> {
     recurring_credits: recurring ? toCredits(recurring.millicredits) : 0,
     recurring_credits_frequency: recurring ? 'monthly' : null,
     recurring_credits_refresh_date: recurring ? offsetDate(recurring.refreshMs) : null,
-    // What is left of a month's grant expires when the next is made.
+    // The rest of a month's grant expires when the next is made.
     credit_rollover: false,
     wallets: wallets.map(wallet => ({
       type: wallet.type,

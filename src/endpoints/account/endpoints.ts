@@ -1,10 +1,10 @@
-// GET /account/endpoints: what a key may ask, how often, with which fields and at what price (reference behaviour, 20.1).
+// GET /account/endpoints: what a key may ask, how often, with which fields and at what price.
 
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { fieldAccess } from '../../query/project.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { limitOf } from '../rate-limit.ts'
 import { mayCall } from '../restriction.ts'
 import { booleanOf, textOf } from '../search/query.ts'
@@ -33,7 +33,7 @@ export function accountEndpoints(others: readonly Endpoint[]): Endpoint {
   return own
 }
 
-function list(rows: readonly Endpoint[], call: Call, services: Services): Facts {
+function list(rows: readonly Endpoint[], call: Call, services: Services): RunResult {
   const { query, caller } = call
   const path = textOf(query, 'path')
   const category = textOf(query, 'category')?.toLowerCase()
@@ -64,7 +64,7 @@ function list(rows: readonly Endpoint[], call: Call, services: Services): Facts 
 const statusOf = (row: Endpoint, { caller: { key } }: Call): Status =>
   mayCall(key, row) ? 'enabled' : 'not_enabled'
 
-/** Throws the flat 400 of this parameter (interface.md, Other account endpoints). */
+/** Throws a 400 with a flat body, which only this parameter has. */
 function wantedStatus(query: Call['query']): Status | undefined {
   const value = textOf(query, 'status')
   if (value === undefined) return undefined

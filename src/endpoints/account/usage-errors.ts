@@ -1,8 +1,8 @@
-// GET /account/usage/errors: failed requests by what went wrong, the most frequent first (reference behaviour, 20.5).
+// GET /account/usage/errors: failed requests by what went wrong, the most frequent first.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { offsetDate } from '../../normal/date.ts'
 import type { UsageErrorGroup } from '../../stores/ledger-usage.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { callerFilters, callerParameters, usageRate } from './usage-filters.ts'
 import { windowOf } from './usage-window.ts'
 
@@ -20,18 +20,18 @@ export const accountUsageErrors: Endpoint = {
   run,
 }
 
-async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<RunResult> {
   const filter = { ...callerFilters(query), ...windowOf(query, nowMs()), team_id: caller.key.team_id }
-  const found = await ledger.usageErrors(filter, groupsMax)
-  const groups = found.slice(0, groupsMax)
+  const foundGroups = await ledger.usageErrors(filter, groupsMax)
+  const groups = foundGroups.slice(0, groupsMax)
   return {
     body: {
-      groups: groups.map(shown),
+      groups: groups.map(groupView),
       total_errors: countOf(groups),
       by_kind: Object.fromEntries(
         kinds.map(kind => [kind, countOf(groups.filter(({ error_kind }) => error_kind === kind))]),
       ),
-      truncated: found.length > groupsMax,
+      truncated: foundGroups.length > groupsMax,
     },
     results: groups.length,
     charges: [],
@@ -42,7 +42,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
 const countOf = (groups: readonly UsageErrorGroup[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0)
 
-const shown = (group: UsageErrorGroup): JsonObject => ({
+const groupView = (group: UsageErrorGroup): JsonObject => ({
   endpoint: group.endpoint,
   error_key: group.error_key,
   kind: group.error_kind,

@@ -1,4 +1,4 @@
-// GET /account/usage/events and one of them by its id: what the team asked, request by request.
+// GET /account/usage/events and one of them by its id: the requests of the team one by one.
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
@@ -6,11 +6,11 @@ import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
 import type { UsageEvent, UsageFilter, UsagePosition } from '../../stores/ledger-usage.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { idOf } from '../params.ts'
 import { booleanOf, integerOf, textOf } from '../search/query.ts'
-import { present, requestFilters, requestParameters, usageRate } from './usage-filters.ts'
-import { type Window, windowOf } from './usage-window.ts'
+import { requestFilters, requestParameters, usageRate, withoutUndefined } from './usage-filters.ts'
+import { type UsageWindow, windowOf } from './usage-window.ts'
 
 const pageSize = { min: 1, max: 500, default: 100 }
 const errorKeyMax = 300
@@ -36,11 +36,11 @@ export const accountUsageEvent: Endpoint = {
   run: show,
 }
 
-async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promise<RunResult> {
   const limit = integerOf(query, 'limit', pageSize) ?? pageSize.default
   const filters = {
     ...requestFilters(query),
-    ...present({
+    ...withoutUndefined({
       error_key: textOf(query, 'error_key', errorKeyMax),
       hide_free: booleanOf(query, 'hide_free'),
     }),
@@ -53,7 +53,7 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
   const { events, next } = await ledger.usageEvents(filter, from?.place, limit)
   return {
     body: {
-      events: events.map(shown),
+      events: events.map(eventView),
       has_more: next !== undefined,
       next_cursor: next ? encode(window, next, hash) : null,
     },
@@ -62,14 +62,18 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
   }
 }
 
-async function show({ params, caller }: Call, { ledger }: Services): Promise<Facts> {
+async function show({ params, caller }: Call, { ledger }: Services): Promise<RunResult> {
   const id = idOf(params, 'event_id')
   const event = id === undefined ? undefined : await ledger.usageEvent(caller.key.team_id, id)
   if (!event)
     throw new ApiError('not_found', message`Usage event ${shortenText(params.event_id ?? '')} not found.`)
   const { body, query_params, path_params, headers, response } = event.detail
   const request = { body: parsed(body), query_params, path_params }
-  return { body: { ...shown(event), request, headers, response: parsed(response) }, results: 1, charges: [] }
+  return {
+    body: { ...eventView(event), request, headers, response: parsed(response) },
+    results: 1,
+    charges: [],
+  }
 }
 
 /** An object or array where the text is one; the text, or its beginning, otherwise. */
@@ -83,8 +87,8 @@ function parsed(text: string | null): Json {
   }
 }
 
-/** The fields in the order of interface.md. */
-const shown = (event: UsageEvent): JsonObject => ({
+/** Returns an event with its fields in their documented order. */
+const eventView = (event: UsageEvent): JsonObject => ({
   event_id: event.event_id,
   ts: offsetDate(event.ts_ms),
   team_id: event.team_id,
@@ -109,20 +113,20 @@ const shown = (event: UsageEvent): JsonObject => ({
   linked_ids: { ...event.linked_ids },
 })
 
-/** Where a page ended, in the window of the first page: the default window moves on at midnight. */
-interface Continuation extends Window {
+/** The end of a page, with the window of the first page: the default window moves on at midnight. */
+interface UsageCursor extends UsageWindow {
   readonly place: UsagePosition
 }
 
-const windowIn = ({ startMs, endMs }: Window): Window => ({ startMs, endMs })
+const windowIn = ({ startMs, endMs }: UsageWindow): UsageWindow => ({ startMs, endMs })
 
 const version = 1
 
-const encode = ({ startMs, endMs }: Window, { ts_ms, number }: UsagePosition, hash: string): string =>
+const encode = ({ startMs, endMs }: UsageWindow, { ts_ms, number }: UsagePosition, hash: string): string =>
   cursorText([version, hash, startMs, endMs, ts_ms, number])
 
 /** Throws 400 when the text is no cursor, or belongs to other parameters. */
-function decode(cursor: string, hash: string): Continuation {
+function decode(cursor: string, hash: string): UsageCursor {
   const [cursorVersion, cursorHash, ...numbers] = cursorParts(cursor)
   const [startMs, endMs, ts_ms, number] = numbers.filter(Number.isSafeInteger).map(Number)
   const isCursor = cursorVersion === version && typeof cursorHash === 'string' && numbers.length === 4

@@ -1,4 +1,4 @@
-// The filters that usage endpoints have in common, with their bounds (interface.md, Size and value bounds).
+// The filters that usage endpoints have in common, with their bounds.
 import { invalidRequest } from '../../errors.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import type { UsageFilter } from '../../stores/ledger-usage.ts'
@@ -24,10 +24,10 @@ export const usageRate = {
   },
 } as const
 
-/** Which keys and endpoints. */
+/** The parameters that select keys and endpoints. */
 export const callerParameters = ['api_key_ids', 'endpoints'] as const
 
-/** Which requests. */
+/** The parameters that select requests. */
 export const requestParameters = [
   ...callerParameters,
   'products',
@@ -41,7 +41,7 @@ type Filters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
 
 /** Throws 400 for values beyond their bounds. */
 export const callerFilters = (query: Call['query']): Filters =>
-  present({
+  withoutUndefined({
     api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1 }),
     endpoints: textsOf(query, 'endpoints', listMax),
   })
@@ -49,7 +49,7 @@ export const callerFilters = (query: Call['query']): Filters =>
 /** Throws 400 for values beyond their bounds. */
 export const requestFilters = (query: Call['query']): Filters => ({
   ...callerFilters(query),
-  ...present({
+  ...withoutUndefined({
     products: textsOf(query, 'products', listMax),
     status: integersOf(query, 'status', statusesMax, { min: 100, max: 599 }),
     status_class: statusClassOf(query),
@@ -64,8 +64,8 @@ function statusClassOf(query: Call['query']): string | undefined {
   throw invalidRequest(message`status_class: ${shortenText(value)} is not a valid choice.`)
 }
 
-/** Without the keys that are undefined. */
-export const present = <T extends object>(
+/** Returns the values without those that are undefined. */
+export const withoutUndefined = <T extends object>(
   values: T,
 ): { readonly [key in keyof T]?: Exclude<T[key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never

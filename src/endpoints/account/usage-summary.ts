@@ -1,4 +1,4 @@
-// GET /account/usage/summary: sums over the team's requests (reference behaviour, 20.4).
+// GET /account/usage/summary: sums over the team's requests.
 import { invalidRequest } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
@@ -7,15 +7,15 @@ import { Turn } from '../../lib/threads/turns.ts'
 import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../../stores/ledger-usage.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { choiceOf, choicesOf } from '../search/query.ts'
 import { requestFilters, requestParameters, usageRate } from './usage-filters.ts'
-import { type Window, windowOf } from './usage-window.ts'
+import { type UsageWindow, windowOf } from './usage-window.ts'
 
 const dayMs = 86_400_000
 /** The most rows of an answer: a year of hours, or a month of hours by ten groups. */
 const rowsMax = 10_000
-/** Hours of a longer window are read from totals, which tell components apart and nothing else. */
+/** Hours of a longer window are read from totals, which distinguish components and nothing else. */
 const hoursDaysMax = 31
 
 const groupings = ['day', ...usageDimensions] as const
@@ -34,7 +34,7 @@ export const accountUsageSummary: Endpoint = {
   run,
 }
 
-async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<Facts> {
+async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<RunResult> {
   const window = windowOf(query, nowMs())
   const groupBy = choicesOf(query, 'group_by', groupings) ?? []
   const bucket = choiceOf(query, 'bucket', ['1d', '1h']) ?? '1d'
@@ -68,14 +68,14 @@ async function withRows(
   const rows: string[] = []
   for (const sum of sums) {
     await turn.goOn()
-    rows.push(JSON.stringify(shown(sum, groupBy)))
+    rows.push(JSON.stringify(sumView(sum, groupBy)))
   }
   return new JsonText([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])
 }
 
-const isWholeDays = ({ startMs, endMs }: Window): boolean => startMs % dayMs === 0 && endMs % dayMs === 0
+const isWholeDays = ({ startMs, endMs }: UsageWindow): boolean => startMs % dayMs === 0 && endMs % dayMs === 0
 
-/** What the daily totals of the known service cannot answer; those by client platform are not made of them. */
+/** Throws 400 for what sums by day cannot answer; sums by client platform are made from events instead. */
 function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): void {
   if (groupBy.includes('client_platform')) return
   const retry = 'over whole days. Retry with bucket=1h.'
@@ -95,7 +95,11 @@ function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): vo
   }
 }
 
-function refuseManyHours({ startMs, endMs }: Window, groupBy: readonly Grouping[], filters: Filters): void {
+function refuseManyHours(
+  { startMs, endMs }: UsageWindow,
+  groupBy: readonly Grouping[],
+  filters: Filters,
+): void {
   if (endMs - startMs <= hoursDaysMax * dayMs) return
   const [filter] = Object.keys(filters)
   const grouping = groupBy.find(name => name !== 'day' && name !== 'component')
@@ -106,7 +110,7 @@ function refuseManyHours({ startMs, endMs }: Window, groupBy: readonly Grouping[
 }
 
 /** The dimensions as they are named, then what is summed. */
-const shown = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
+const sumView = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
   ...Object.fromEntries(
     groupBy.map(grouping =>
       grouping === 'day'

@@ -1,4 +1,4 @@
-// The window of time that usage is asked about: `start` and `end` (interface.md, GET /account/usage/events).
+// The time window of usage requests: `start` and `end`.
 import { invalidRequest } from '../../errors.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { midnightMonthsAgo } from '../../metering/retention.ts'
@@ -8,17 +8,17 @@ import { textOf } from '../search/query.ts'
 const dayMs = 86_400_000
 const defaultDays = 7
 
-export interface Window {
+export interface UsageWindow {
   readonly startMs: number
   readonly endMs: number
 }
 
 /** Throws 400 for a bound that is no time, and for a window that is empty or begins too long ago. */
-export function windowOf(query: Call['query'], nowMs: number): Window {
+export function windowOf(query: Call['query'], nowMs: number): UsageWindow {
   const endMs = timeOf(query, 'end') ?? comingMidnight(nowMs)
   const startMs = timeOf(query, 'start') ?? endMs - defaultDays * dayMs
   if (startMs >= endMs) throw invalidRequest('start: start must be before end.')
-  // That day can be asked for by its date.
+  // A date stands for its midnight, so that the whole first day can be requested.
   if (startMs < midnightMonthsAgo(nowMs, 12)) {
     throw invalidRequest('start: start cannot be more than 12 months ago.')
   }

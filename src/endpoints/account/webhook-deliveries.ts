@@ -1,11 +1,11 @@
-// GET /webhooks/deliveries and POST /webhooks/deliveries/{id}/replay: what was told to whom, and telling it again.
+// GET /webhooks/deliveries and POST /webhooks/deliveries/{id}/replay: the log of webhook deliveries, and delivering again.
 import { ApiError, invalidRequest } from '../../errors.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Work } from '../../stores/work.ts'
 import { type DeliveryWithAttempts, deliveryStatuses } from '../../stores/work-webhooks.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
-import { closed } from '../fields.ts'
+import { closedObject } from '../fields.ts'
 import { idOf } from '../params.ts'
 import { jobsOf } from '../restriction.ts'
 import { pageLimit } from '../search/page-limit.ts'
@@ -19,7 +19,7 @@ const free = {
 } as const
 const notFound = () => new ApiError('not_found', 'Webhook delivery not found.')
 
-const shown = ({ attempts, next_ms, created_ms, ...delivery }: DeliveryWithAttempts): JsonObject => ({
+const deliveryView = ({ attempts, next_ms, created_ms, ...delivery }: DeliveryWithAttempts): JsonObject => ({
   id: delivery.id,
   batch_id: delivery.batch_id,
   url: delivery.url,
@@ -59,7 +59,7 @@ export const deliveryList: Endpoint = {
     const hasMore = found.length > limit
     return {
       body: {
-        deliveries: deliveries.map(shown),
+        deliveries: deliveries.map(deliveryView),
         next_cursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null,
         has_more: hasMore,
       },
@@ -74,7 +74,7 @@ export const deliveryReplay: Endpoint = {
   method: 'POST',
   path: '/webhooks/deliveries/:id/replay',
   hasEffect: true,
-  body: closed({}),
+  body: closedObject({}),
   bodyOptional: true,
   summary: 'Deliver a webhook again: the same id and body, the schedule from its start',
   run: async (call, { batches, nowMs }) => {
@@ -85,7 +85,7 @@ export const deliveryReplay: Endpoint = {
     const delivery = isKnown ? await work.delivery(teamId, id) : undefined
     if (!delivery) throw notFound()
     onDue()
-    return { body: shown(delivery), results: 1, charges: [] }
+    return { body: deliveryView(delivery), results: 1, charges: [] }
   },
 }
 

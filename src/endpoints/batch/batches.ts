@@ -18,8 +18,8 @@ import { jobSearch } from '../search/job-search.ts'
 import { personSearch } from '../search/person-search.ts'
 import type { SearchBody } from '../search/search.ts'
 import { batchContactKeys, contactLine } from './contact.ts'
-import { type AnsweredIdentifier, type BatchIdentifier, batchOf } from './of.ts'
-import { batchSearchOf, filterGroup, type searchKeys } from './search-of.ts'
+import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lookup-batch.ts'
+import { filterGroup, searchBatch, type searchKeys } from './search-batch.ts'
 import type { BatchRow } from './submit.ts'
 
 const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<string, BatchIdentifier>> =>
@@ -44,7 +44,7 @@ interface EnrichRequest {
   readonly include_unmatched?: boolean
 }
 
-/** A line of an enrich job: the best record of an identifier (interface.md, Batch result record). */
+/** Returns what makes a line of an enrich job: the best record of an identifier. */
 const enrichLine =
   (dataset: Dataset) =>
   ({ identifier, entry, request, reason }: AnsweredIdentifier<EnrichRequest>): JsonObject | undefined => {
@@ -61,7 +61,7 @@ const enrichLine =
     }
   }
 
-/** The id is always read, and shown where it was asked for. */
+/** Returns the data without the id, which is always read, unless it was requested. */
 function shownOf(data: JsonObject, dataset: Dataset, asked: readonly string[] | undefined): JsonObject {
   const isAsked = asked === undefined || asked.includes(dataset.id) || dataset === (person as Dataset)
   if (isAsked) return data
@@ -69,7 +69,7 @@ function shownOf(data: JsonObject, dataset: Dataset, asked: readonly string[] | 
   return rest
 }
 
-export const batchPersonEnrich = batchOf(personEnrich, {
+export const batchPersonEnrich = lookupBatch(personEnrich, {
   path: '/batch/person/enrich',
   entity: 'person',
   action: 'enrich',
@@ -78,7 +78,7 @@ export const batchPersonEnrich = batchOf(personEnrich, {
   atMost: 10_000,
   identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
   keys: { fields, min_similarity_score: similarityScore },
-  // Requested fields come in addition to the defaults (interface.md, POST /batch/person/enrich).
+  // Requested fields come in addition to the defaults, unlike those of the direct form.
   directKeys: ({ fields: more, min_similarity_score: min }) => ({
     ...(more && { fields: [...person.enrich.shownByDefault, ...more] }),
     ...(min !== undefined && { min_similarity_score: min }),
@@ -86,7 +86,7 @@ export const batchPersonEnrich = batchOf(personEnrich, {
   line: enrichLine(person),
 })
 
-export const batchCompanyEnrich = batchOf(companyEnrich, {
+export const batchCompanyEnrich = lookupBatch(companyEnrich, {
   path: '/batch/company/enrich',
   entity: 'company',
   action: 'enrich',
@@ -103,7 +103,7 @@ export const batchCompanyEnrich = batchOf(companyEnrich, {
   line: enrichLine(company),
 })
 
-const batchContactEnrich = batchOf(personContactEnrich, {
+const batchContactEnrich = lookupBatch(personContactEnrich, {
   path: '/batch/person/contact/enrich',
   entity: 'person',
   action: 'contact_enrich',
@@ -120,7 +120,7 @@ const batchContactEnrich = batchOf(personContactEnrich, {
   line: contactLine,
 })
 
-const batchPersonIdentify = batchOf(personIdentify, {
+const batchPersonIdentify = lookupBatch(personIdentify, {
   path: '/batch/person/identify',
   entity: 'person',
   action: 'identify',
@@ -135,13 +135,13 @@ const batchPersonIdentify = batchOf(personIdentify, {
   keys: {},
   directKeys: () => ({}),
   directOptions: wire => ({ matchType: matchTypeOf(wire) }),
-  // Not wrapped, and with an empty entry for what is unknown (reference behaviour, 18.2).
+  // A line is the entry of the direct form; an unknown identifier has an entry without matches.
   line: ({ entry, request, reason }) =>
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
 })
 
 const search = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow =>
-  batchSearchOf(direct, dataset, {
+  searchBatch(direct, dataset, {
     path: `/batch${direct.path}`,
     entity: dataset.name,
     action: 'search',
@@ -151,7 +151,7 @@ const search = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow 
     query: body => ({ filters: filterGroup(body.filters), ...queryKeys(body) }),
   })
 
-const batchJobSearch = batchSearchOf(jobSearch, job, {
+const batchJobSearch = searchBatch(jobSearch, job, {
   path: '/batch/job/search',
   entity: 'job',
   action: 'search',

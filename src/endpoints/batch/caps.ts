@@ -1,4 +1,4 @@
-// The caps of active batch jobs (interface.md, Batch concurrency).
+// The caps of active batch jobs, by team and pool, and of all teams together.
 import type { Caller } from '../../access/keys.ts'
 import { ApiError } from '../../errors.ts'
 import type { BatchCapacity, BatchCaps, BatchPool } from '../../stores/work-batches.ts'

@@ -1,10 +1,10 @@
-// Batch contact enrichment: names of its own for the kinds of contact (reference behaviour, 18.2).
+// Batch contact enrichment: it has names of its own for the kinds of contact.
 import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { unsupported } from '../../query/unsupported.ts'
-import type { AnsweredIdentifier } from './of.ts'
+import type { AnsweredIdentifier } from './lookup-batch.ts'
 
-/** The names of the batch form, each with the parts of `contact` it stands for. */
+/** The names of the batch form, each with its parts of `contact`. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   business_email: ['business_emails'],
   personal_contact_info: ['personal_emails', 'phone_numbers'],
@@ -18,7 +18,7 @@ interface ContactRequest {
   readonly include_unmatched?: boolean
 }
 
-/** The direct keys of a batch body. Throws 400 with the list of what can be asked for. */
+/** Returns the keys of the direct body. Throws 400 with the accepted names. */
 export function batchContactKeys({ fields: names, verified }: ContactRequest) {
   const unknown = names.filter(name => !Object.hasOwn(kinds, name))
   if (unknown.length > 0) {
@@ -33,7 +33,7 @@ const partsOf = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap(name => kinds[name] ?? [])),
 ]
 
-/** Every profile has a line; what was asked for and is not on file is empty. */
+/** Returns the line of a profile; requested kinds of contact that are not stored are empty. */
 export function contactLine({
   identifier,
   entry,
@@ -59,7 +59,7 @@ export function contactLine({
   }
 }
 
-/** Addresses and numbers without what is told beside them. */
+/** Returns the addresses and numbers alone. */
 const plain = (values: Json | undefined): readonly Json[] =>
   Array.isArray(values) ? values.map((value: Json) => (isObject(value) ? (value.email ?? null) : value)) : []
 

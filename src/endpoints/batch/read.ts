@@ -1,9 +1,9 @@
-// GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel (reference behaviour, 18.3 and 18.4).
+// GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel.
 import { ApiError, invalidRequest } from '../../errors.ts'
 import { listedBatch, shownBatch } from '../../jobs/view.ts'
 import { type BatchJob, batchStatuses } from '../../stores/work-batches.ts'
-import type { Call, Endpoint, Facts, Services } from '../endpoint.ts'
-import { closed } from '../fields.ts'
+import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
+import { closedObject } from '../fields.ts'
 import { idOf } from '../params.ts'
 import { jobsOf } from '../restriction.ts'
 import { pageLimit } from '../search/page-limit.ts'
@@ -11,7 +11,7 @@ import { choiceOf, textOf } from '../search/query.ts'
 
 const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 }, followsJobs: true } as const
 const notFound = () => new ApiError('not_found', 'Batch job not found.')
-const answer = (body: Facts['body'], results = 1): Facts => ({ body, results, charges: [] })
+const answer = (body: RunResult['body'], results = 1): RunResult => ({ body, results, charges: [] })
 
 export const batchGet: Endpoint = {
   ...free,
@@ -27,7 +27,7 @@ export const batchCancel: Endpoint = {
   method: 'POST',
   path: '/batch/:batch_id/cancel',
   hasEffect: true,
-  body: closed({}),
+  body: closedObject({}),
   bodyOptional: true,
   summary: 'Stop a batch job: what is finished is kept and charged',
   run: async (call, services) => {
@@ -53,8 +53,8 @@ async function jobOf(
   return batch
 }
 
-/** Whoever reads a completed job is given new links, so it is kept for longer. */
-async function show(batch: BatchJob, { batches, nowMs }: Services): Promise<Facts> {
+/** Reading a completed job makes new links, so that its results are kept for longer. */
+async function show(batch: BatchJob, { batches, nowMs }: Services): Promise<RunResult> {
   const { work, links } = batches
   if (batch.completed_ms !== null) await work.noteBatchRead(batch.id, nowMs())
   return answer(shownBatch(batch, links, nowMs()))

@@ -7,11 +7,11 @@ import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { message, SentValue } from '../../lib/message.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
 import type { BatchJob, BatchPool } from '../../stores/work-batches.ts'
-import type { Call, Endpoint, Facts, RecordServices, Services } from '../endpoint.ts'
+import type { Call, Endpoint, RecordServices, RunResult, Services } from '../endpoint.ts'
 import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
 
-export interface BatchFacts {
+export interface BatchDescription {
   readonly entity: string
   readonly action: string
   readonly pool: BatchPool
@@ -27,9 +27,9 @@ export interface BatchRow {
   ) => ReturnType<BatchKind['runChunk']>
 }
 
-/** What is known of a job when its body has been checked. */
-export interface Order {
-  /** What its chunks are made from. It is stored as JSON. */
+/** A job whose body has been checked. */
+export interface BatchOrder {
+  /** The source of its chunks, stored as JSON. */
   readonly request: object
   readonly identifierCount: number
   /** The most entities it can find, and what each can cost in credits. */
@@ -43,14 +43,14 @@ export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
 export const commonKeys = { webhook_url: Type.Optional(identifierText) }
 
-/** Writes the job down and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
+/** Stores the job and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
 export async function submit(
   path: string,
-  facts: BatchFacts,
-  order: Order,
+  description: BatchDescription,
+  order: BatchOrder,
   { caller, idempotencyKey, spendMax }: Omit<Call, 'body'>,
   { ledger, nowMs, batches }: Services,
-): Promise<Facts> {
+): Promise<RunResult> {
   const { work, capsOf, onReady } = batches
   const { key } = caller
   const submitted = async () =>
@@ -66,7 +66,7 @@ export async function submit(
     )
   }
   const { chunkSize = chunkSizeDefault, webhookUrl } = order
-  if (webhookUrl !== undefined) await judgeWebhook(webhookUrl, batches)
+  if (webhookUrl !== undefined) await validateWebhook(webhookUrl, batches)
   const id = randomId()
   const batch = {
     id,
@@ -75,9 +75,9 @@ export async function submit(
     api_key_id: key.id,
     permissions: [...caller.permissions],
     path,
-    entity: facts.entity,
-    action: facts.action,
-    pool: facts.pool,
+    entity: description.entity,
+    action: description.action,
+    pool: description.pool,
     identifier_count: order.identifierCount,
     entities_requested: order.identifierCount,
     chunk_size: chunkSize,
@@ -87,7 +87,7 @@ export async function submit(
     idempotency_key: idempotencyKey ?? null,
     request: JSON.stringify(order.request),
   }
-  refuseFull(await work.addBatch(batch, capsOf(caller, facts.pool)))
+  refuseFull(await work.addBatch(batch, capsOf(caller, description.pool)))
   const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
   if (!(await ledger.hold(hold, nowMs()))) {
     await work.removeBatch(id)
@@ -111,8 +111,8 @@ export async function submit(
   return accepted(batch)
 }
 
-/** interface.md, Batch job acceptance record: what it says stays the same while the job goes on. */
-const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): Facts => ({
+/** Returns the acceptance of a job. It says the same when it is repeated later, however far the job is. */
+const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): RunResult => ({
   body: {
     batch_id: job.id,
     status: 'pending',
@@ -127,9 +127,9 @@ const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_c
   linkedIds: { batch_job_id: job.id },
 })
 
-async function judgeWebhook(url: string, { validateWebhookUrl: judge }: Services['batches']): Promise<void> {
+async function validateWebhook(url: string, batches: Services['batches']): Promise<void> {
   try {
-    await judge(url)
+    await batches.validateWebhookUrl(url)
   } catch (error) {
     if (error instanceof AddressRefused) throw invalidRequest(`webhook_url: ${error.message}`)
     throw error

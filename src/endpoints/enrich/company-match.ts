@@ -12,8 +12,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
-import { answeredFields, closed, identifierList, pathList, recordIdList } from '../fields.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
+import { answeredFields, closedObject, identifierList, pathList, recordIdList } from '../fields.ts'
 import { withReviews } from './company-reviews.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
@@ -22,7 +22,7 @@ import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts
 const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
 type Wire = (typeof wires)[number]
 
-const body = closed({
+const body = closedObject({
   service_company_ids: recordIdList,
   names: identifierList,
   domains: identifierList,
@@ -37,18 +37,18 @@ interface CompanyMatchOptions {
   readonly bestOnly: boolean
 }
 
-interface Kind {
+interface CompanyMatchKind {
   readonly defaults: readonly string[]
   readonly returnable: Returnable
   readonly charge: (matched: readonly StoredRecord[], fields: readonly string[]) => readonly Charge[]
 }
 
 const runAs =
-  (kind: Kind) =>
+  (kind: CompanyMatchKind) =>
   async (
     { body, caller, options }: RecordCall<Body, CompanyMatchOptions>,
     services: RecordServices,
-  ): Promise<Facts> => {
+  ): Promise<RunResult> => {
     const { records } = services
     const { fields } = body
     const project = projectionFor({

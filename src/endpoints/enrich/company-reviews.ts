@@ -1,4 +1,4 @@
-// `employee_reviews` of companies whose own sources say nothing of them: what their review profiles on file say.
+// `employee_reviews` of companies whose own sources have none: they are taken from their stored review profiles.
 import { employeeRatings } from '../../catalog/company/signals.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Candidate } from '../../matching/candidate.ts'

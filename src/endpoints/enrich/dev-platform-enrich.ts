@@ -1,4 +1,4 @@
-// POST /dev_platform/enrich and its older path: developer profiles by person, account or URL (reference behaviour, 16).
+// POST /dev_platform/enrich and its older path: developer profiles by person, account or URL.
 import Type, { type Static } from 'typebox'
 import { devPlatform } from '../../catalog/dev-platform.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -11,8 +11,8 @@ import { projectionFor } from '../../query/project.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
-import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
-import { closed, recordId, someText } from '../fields.ts'
+import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
+import { closedObject, nonEmptyText, recordId } from '../fields.ts'
 import {
   type FoundProfiles,
   profilesByLogin,
@@ -31,16 +31,16 @@ const wires = [
 
 const returnable: Returnable = { sections: devPlatform.enrich.shownByDefault }
 
-const body = closed({
+const body = closedObject({
   service_person_id: Type.Optional(recordId(1)),
   devplatform_id: Type.Optional(recordId(1)),
   login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  devplatform_profile_url: Type.Optional(someText),
-  profile_url: Type.Optional(someText),
+  devplatform_profile_url: Type.Optional(nonEmptyText),
+  profile_url: Type.Optional(nonEmptyText),
 })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): Promise<Facts> {
+async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): Promise<RunResult> {
   const project = projectionFor({
     dataset: devPlatform,
     fields: undefined,

@@ -1,4 +1,4 @@
-// Finds developer profiles: accounts on file, and those that only the records of people show.
+// Finds developer profiles: stored accounts, and profiles that only the records of people have.
 import { devPlatform } from '../../catalog/dev-platform.ts'
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
@@ -9,16 +9,16 @@ import type { Predicate, Scalar } from '../../query/predicate.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Records, StoredRecord } from '../../stores/records.ts'
 
-/** Profiles, and the person on file whose they are. */
+/** Profiles, and the id of the stored person they belong to. */
 export interface FoundProfiles {
   readonly personId: number | null
   readonly profiles: readonly JsonObject[]
 }
 
-/** The most profiles that one request is answered with. */
+/** The most profiles of one answer. */
 const profilesMax = 100
 
-/** The accounts that are linked to a person, and further profiles in the person's own record. */
+/** Finds the accounts linked to a person, and further profiles in the person's own record. */
 export async function profilesOfPerson(asked: number, records: Records): Promise<FoundProfiles> {
   const [stored] = await records.get(person.name, [asked])
   if (!stored) return { personId: null, profiles: [] }
@@ -31,16 +31,16 @@ export async function profilesOfPerson(asked: number, records: Records): Promise
   return { personId: stored.id, profiles: [...profiles, ...further] }
 }
 
-/** By the number that the platform gives; the records of people do not have it. */
+/** Finds profiles by the number that the platform gives; records of people do not have it. */
 export const profilesByNumber = async (number: number, records: Records): Promise<FoundProfiles> =>
-  asFound(await accountsWith('devplatform_id', [number], records))
+  profilesResult(await accountsWith('devplatform_id', [number], records))
 
-/** By the name of the account, with or without `@`, in any letter case. */
+/** Finds profiles by the name of the account, with or without `@`, in any letter case. */
 export async function profilesByLogin(typed: string, records: Records): Promise<FoundProfiles> {
   const bare = typed.trim().replace(/^@/, '')
   const login = fold(bare)
   const accounts = await accountsWith('login', [login], records)
-  if (accounts.length > 0 || login === '') return asFound(accounts)
+  if (accounts.length > 0 || login === '') return profilesResult(accounts)
   const encoded = fold(encodeURIComponent(bare.replace(/\p{Surrogate}/gu, '').toLowerCase()))
   const of = [...new Set([login, encoded])].map(endingIn)
   return inPeople({ is: 'or', of }, profile => loginOf(profile) === login, records)
@@ -54,10 +54,10 @@ function endingIn(segment: string): Predicate {
   return tokens.length > 0 ? { is: 'and', of: [piece, { is: 'phrase', at, tokens }] } : piece
 }
 
-/** By the URL of the profile, whose normal form is `page`. */
+/** Finds profiles by their URL, whose normal form is `page`. */
 export async function profilesByUrl(url: string, page: string, records: Records): Promise<FoundProfiles> {
   const accounts = await accountsAt(url, records)
-  if (accounts.length > 0) return asFound(accounts)
+  if (accounts.length > 0) return profilesResult(accounts)
   const stored = storedUrl(url) ?? url
   const bare = [page, encodeURI(page), stored.replace(/^https:\/\/(?:www\.)?/, '')]
   const values = new Set(bare.flatMap(text => [fold(`https://${text}`), fold(`https://www.${text}`)]))
@@ -68,7 +68,7 @@ export async function profilesByUrl(url: string, page: string, records: Records)
   )
 }
 
-function asFound(accounts: readonly StoredRecord[]): FoundProfiles {
+function profilesResult(accounts: readonly StoredRecord[]): FoundProfiles {
   const owner = accounts[0]?.record.service_person_id
   return {
     personId: typeof owner === 'number' ? owner : null,
@@ -102,7 +102,7 @@ async function accountsAt(url: string, records: Records): Promise<readonly Store
 /** The people that are looked at: more may match where a login is also a word of the platform's host. */
 const peopleMax = 1000
 
-/** The profiles of one person's record that pass the test; `where` finds the people who may have some. */
+/** Returns the matching profiles of the first person who has any; `where` finds the people who may have some. */
 async function inPeople(
   where: Predicate,
   isMeant: (profile: JsonObject) => boolean,
@@ -126,5 +126,5 @@ function profilesIn({ record }: StoredRecord): readonly JsonObject[] {
 const pageOf = ({ profile_url: url }: JsonObject): string | undefined =>
   typeof url === 'string' ? normalForm('profile_url', url) : undefined
 
-/** What the URL of a profile ends with; as an account keeps it. */
+/** Returns the last segment of a profile's URL, folded like the stored login of an account. */
 const loginOf = (profile: JsonObject): string => fold(pageOf(profile)?.split('/').at(-1) ?? '')

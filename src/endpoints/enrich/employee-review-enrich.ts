@@ -1,4 +1,4 @@
-// POST /employee_review/enrich: the review profile of a company (reference behaviour, 12).
+// POST /employee_review/enrich: the review profile of a company.
 import type { Static } from 'typebox'
 import { employeeReview } from '../../catalog/employee-review.ts'
 import { ApiError } from '../../errors.ts'
@@ -9,12 +9,12 @@ import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
-import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
-import { closed, recordId } from '../fields.ts'
+import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
+import { closedObject, recordId } from '../fields.ts'
 
 const returnable: Returnable = { sections: employeeReview.enrich.shownByDefault }
 
-/** Of the review profiles of a company, which may have several ids, the one with most reviews. */
+/** Returns the review profile with the most reviews of a company, which may have several ids. */
 export async function reviewProfileOf(
   records: Records,
   companyIds: readonly number[],
@@ -29,10 +29,10 @@ export async function reviewProfileOf(
   return page.records[0]?.record
 }
 
-const body = closed({ service_company_id: recordId(1) })
+const body = closedObject({ service_company_id: recordId(1) })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: Call<Body>, { records }: Services): Promise<Facts> {
+async function run({ body, caller }: Call<Body>, { records }: Services): Promise<RunResult> {
   const project = projectionFor({
     dataset: employeeReview,
     fields: undefined,

@@ -1,4 +1,4 @@
-// The social post as enrichment shows it: one flat object (interface.md, Social post record).
+// The social post as enrichment shows it: one flat object.
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { reactionTypes } from '../../catalog/social-post/vocabulary.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -8,10 +8,10 @@ import { valueAt } from '../../query/read.ts'
 import { answeredPaths, returnablePaths } from '../../query/returnable.ts'
 import { unsupported } from '../../query/unsupported.ts'
 
-type Read = (post: JsonObject) => Json
+type FieldReader = (post: JsonObject) => Json
 
-const read =
-  (path: string, blank: Json = null): Read =>
+const readerOf =
+  (path: string, blank: Json = null): FieldReader =>
   post =>
     valueAt(post, path) ?? blank
 
@@ -19,45 +19,45 @@ const read =
  * How each flat field is read from the record; reactors and comments are null unless named. `actor` wrote the post,
  * `reposter` passed it on.
  */
-const flatFields: Readonly<Record<string, Read>> = {
-  backend_urn: read('backend_urn'),
-  actor_backend_urn: read('actor.professional_network_urn'),
-  share_urn: read('share_urn'),
-  share_url: read('share_url'),
-  text: read('text', ''),
+const flatFields: Readonly<Record<string, FieldReader>> = {
+  backend_urn: readerOf('backend_urn'),
+  actor_backend_urn: readerOf('actor.professional_network_urn'),
+  share_urn: readerOf('share_urn'),
+  share_url: readerOf('share_url'),
+  text: readerOf('text', ''),
   hyperlinks: post =>
     Object.fromEntries(
       Object.keys(socialPost.fields.hyperlinks.fields).map(
         name => [name, valueAt(post, `hyperlinks.${name}`) ?? null] as const,
       ),
     ),
-  actor_name: read('actor.name'),
-  reposter_backend_urn: read('reposter.professional_network_urn'),
-  reposter_name: read('reposter.name'),
+  actor_name: readerOf('actor.name'),
+  reposter_backend_urn: readerOf('reposter.professional_network_urn'),
+  reposter_name: readerOf('reposter.name'),
   date_posted: post => {
     const date = post.date_posted
     return typeof date === 'string' ? date.replace('T', ' ') : null
   },
-  total_reactions: read('engagement.total_reactions'),
-  total_comments: read('engagement.total_comments'),
+  total_reactions: readerOf('engagement.total_reactions'),
+  total_comments: readerOf('engagement.total_comments'),
   reactions_by_type: reactionsOf,
-  num_shares: read('engagement.num_shares'),
+  num_shares: readerOf('engagement.num_shares'),
   reactors: () => null,
   comments: () => null,
   is_repost_without_thoughts: post => post.post_type === 'repost_without_thoughts',
-  has_video: read('has_video'),
+  has_video: readerOf('has_video'),
 }
 
 export const flatNames: readonly string[] = Object.keys(flatFields)
 
-/** Where some types are counted, or there is no reaction at all, the others stand at 0; nothing where none is counted. */
+/** Returns the reactions by type: uncounted types are 0 when others are counted or there are no reactions; else nothing. */
 function reactionsOf(post: JsonObject): JsonObject {
   const counts = valueAt(post, 'engagement.reactions_by_type')
   if (!isObject(counts) && valueAt(post, 'engagement.total_reactions') !== 0) return {}
   return Object.fromEntries(reactionTypes.map(type => [type, isObject(counts) ? (counts[type] ?? 0) : 0]))
 }
 
-export interface FlatRequest {
+export interface FlatPostRequest {
   /** Names as the caller wrote them, split; undefined: every flat field. */
   readonly fields: readonly string[] | undefined
   readonly maxReactors: number
@@ -73,7 +73,7 @@ const available = new Set([...flatNames, ...returnablePaths(answers)])
  * A function that shows posts. `fields` may also name sections and paths of the current shape, which search answers.
  * Throws 400 for names that are neither.
  */
-export function flatPosts(request: FlatRequest): (post: JsonObject) => JsonObject {
+export function flatPosts(request: FlatPostRequest): (post: JsonObject) => JsonObject {
   const names = request.fields ?? flatNames
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
   const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)

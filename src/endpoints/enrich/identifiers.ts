@@ -8,5 +8,5 @@ export function identifierNamed(dataset: Dataset, wire: string): Identifier {
   return found
 }
 
-/** The `match_type` of answers: the request key in the singular, as interface.md spells them. */
+/** Returns the `match_type` of answers: the request key in the singular. */
 export const matchTypeOf = (wire: string): string => wire.replace(/s$/, '')

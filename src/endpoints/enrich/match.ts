@@ -1,4 +1,4 @@
-// From an input identifier to candidates with a confidence: what the enrich and identify endpoints share.
+// Turns an input identifier into candidates with a confidence, for the enrich and identify endpoints.
 import type { Dataset, Identifier } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
@@ -9,7 +9,7 @@ import { fieldSources } from '../../stores/field-sources.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
 
-/** How strictly domains match: every record that has it, the best one, or also names that resemble it. */
+/** The strictness of a domain match: every record that has it, the best one, or also names that resemble it. */
 export type DomainMatching = 'all' | 'best' | 'fuzzy'
 
 /** Candidates for the value of one identifier, best first; none when the value is no such identifier at all. */
@@ -74,7 +74,7 @@ export async function withSources(
   })
 }
 
-/** One entry of a match-result answer (interface.md, Match-result envelope). */
+/** Returns one entry of a match-result answer. */
 export function matchEntry(
   matchedOn: string,
   matchType: string,

@@ -9,8 +9,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
-import { closed, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
+import { closedObject, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -20,11 +20,11 @@ const pricedPaths = Object.keys(prices.personContactEnrich.sections)
 const returnable: Returnable = { sections: ['contact'] }
 const defaults = pricedPaths
 const parts = [...pricedPaths.map(path => path.slice('contact.'.length)), 'websites']
-/** Whether there are business e-mails: no contact itself, so that it is answered to those who name it. */
+/** The flag for business e-mails. It is not a contact itself, so that it is answered only when it is named. */
 const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
-const body = closed({
+const body = closedObject({
   professional_network_profile_urls: identifierList,
   business_emails: identifierList,
   fields: Type.Optional(pathList),
@@ -40,7 +40,7 @@ interface ContactOptions {
 async function run(
   { body, caller, options }: RecordCall<Body, ContactOptions>,
   services: RecordServices,
-): Promise<Facts> {
+): Promise<RunResult> {
   const project = projectionFor({
     dataset: person,
     fields: body.fields,
@@ -71,11 +71,11 @@ async function run(
 
 interface FoundContact {
   readonly stored: StoredRecord
-  /** As it is answered. */
+  /** The contact in the shape of the answer. */
   readonly contact: JsonObject
 }
 
-/** The asked kinds of contact; with `verified`, only business e-mails known to be deliverable. */
+/** Returns the requested kinds of contact; with `verified`, only business e-mails known to be deliverable. */
 function contactOf(projected: JsonObject, kinds: readonly string[], verified: boolean): JsonObject {
   const contact = isObject(projected.contact) ? projected.contact : {}
   const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => kinds.includes(part)))

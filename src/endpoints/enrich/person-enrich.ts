@@ -1,4 +1,4 @@
-// POST /person/enrich: people by profile URL or business e-mail, with the sections asked for.
+// POST /person/enrich: people by profile URL or business e-mail, with the requested sections.
 import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
@@ -11,15 +11,15 @@ import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
-import { answeredFields, closed, identifierList, pathList } from '../fields.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
+import { answeredFields, closedObject, identifierList, pathList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
 const wires = ['professional_network_profile_urls', 'business_emails'] as const
 
-/** Below this an address is taken for nobody's: another person's record would be worse than none. */
+/** The least confidence of a person found by an address: another person's record would be worse than none. */
 const confidenceMin = 0.5
 
 const returnable: Returnable = {
@@ -30,7 +30,7 @@ const returnable: Returnable = {
 /** The least confidence in whom an address is taken for. */
 export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
 
-const body = closed({
+const body = closedObject({
   professional_network_profile_urls: identifierList,
   business_emails: identifierList,
   min_similarity_score: similarityScore,
@@ -38,7 +38,7 @@ const body = closed({
 })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<Facts> {
+async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
   const { records } = services
   const { fields } = body
   const project = projectionFor({
@@ -75,7 +75,7 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   }
 }
 
-/** Of an address one person at most: who bears the name in it is told by identify, for the same price. */
+/** Returns at most one person for an address; identify lists all who bear the name in it, for the same price. */
 async function resolve(
   services: RecordServices,
   wire: (typeof wires)[number],

@@ -1,4 +1,4 @@
-// POST /person/identify: which people identifiers belong to (reference behaviour, 5.2).
+// POST /person/identify: which people identifiers belong to.
 import type { Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
@@ -9,8 +9,8 @@ import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Facts, type RecordCall, type RecordServices, recordEndpoint } from '../endpoint.ts'
-import { closed, identifierList } from '../fields.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
+import { closedObject, identifierList } from '../fields.ts'
 import { identifierNamed, matchTypeOf } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
@@ -23,7 +23,7 @@ const shown = [
   'social_handles',
 ]
 
-const body = closed({
+const body = closedObject({
   emails: identifierList,
   professional_network_profile_urls: identifierList,
 })
@@ -38,7 +38,7 @@ interface IdentifyOptions {
 async function run(
   { body, caller, options }: RecordCall<Body, IdentifyOptions>,
   services: RecordServices,
-): Promise<Facts> {
+): Promise<RunResult> {
   const project = projectionFor({
     dataset: person,
     fields: undefined,

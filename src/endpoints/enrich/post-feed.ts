@@ -1,4 +1,4 @@
-// The posts of a person or company: who is asked for, and what they wrote or passed on.
+// The posts of a person or company: the author of a request, and the posts they wrote or reposted.
 import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { person } from '../../catalog/person/person.ts'
@@ -10,10 +10,10 @@ import type { RecordServices } from '../endpoint.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor, candidateWithId } from './match.ts'
 
-/** Below this a name is taken for nobody's: another company's posts would be worse than none. */
+/** The least confidence of a company found by name: another company's posts would be worse than none. */
 const confidenceMin = 0.5
 
-/** A person or company: as a record on file, and by the URL under which posts may name them unlinked. */
+/** A person or company: its stored records, and the URL by which posts name it that are not linked to a record. */
 export interface Author {
   readonly type: string
   readonly ids: readonly number[]
@@ -37,7 +37,7 @@ const wireOf = {
 } as const
 const companyKeys = ['company_name', 'company_domain', 'company_professional_network_url'] as const
 
-/** Returns whose posts a request asks for. */
+/** Returns the author whose posts are requested. */
 export async function authorNamedBy(body: AuthorKeys, services: RecordServices): Promise<Author> {
   const { service_company_id: id, professional_network_profile_url: personUrl } = body
   if (personUrl !== undefined) {
@@ -69,16 +69,16 @@ async function authorNamed(
 export const feedTypes = ['original', 'repost'] as const
 
 export interface FeedRequest {
-  /** Of `feedTypes`. */
+  /** Some of `feedTypes`. */
   readonly types: readonly string[]
-  /** Whether what others passed on of the author's is part of the feed. */
+  /** True when reposts of the author's posts by others are part of the feed. */
   readonly includesRepostsByOthers: boolean
-  /** Which posts of the feed, newest first. */
+  /** The range of posts, counted from the newest; `to` is excluded. */
   readonly from: number
   readonly to: number
 }
 
-/** The posts somebody wrote or passed on, newest first. */
+/** Returns the posts that an author wrote or reposted, newest first. */
 export async function feedOf(
   author: Author,
   { types, includesRepostsByOthers, from, to }: FeedRequest,
@@ -104,7 +104,7 @@ const isRepost: Predicate = {
   values: ['repost_quote', 'repost_without_thoughts'],
 }
 
-/** Whether a post says who passed it on, in whichever way. */
+/** Matches posts that name a reposter in any way. */
 const hasReposter: Predicate = {
   is: 'present',
   at: socialPost.pathsWith('filter').filter(path => path.startsWith('reposter.')),

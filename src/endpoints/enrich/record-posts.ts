@@ -1,4 +1,4 @@
-// `social_posts` in the fields of enrich: the newest posts on file of a person or company (reference behaviour, 3.1).
+// `social_posts` in the fields of enrich: the newest stored posts of a person or company.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Candidate } from '../../matching/candidate.ts'
@@ -10,10 +10,10 @@ import { feedOf, feedTypes } from './post-feed.ts'
 const section = 'social_posts'
 const postsMax = 20
 
-/** The fields of a post that may be named; who engaged with it is told by the endpoint of posts, for its price. */
+/** The fields of a post that may be named; reactors and comments are answered by the endpoint of posts, for its price. */
 const named = flatNames.filter(name => name !== 'reactors' && name !== 'comments')
 
-/** What `fields` may name. */
+/** The paths that `fields` may name. */
 export const postPaths: readonly string[] = [section, ...named.map(name => `${section}.${name}`)]
 
 /** The candidates with their posts in their records, when the request names them. */
@@ -40,7 +40,7 @@ export async function withPosts(
   )
 }
 
-/** Under which paths the records of a dataset have the URL by which posts name their author. */
+/** The path of the URL by which posts name their author, by dataset. */
 const profileUrls: Readonly<Record<string, string>> = {
   person: 'social_handles.professional_network_identifier.profile_url',
   company: 'basic_info.professional_network_url',
@@ -56,10 +56,10 @@ function newest(
   return feedOf(author, { types: feedTypes, includesRepostsByOthers: false, from: 0, to: postsMax }, records)
 }
 
-/** The posts that `withPosts` found, as answers carry them; nothing where none were asked for. */
+/** Returns the posts that `withPosts` found, as they are answered; an empty object where none were requested. */
 export const shownPosts = ({ [section]: posts }: JsonObject): JsonObject =>
   posts === undefined ? {} : { [section]: posts }
 
-/** Returns those of the records that have posts to show; none where none were asked for. */
+/** Returns the records that have posts to show; none where no posts were requested. */
 export const withShownPosts = (records: readonly StoredRecord[]): readonly StoredRecord[] =>
   records.filter(({ record: { [section]: posts } }) => Array.isArray(posts) && posts.length > 0)

@@ -8,8 +8,8 @@ import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
-import { anyValue, closed, pathList, recordId, someText } from '../fields.ts'
+import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
+import { anyValue, closedObject, nonEmptyText, pathList, recordId } from '../fields.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
 import { candidatesFor } from './match.ts'
@@ -27,18 +27,18 @@ const wires = [
 const pageLength = 5
 const pagesMax = 20
 const postsMax = 100
-/** The most reactors or comments shown of one post (reference behaviour, 14.3). */
+/** The most reactors or comments shown of one post. */
 const engagedMax = 5000
 /** A longer text of types is none. */
 const typesLengthMax = 200
 
-const body = closed({
-  professional_network_profile_url: Type.Optional(someText),
-  social_post_url: Type.Optional(someText),
-  company_name: Type.Optional(someText),
-  company_domain: Type.Optional(someText),
+const body = closedObject({
+  professional_network_profile_url: Type.Optional(nonEmptyText),
+  social_post_url: Type.Optional(nonEmptyText),
+  company_name: Type.Optional(nonEmptyText),
+  company_domain: Type.Optional(nonEmptyText),
   service_company_id: Type.Optional(recordId(1)),
-  company_professional_network_url: Type.Optional(someText),
+  company_professional_network_url: Type.Optional(nonEmptyText),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
   // A comma-separated text; searches and other enrichments take a list.
@@ -50,7 +50,7 @@ const body = closed({
 })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: Call<Body>, services: Services): Promise<Facts> {
+async function run({ body, caller }: Call<Body>, services: Services): Promise<RunResult> {
   const request = readRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const found =
@@ -65,17 +65,17 @@ async function run({ body, caller }: Call<Body>, services: Services): Promise<Fa
   }
 }
 
-interface Request extends FeedRequest {
+interface PostsRequest extends FeedRequest {
   readonly fields: readonly string[] | undefined
   readonly maxReactors: number
   readonly maxComments: number
 }
 
-function readRequest(body: Body): Request {
+function readRequest(body: Body): PostsRequest {
   const { page = 1, limit } = body
   const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : body.fields
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
-  // A post asked for by its own URL is one, whatever they say.
+  // A post requested by its own URL is one post, so that paging does not matter.
   if (body.page !== undefined && limit !== undefined && body.social_post_url === undefined) {
     throw invalidRequest('page: Send either page or limit, not both.')
   }
@@ -136,7 +136,7 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
 
 const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
 
-/** The second is how clients of today spell the first (reference behaviour, 1); both answer what is on file. */
+/** Older clients call the first path, newer ones the second; both answer from the stored posts. */
 const at = (path: (typeof paths)[number]) =>
   endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-// `aggregations` of a search: counts over everything that matches, beside the page (reference behaviour, 13).
+// `aggregations` of a search: counts over everything that matches, beside the page.
 import Type, { type Static } from 'typebox'
 import type { Dataset, FieldPath, GroupedRecords } from '../../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../../errors.ts'
@@ -11,14 +11,14 @@ import { fieldOrColumn } from '../../query/sort.ts'
 import { unsupportedGrouping } from '../../query/unsupported.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
-import { closed, pathText } from '../fields.ts'
+import { closedObject, pathText } from '../fields.ts'
 import { countOf } from './count.ts'
 
 const aggregationsMax = 10
 const bucketsMax = 1000
 const bucketsDefault = 100
 
-const aggregationSchema = closed({
+const aggregationSchema = closedObject({
   type: Type.Enum(['count', 'group_by']),
   field: Type.Optional(pathText),
   column: Type.Optional(pathText),
@@ -29,7 +29,7 @@ type AggregationRequest = Static<typeof aggregationSchema>
 
 export const aggregationsSchema = Type.Array(aggregationSchema, { maxItems: aggregationsMax })
 
-/** The checked aggregations; undefined when none are asked for. Throws 400 for a field that cannot be grouped by. */
+/** Returns the checked aggregations; undefined when there are none. Throws 400 for a field that cannot be grouped by. */
 export function readAggregations(
   requested: readonly AggregationRequest[] | undefined,
   dataset: Dataset,
@@ -62,7 +62,7 @@ function readOne(
 
 const groupable = new WeakMap<Dataset, readonly string[]>()
 
-/** The same list each time. */
+/** Returns the same list each time. */
 function groupablePaths(dataset: Dataset): readonly string[] {
   const known = groupable.get(dataset)
   if (known) return known
@@ -72,7 +72,7 @@ function groupablePaths(dataset: Dataset): readonly string[] {
   return paths
 }
 
-/** By what the dataset says; where it says nothing, by all that filters compare, but the id: each group would be one record. */
+/** Returns whether a field can be grouped by: as the dataset says, or else when filters compare it and it is not the id. */
 const isGroupable = (dataset: Dataset, { abilities, at, field }: FieldPath): boolean =>
   dataset.pathsWith('group').length > 0
     ? abilities.includes('group')
@@ -90,12 +90,12 @@ export async function answerAggregations(
     answers.map(async (answer, index) => {
       const asked = aggregations[index]
       const whole = await withUnknown(answer, { asked, where, dataset }, records)
-      return shown(whole, asked, dataset, records)
+      return aggregationView(whole, asked, dataset, records)
     }),
   )
 }
 
-/** Of a field that answers show as an empty text where nothing is known, those records are a bucket too. */
+/** Adds the bucket of records without the field, where answers show such a field as an empty text. */
 async function withUnknown(
   answer: AggregationResult,
   {
@@ -115,7 +115,7 @@ async function withUnknown(
   return { ...answer, buckets: buckets.slice(0, asked.size) }
 }
 
-async function shown(
+async function aggregationView(
   answer: AggregationResult,
   asked: Aggregation | undefined,
   dataset: Dataset,
@@ -127,19 +127,19 @@ async function shown(
     isSame(dataset, named, path),
   )?.[1]
   const buckets = grouped
-    ? await described(answer.buckets, grouped, records)
+    ? await describedBuckets(answer.buckets, grouped, records)
     : answer.buckets.map(bucket => ({ ...bucket, metadata: {} }))
   return { type: 'group_by', column: path, buckets: buckets as unknown as Json }
 }
 
-/** Whether two paths, one of them perhaps an alias, read the same values. */
+/** Returns whether two paths, one of them perhaps an alias, read the same values. */
 const isSame = (dataset: Dataset, one: string, other: string): boolean =>
   dataset.paths.get(one)?.field === dataset.paths.get(other)?.field
 
 /** The buckets, each with what the record of its id is called. */
-async function described(
+async function describedBuckets(
   buckets: readonly Bucket[],
-  { dataset, shown }: GroupedRecords,
+  { dataset, shown: aggregationView }: GroupedRecords,
   records: Records,
 ): Promise<readonly JsonObject[]> {
   const found = await records.get(
@@ -147,7 +147,7 @@ async function described(
     buckets.map(({ key }) => Number(key)),
   )
   return buckets.map(({ key, count }, index) => {
-    const entries = Object.entries(shown).map(
+    const entries = Object.entries(aggregationView).map(
       ([name, path]) => [name, valueAt(found[index]?.record, path) ?? null] as const,
     )
     return { key, count, metadata: Object.fromEntries(entries) }

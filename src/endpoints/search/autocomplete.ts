@@ -12,13 +12,13 @@ import { refuseWithoutPermission } from '../../query/permission.ts'
 import type { Suggestion } from '../../query/query.ts'
 import { suggestionRank } from '../../query/suggest.ts'
 import { declaredValues, kindOf } from '../../query/value.ts'
-import { type Call, endpoint, type Facts, type Services } from '../endpoint.ts'
-import { closed, filtersSchema, pathText } from '../fields.ts'
+import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
+import { closedObject, filtersSchema, pathText } from '../fields.ts'
 
 export const suggestionsMax = 100
 const suggestionsDefault = 20
 
-const body = closed({
+const body = closedObject({
   field: pathText,
   query: Type.String({ maxLength: valueLengthMax }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: suggestionsMax })),
@@ -40,7 +40,7 @@ export const autocompleteEndpoint = (dataset: Dataset) =>
     run: (call, services) => run(dataset, call, services),
   })
 
-async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Services): Promise<Facts> {
+async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Services): Promise<RunResult> {
   const { permissions } = caller
   const field = suggestField(dataset, body.field)
   const { filters } = body
@@ -66,7 +66,7 @@ async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Ser
   return { body: { suggestions: values.map(value => ({ value })) }, results: values.length, charges: [] }
 }
 
-/** Declared values in their order, all of them for an empty text; then what else sources brought. */
+/** Returns the declared values in their order, all of them for an empty text, then other values from the records. */
 function closedFirst(
   found: readonly Suggestion[],
   declared: readonly string[],

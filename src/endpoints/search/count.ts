@@ -1,4 +1,4 @@
-// How many records satisfy a condition, without reading any.
+// Counts records that satisfy a condition, without reading any.
 import type { Predicate } from '../../query/predicate.ts'
 import type { Records } from '../../stores/records.ts'
 

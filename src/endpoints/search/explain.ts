@@ -6,24 +6,24 @@ import type { Predicate } from '../../query/predicate.ts'
 import { type Records, SearchTooLong } from '../../stores/records.ts'
 import { countOf } from './count.ts'
 
-/** Conditions told at most: whoever has more cannot read them either. */
+/** The most conditions that are explained: nobody reads more. */
 const conditionsMax = 50
 
-export interface Explained {
+export interface SearchExplanation {
   readonly explain: Json
-  /** For a search that finds nothing, a sentence for each condition that is to blame; and what is not explained. */
+  /** Sentences: each condition to blame for an empty result, and how many conditions are not explained. */
   readonly remarks: readonly string[]
 }
 
-interface Question {
+interface ExplainRequest {
   readonly dataset: string
   readonly plural: string
   readonly filters: Json | undefined
   readonly compile: (condition: Json) => Promise<Predicate>
-  /** What the search asks for when these are its conditions. */
+  /** Returns the predicate of the search when these are its conditions. */
   readonly whereOf: (conditions: readonly Predicate[]) => Predicate | undefined
   readonly total: number
-  /** What is left of the time of the search. */
+  /** Returns the time that the search has left. */
   readonly leftMs: () => number
 }
 
@@ -31,9 +31,9 @@ interface Question {
  * Explains the conditions that must all hold, one after another as long as there is time; the first 50 of them. Counts
  * are exact.
  */
-export async function explain(question: Question, records: Records): Promise<Explained> {
+export async function explain(question: ExplainRequest, records: Records): Promise<SearchExplanation> {
   const conditions = conditionsOf(question.filters)
-  const told: Told[] = []
+  const effects: ConditionEffect[] = []
   const remarks: string[] = []
   let isLate = false
   try {
@@ -41,23 +41,26 @@ export async function explain(question: Question, records: Records): Promise<Exp
     for (const [index, alone] of compiled.slice(0, conditionsMax).entries()) {
       const others = compiled.filter((_, other) => other !== index)
       const effect = await effectOf(alone, others, question, records)
-      told.push({ condition: conditions[index] ?? null, ...effect })
+      effects.push({ condition: conditions[index] ?? null, ...effect })
     }
-    // Of all groups together about as many conditions are asked about as of the filter itself.
-    const leavesMax = Math.ceil(conditionsMax / Math.max(1, told.length))
-    for (const one of question.total > 0 ? [] : told) {
+    // All groups together may cost about as many counts as the filter itself.
+    const leavesMax = Math.ceil(conditionsMax / Math.max(1, effects.length))
+    for (const one of question.total > 0 ? [] : effects) {
       remarks.push(...(await remarksOn(one, leavesMax, question, records)))
     }
   } catch (error) {
-    // What was found out by then is told, and that it is not all.
+    // The answer has what was explained by then, and says that the rest is missing.
     if (!(error instanceof SearchTooLong)) throw error
     isLate = true
   }
   const kept = [...new Set(remarks)].slice(0, conditionsMax)
-  return { explain: told, remarks: [...kept, ...shortfall(told.length, conditions.length, isLate)] }
+  return { explain: effects, remarks: [...kept, ...shortfall(effects.length, conditions.length, isLate)] }
 }
 
-async function compileAll(conditions: readonly Json[], question: Question): Promise<readonly Predicate[]> {
+async function compileAll(
+  conditions: readonly Json[],
+  question: ExplainRequest,
+): Promise<readonly Predicate[]> {
   const compiled: Predicate[] = []
   for (const condition of conditions) {
     budgetMs(question)
@@ -66,30 +69,30 @@ async function compileAll(conditions: readonly Json[], question: Question): Prom
   return compiled
 }
 
-function shortfall(told: number, conditions: number, isLate: boolean): readonly string[] {
+function shortfall(effects: number, conditions: number, isLate: boolean): readonly string[] {
   if (isLate) {
-    return [`The time of the search was over when ${told} of ${conditions} conditions had been explained.`]
+    return [`The time of the search was over when ${effects} of ${conditions} conditions had been explained.`]
   }
-  return told < conditions ? [`Only the first ${told} of ${conditions} conditions are explained.`] : []
+  return effects < conditions ? [`Only the first ${effects} of ${conditions} conditions are explained.`] : []
 }
 
-/** As it stands in the answer. */
-type Told = {
+/** The explanation of one condition, as it is answered. */
+type ConditionEffect = {
   readonly condition: Json
-  /** How many records satisfy it, whatever the others say. */
+  /** Records that satisfy this condition alone. */
   readonly total_count: number
-  /** How many would be found without it. */
+  /** Records that would be found without this condition. */
   readonly total_count_without: number
-  /** For a compared text that no record has: values that look like it, the most frequent first. */
+  /** Values that resemble a compared text that no record has, the most frequent first. */
   readonly nearest_values: readonly string[]
 }
 
 async function effectOf(
   alone: Predicate,
   others: readonly Predicate[],
-  question: Question,
+  question: ExplainRequest,
   records: Records,
-): Promise<Omit<Told, 'condition'>> {
+): Promise<Omit<ConditionEffect, 'condition'>> {
   const { dataset, whereOf } = question
   return {
     total_count: await countOf(records, dataset, alone, budgetMs(question)),
@@ -98,14 +101,18 @@ async function effectOf(
   }
 }
 
-/** How long the next query may take. Throws when there is no time left. */
-function budgetMs({ leftMs }: Question): number {
+/** Returns how long the next query may take. Throws when there is no time left. */
+function budgetMs({ leftMs }: ExplainRequest): number {
   const left = leftMs()
   if (left <= 0) throw new SearchTooLong()
   return left
 }
 
-async function nearestTo(question: Question, where: Predicate, records: Records): Promise<readonly string[]> {
+async function nearestTo(
+  question: ExplainRequest,
+  where: Predicate,
+  records: Records,
+): Promise<readonly string[]> {
   return records.nearestValues({ dataset: question.dataset, where }, budgetMs(question))
 }
 
@@ -116,11 +123,11 @@ function conditionsOf(filters: Json | undefined): readonly Json[] {
   return isAnd ? (filters.conditions as readonly Json[]) : [filters]
 }
 
-/** Of a condition that matches nobody, why; of a group the conditions in it that do. */
+/** Returns why a condition matches no record; for a group, which of its conditions match none. */
 async function remarksOn(
-  { condition, total_count, total_count_without, nearest_values }: Told,
+  { condition, total_count, total_count_without, nearest_values }: ConditionEffect,
   leavesMax: number,
-  question: Question,
+  question: ExplainRequest,
   records: Records,
 ): Promise<readonly string[]> {
   const { dataset, plural, compile } = question

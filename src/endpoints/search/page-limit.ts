@@ -1,10 +1,10 @@
-// The `limit` of lists of jobs and deliveries: cut to what is possible, not refused (reference behaviour, 18.4).
+// The `limit` of lists of jobs and deliveries: a value out of bounds is cut to the nearest bound instead of being refused.
 import type { Call } from '../endpoint.ts'
 import { integerOf } from './query.ts'
 
 const limitMax = 100
 const limitDefault = 20
 
-/** 1 to 100, and 20 unless told. */
+/** Returns the limit: 1 to 100, and 20 by default. */
 export const pageLimit = (query: Call['query']): number =>
   Math.min(limitMax, Math.max(1, integerOf(query, 'limit', {}) ?? limitDefault))

@@ -1,4 +1,4 @@
-// POST /person/search: what it takes beyond the filters every search has (reference behaviour, 4.1).
+// POST /person/search: what it takes beyond the filters every search has.
 import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -8,12 +8,12 @@ import { fold } from '../../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../../query/predicate.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
-import { anyValue, closed, identifierText } from '../fields.ts'
+import { anyValue, closedObject, identifierText } from '../fields.ts'
 import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
 
 const exclusionsMax = 50_000
 
-const postProcessing = closed({
+const postProcessing = closedObject({
   exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
   exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
 })

@@ -17,13 +17,13 @@ import type { SearchQuery } from '../../query/query.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { compileSorts, sortedFields } from '../../query/sort.ts'
 import {
-  type Facts,
   type RecordCall,
   type RecordEndpoint,
   type RecordServices,
+  type RunResult,
   recordEndpoint,
 } from '../endpoint.ts'
-import { closed, filtersSchema, pathList, sortsSchema } from '../fields.ts'
+import { closedObject, filtersSchema, pathList, sortsSchema } from '../fields.ts'
 import { aggregationsSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import { explain } from './explain.ts'
 
@@ -50,7 +50,7 @@ const commonKeys = {
 }
 export type SearchBody = Static<TObject<typeof commonKeys>>
 
-/** What a dataset's search has beyond the common keys. */
+/** The part of a dataset's search that goes beyond the common keys. */
 export interface SearchExtras<Keys extends TProperties> {
   readonly keys: Keys
   /** Throws for combinations this search refuses. */
@@ -67,7 +67,7 @@ export interface SearchExtras<Keys extends TProperties> {
 
 type ExtendedBody<Keys extends TProperties> = SearchBody & Static<TObject<Keys>>
 
-/** Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, for no engine ranks yet. */
+/** Refuses `search`, which requests rows ranked by a text: 400 without a text, 403 with one, because no engine ranks yet. */
 export function refuseRanked(search: RankedSearch | undefined, what: string): void {
   if (search === undefined) return
   const { query } = search
@@ -101,12 +101,12 @@ export function searchEndpoint<Keys extends TProperties>(
     isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable },
     // The compiler cannot add up the keys of two schemas while one of them is a parameter.
-    body: Type.Unsafe<ExtendedBody<Keys>>(closed({ ...commonKeys, ...extras.keys })),
+    body: Type.Unsafe<ExtendedBody<Keys>>(closedObject({ ...commonKeys, ...extras.keys })),
     run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
   })
 }
 
-interface Search<Keys extends TProperties> {
+interface SearchDefinition<Keys extends TProperties> {
   readonly dataset: Dataset
   /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
   readonly defaults: readonly string[]
@@ -115,10 +115,10 @@ interface Search<Keys extends TProperties> {
 }
 
 async function run<Keys extends TProperties>(
-  { dataset, defaults, returnable, extras }: Search<Keys>,
+  { dataset, defaults, returnable, extras }: SearchDefinition<Keys>,
   { body, caller }: RecordCall<ExtendedBody<Keys>>,
   services: RecordServices,
-): Promise<Facts> {
+): Promise<RunResult> {
   extras.check(body)
   const { permissions } = caller
   const shown = { fields: body.fields, defaults, returnable }

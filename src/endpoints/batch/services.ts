@@ -1,4 +1,4 @@
-// What the batch endpoints work with.
+// The services of the batch endpoints.
 import type { Caller } from '../../access/keys.ts'
 import type { ResultLinks } from '../../jobs/links.ts'
 import type { Work } from '../../stores/work.ts'

@@ -11,14 +11,14 @@ import type { ChunkResult } from '../../jobs/kind.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
 import { type Call, endpoint, type RecordEndpoint, type Services } from '../endpoint.ts'
-import { answeredFields, closed, listOrText, overlaps } from '../fields.ts'
-import { type BatchFacts, type BatchRow, chunkSizeDefault, commonKeys, submit } from './submit.ts'
+import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts'
+import { type BatchDescription, type BatchRow, chunkSizeDefault, commonKeys, submit } from './submit.ts'
 
-/** Why an identifier has no record: it is not valid, or no record has it. */
+/** The reason why an identifier has no record: it is not valid, or no record has it. */
 export type MissReason = 'malformed' | 'not_found'
 
 /** The batch form of a direct endpoint whose body is a `Body` and which takes `Options`. */
-export interface BatchSpec<Keys extends TProperties, Body, Options> extends BatchFacts {
+export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extends BatchDescription {
   readonly path: string
   /** The most identifiers of a job. */
   readonly atMost: number
@@ -45,7 +45,7 @@ export interface BatchIdentifier {
 
 type IdentifierValue = string | number
 
-/** What the direct endpoint answered to one identifier of a job. */
+/** The answer of the direct endpoint to one identifier of a job. */
 export interface AnsweredIdentifier<Request> {
   /** As submitted. */
   readonly identifier: IdentifierValue
@@ -65,9 +65,9 @@ const lookupKeys = {
 export type BatchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
   Static<TObject<typeof lookupKeys>>
 
-export function batchOf<Keys extends TProperties, Body, Options>(
+export function lookupBatch<Keys extends TProperties, Body, Options>(
   direct: RecordEndpoint<Body, Options>,
-  spec: BatchSpec<Keys, Body, Options>,
+  spec: LookupBatchSpec<Keys, Body, Options>,
 ): BatchRow {
   type Request = BatchRequest<Keys>
   const wires = Object.keys(spec.identifiers)
@@ -152,14 +152,14 @@ export function batchOf<Keys extends TProperties, Body, Options>(
       ...(direct.price && { jobPrice: direct.price }),
       identifiers: wires,
       ...(direct.returns && { returns: direct.returns }),
-      body: Type.Unsafe<Request>(closed({ ...lists, ...spec.keys, ...lookupKeys })),
+      body: Type.Unsafe<Request>(closedObject({ ...lists, ...spec.keys, ...lookupKeys })),
       run,
     }),
     runChunk,
   }
 }
 
-/** The most credits one identifier can cost: the base, and every priced section that is asked for. */
+/** Returns the most credits one identifier can cost: the base, and every requested section with a price. */
 function mostEach(
   { price, returns }: Pick<RecordEndpoint, 'price' | 'returns'>,
   fields: readonly string[] | undefined,

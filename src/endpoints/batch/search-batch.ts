@@ -1,23 +1,23 @@
-// Batch forms of searches: all rows of a query, or so many, as a file (reference behaviour, 18).
+// Batch forms of searches: all rows of a query, or so many, as a file.
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
-import { type Call, endpoint, type Facts, type RecordEndpoint, type Services } from '../endpoint.ts'
-import { anyValue, closed, pathList, sortsSchema } from '../fields.ts'
+import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
+import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
-import { type BatchFacts, type BatchRow, commonKeys, submit } from './submit.ts'
+import { type BatchDescription, type BatchRow, commonKeys, submit } from './submit.ts'
 
-export interface BatchSearchSpec<Keys extends TProperties> extends BatchFacts {
+export interface SearchBatchSpec<Keys extends TProperties> extends BatchDescription {
   readonly path: string
   readonly keys: Keys
   /** The query of the direct search. Throws an ApiError for what the batch form does not take. */
   readonly query: (request: BatchSearchRequest<Keys>) => SearchBody
 }
 
-/** More is cut to it (reference behaviour, 18.1). */
+/** The most rows of a job; a larger `max_results` is cut to it. */
 const resultsMax = 10_000
 
 /** Keys of every search job; those of paging are ignored, for the job pages by itself. */
@@ -35,7 +35,7 @@ type BatchSearchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
   Static<TObject<typeof searchKeys>> &
   Static<TObject<typeof commonKeys>>
 
-/** What is stored of a search job, for its chunks. */
+/** The stored request of a search job. */
 interface StoredSearch {
   readonly query: SearchBody
   /** Rows of a page. */
@@ -43,21 +43,24 @@ interface StoredSearch {
   readonly entitiesMax: number
 }
 
-/** Where a chunk begins; empty for the first. */
+/** The position where a chunk begins; empty for the first. */
 interface SearchPosition {
   readonly cursor?: string
-  /** How many rows came before. */
+  /** The number of rows before it. */
   readonly taken?: number
 }
 
-export function batchSearchOf<Keys extends TProperties>(
+export function searchBatch<Keys extends TProperties>(
   direct: RecordEndpoint<SearchBody>,
   dataset: Dataset,
-  spec: BatchSearchSpec<Keys>,
+  spec: SearchBatchSpec<Keys>,
 ): BatchRow {
-  async function run({ body, ...call }: Call<BatchSearchRequest<Keys>>, services: Services): Promise<Facts> {
+  async function run(
+    { body, ...call }: Call<BatchSearchRequest<Keys>>,
+    services: Services,
+  ): Promise<RunResult> {
     const query = spec.query(body)
-    // Counting is free, finds what is wrong with the query, and tells how much has to be held.
+    // Counting is free, validates the query, and yields the number of credits to hold.
     const counted = await direct.run({ body: { ...query, limit: 0 }, caller: call.caller }, services)
     const { total_count: total } = answerOf(counted)
     const entitiesMax = Math.min(body.max_results ?? resultsMax, resultsMax, total)
@@ -107,17 +110,19 @@ export function batchSearchOf<Keys extends TProperties>(
       pool: spec.pool,
       ...(direct.price && { jobPrice: direct.price }),
       ...(direct.returns && { returns: direct.returns }),
-      body: Type.Unsafe<BatchSearchRequest<Keys>>(closed({ ...spec.keys, ...searchKeys, ...commonKeys })),
+      body: Type.Unsafe<BatchSearchRequest<Keys>>(
+        closedObject({ ...spec.keys, ...searchKeys, ...commonKeys }),
+      ),
       run,
     }),
     runChunk,
   }
 }
 
-/** What a search answers; its rows stand under the name of the dataset's. */
+/** The answer of a search; its rows have the key that the dataset names. */
 type SearchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
 
-const answerOf = ({ body: answered }: Facts): SearchAnswer =>
+const answerOf = ({ body: answered }: RunResult): SearchAnswer =>
   (answered instanceof JsonText
     ? JSON.parse(Buffer.from(answered.bytes).toString())
     : answered) as SearchAnswer
