@@ -8,7 +8,7 @@ import { companyIdentify } from '../src/endpoints/enrich/company-match.ts'
 import { normalCompanyName } from '../src/normal/company-name.ts'
 import { openRecords } from '../src/processes/adapters.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
-import type { Entry, Records } from '../src/stores/records.ts'
+import type { Records, RecordWrite } from '../src/stores/records.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import { genericName, genericWord, namedCompanies } from './named-companies.ts'
 import { percentile, report } from './report.ts'
@@ -106,34 +106,36 @@ async function openFilledRecords(): Promise<Records> {
 }
 
 async function fill(store: Records): Promise<void> {
-  const load = await store.beginLoad()
+  const load = await store.beginImport()
   const description = 'Builds what its customers need, and looks after it for years. '.repeat(20)
   for (let start = 0; start < companies.length; start += 5000) {
-    const entries = companies.slice(start, start + 5000).map(([name = '', ...formerNames], index): Entry => {
-      const all = [name, ...formerNames]
-      const info = {
-        name,
-        former_names: formerNames,
-        description,
-        primary_domain: `c${start + index}.example`,
-      }
-      const record = { basic_info: info, headcount: { total: (start + index) % 5000 } }
-      return {
-        id: start + index + 1,
-        isNew: true,
-        text: JSON.stringify(record),
-        updatedAtMs: 0,
-        contributions: [],
-        keys: all.flatMap(one => {
-          const value = normalCompanyName(one)
-          return value === undefined ? [] : [{ kind: 'name', value }]
-        }),
-        formerKeys: [],
-        namesOthers: false,
-        names: all,
-        absorbs: [],
-      }
-    })
+    const entries = companies
+      .slice(start, start + 5000)
+      .map(([name = '', ...formerNames], index): RecordWrite => {
+        const all = [name, ...formerNames]
+        const info = {
+          name,
+          former_names: formerNames,
+          description,
+          primary_domain: `c${start + index}.example`,
+        }
+        const record = { basic_info: info, headcount: { total: (start + index) % 5000 } }
+        return {
+          id: start + index + 1,
+          isNew: true,
+          text: JSON.stringify(record),
+          updatedAtMs: 0,
+          contributions: [],
+          keys: all.flatMap(one => {
+            const value = normalCompanyName(one)
+            return value === undefined ? [] : [{ kind: 'name', value }]
+          }),
+          formerKeys: [],
+          namesOthers: false,
+          names: all,
+          absorbs: [],
+        }
+      })
     await load.write(company.name, entries)
   }
   await load.commit()

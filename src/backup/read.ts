@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract as openExtract } from 'tar-stream'
 import { InputError } from '../errors.ts'
 import { makeFolder } from '../lib/make-folder.ts'
-import type { Looking } from '../stores/findings.ts'
+import type { AuditProgress } from '../stores/findings.ts'
 import {
   archiveBytes,
   type BackupHead,
@@ -30,7 +30,7 @@ export interface Restored {
  * Restores the file into the folder, which must be empty or missing. Throws an InputError for a file that is no backup,
  * damaged, cut off, or of a newer format; nothing is left of it then.
  */
-export async function readArchive(path: string, dataDir: string, looking: Looking): Promise<Restored> {
+export async function readArchive(path: string, dataDir: string, looking: AuditProgress): Promise<Restored> {
   const target = resolve(dataDir)
   refuseUsed(target)
   const bytes = await sizeOf(path)
@@ -73,7 +73,7 @@ async function sizeOf(path: string): Promise<number> {
 async function unpack(
   path: string,
   folder: string,
-  { bytes, looking }: { readonly bytes: number; readonly looking: Looking },
+  { bytes, looking }: { readonly bytes: number; readonly looking: AuditProgress },
 ): Promise<Restored> {
   const extract = openExtract()
   const reading = pipeline(createReadStream(path), extract)

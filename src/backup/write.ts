@@ -6,7 +6,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pack as openPack, type Pack } from 'tar-stream'
 import { InputError } from '../errors.ts'
-import type { Looking } from '../stores/findings.ts'
+import type { AuditProgress } from '../stores/findings.ts'
 import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestName } from './format.ts'
 import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -81,7 +81,7 @@ export async function writeArchive(
   path: string,
   head: BackupHead,
   files: Iterable<BackupFile>,
-  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
+  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: AuditProgress },
 ): Promise<BackupSize> {
   const target = resolve(path)
   if (existsSync(target)) throw new InputError(`${target} exists already. Give the backup another name.`)
@@ -102,7 +102,7 @@ async function writeDraft(
   draft: string,
   head: BackupHead,
   files: Iterable<BackupFile>,
-  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: Looking },
+  { totalBytes, looking }: { readonly totalBytes: number; readonly looking: AuditProgress },
 ): Promise<BackupSize> {
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -14,7 +14,7 @@ import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
 import { holdsData, makeDataFolder } from '../processes/adapters.ts'
 import { transformInThreads } from '../processes/transform-source.ts'
-import { LoadRunning, type Records } from '../stores/records.ts'
+import { ImportRunning, type Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
 
 const seed = 1
@@ -41,7 +41,7 @@ export async function ensureDemo(config: Config, records: Records): Promise<void
     try {
       return await loadDemo(config, records)
     } catch (error) {
-      if (!(error instanceof LoadRunning)) throw error
+      if (!(error instanceof ImportRunning)) throw error
       if (!isWaiting)
         process.stderr.write('Another process imports into this data directory; waiting for it.\n')
       isWaiting = true

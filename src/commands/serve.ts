@@ -46,7 +46,7 @@ async function start(options: ServeOptions): Promise<void> {
     data_dir: config.dataDir,
     accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   })
-  records.stayWarm(sentence => log.warn(sentence))
+  records.keepWarm(sentence => log.warn(sentence))
   // Whoever reads the address may end the service at once.
   const stopping = stopped()
   printResult(

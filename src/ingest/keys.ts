@@ -4,11 +4,11 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalForm } from '../normal/form.ts'
 import { someValue, valueAt } from '../query/read.ts'
-import type { Key } from '../stores/records.ts'
+import type { RecordIdentifier } from '../stores/records.ts'
 
 /** Returns the identifiers of a record that the catalogue declares, in normal form, each once. */
-export function identifiersOf(dataset: Dataset, record: JsonObject): Key[] {
-  const keys: Key[] = []
+export function identifiersOf(dataset: Dataset, record: JsonObject): RecordIdentifier[] {
+  const keys: RecordIdentifier[] = []
   const seen = new Set<string>()
   for (const { kind, form, paths } of dataset.identifiers) {
     someValue(record, paths, value => {
@@ -33,7 +33,7 @@ export const nameOf = (dataset: Dataset, record: JsonObject): string => {
 }
 
 /** Returns a function that tells whether a record found by the key may be the one that a row is about. */
-export function identityTest(dataset: Dataset): (key: Key) => boolean {
+export function identityTest(dataset: Dataset): (key: RecordIdentifier) => boolean {
   const kinds = new Set(
     dataset.identifiers.filter(({ identity }) => identity !== 'none').map(({ kind }) => kind),
   )

@@ -5,11 +5,11 @@ import { surnameAtDomain } from '../matching/email-candidates.ts'
 import { isSharedHost } from '../normal/domain.ts'
 import { normalPersonName } from '../normal/person-name.ts'
 import { someValue } from '../query/read.ts'
-import type { Key } from '../stores/records.ts'
+import type { RecordIdentifier } from '../stores/records.ts'
 import { nameOf } from './keys.ts'
 
 /** Returns one key for each domain of a person's current employers; none for other records. */
-export function lookupKeys(dataset: Dataset, record: JsonObject): Key[] {
+export function lookupKeys(dataset: Dataset, record: JsonObject): RecordIdentifier[] {
   if (dataset.naming !== 'person') return []
   const surname = normalPersonName(nameOf(dataset, record))?.last
   if (!surname) return []

@@ -6,7 +6,7 @@ import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'
 import { someValue, valueAt } from '../query/read.ts'
-import type { JsonBytes, Key } from '../stores/records.ts'
+import type { JsonText, RecordIdentifier } from '../stores/records.ts'
 import { compileCheck } from './check/check.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
@@ -30,10 +30,10 @@ export interface PreparedRow {
   /** The key that tells the row from others of the source. */
   readonly contributionKey: string
   /** The keys that find the record: first those of the source, then identifiers, then those that find candidates. */
-  readonly keys: readonly Key[]
+  readonly keys: readonly RecordIdentifier[]
   readonly names: readonly string[]
   /** The JSON of the record. */
-  readonly text: JsonBytes
+  readonly text: JsonText
   /** The hash of the row as the source has it, before anything was derived from it. */
   readonly hash: string
   readonly seenMs: number
@@ -111,13 +111,17 @@ export function compilePrepare(
 }
 
 /** Returns the keys that the source gives, which stay the same whatever else changes in the record. */
-const keysOfSource = (source: string, statedId: number | undefined, row: SourceRecord): Key[] => [
+const keysOfSource = (
+  source: string,
+  statedId: number | undefined,
+  row: SourceRecord,
+): RecordIdentifier[] => [
   ...(statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]),
   ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value })),
 ]
 
 /** Returns the natural key of a record without identifiers: its name and place, within its own source. */
-function naturalKey(dataset: Dataset, source: string, record: JsonObject): Key[] {
+function naturalKey(dataset: Dataset, source: string, record: JsonObject): RecordIdentifier[] {
   const name = fold(nameOf(dataset, record))
   if (name === '') return []
   const beside = dataset.naturalKey.map(path => fold(String(firstAt(record, path) ?? '')))

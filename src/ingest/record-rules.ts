@@ -11,8 +11,8 @@ import { mergeRecords } from './upsert/merge.ts'
 
 export const recordRules: RecordRules = {
   keysOf: statedKeys,
-  isOwn: isSourceKey,
-  differsAt: (dataset, record, contributions) => {
+  isFromSource: isSourceKey,
+  firstDifference: (dataset, record, contributions) => {
     const merged = mergeRecords(
       dataset,
       contributions.map(contribution => withoutLateLinks(dataset, contribution)),

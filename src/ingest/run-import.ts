@@ -40,7 +40,7 @@ export interface ImportRequest {
 
 /** Imports all inputs as one: readers see all of it, or nothing when anything fails. */
 export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
-  const load = await records.beginLoad()
+  const load = await records.beginImport()
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
   try {
     for (const part of request.inputs) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { isPlainName } from '../lib/plain-name.ts'
-import type { FindingKind, Findings, Looking } from '../stores/findings.ts'
+import type { AuditProgress, FindingKind, Findings } from '../stores/findings.ts'
 import type { JobFiles } from '../stores/job-files.ts'
 import { resultKeptMs } from './cleaner.ts'
 import { gzipMember, type ResultFiles, resultName } from './result-files.ts'
@@ -18,7 +18,7 @@ interface ResultsAudit {
   /** True when missing results are lost for good, however many they are. */
   readonly areResultsLost: boolean
   readonly findings: Findings
-  readonly looking: Looking
+  readonly looking: AuditProgress
 }
 
 /** The most losses that count as single ones. More mean that the folder is not mounted, or that the database is another one. */

@@ -1,5 +1,5 @@
 // Candidates: records that may be the one meant.
-import type { Found, StoredRecord } from '../stores/records.ts'
+import type { StoredMatch, StoredRecord } from '../stores/records.ts'
 
 export interface Candidate {
   /** 0 to 1; 1 only for an identifier the record states now, or a name that is nobody else's. */
@@ -11,5 +11,5 @@ export interface Candidate {
 const formerConfidence = 0.9
 
 /** Returns candidates for records that an identifier found. */
-export const statedCandidates = (found: readonly Found[]): readonly Candidate[] =>
+export const statedCandidates = (found: readonly StoredMatch[]): readonly Candidate[] =>
   found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))

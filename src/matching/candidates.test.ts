@@ -8,7 +8,7 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import { namesOf } from '../query/names.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
-import type { Key, Records } from '../stores/records.ts'
+import type { RecordIdentifier, Records } from '../stores/records.ts'
 import type { Candidate } from './candidate.ts'
 import { emailCandidates } from './email-candidates.ts'
 import { type NameMatch, type NameMatcher, nameMatcherOver } from './name-candidates.ts'
@@ -32,7 +32,7 @@ const companies = [
   named('Nordwind Energie GmbH', 30, ['Nordwind AG']),
   { ...named('Umbrella Group', 40), basic_info: { name: 'Umbrella Group', profile_name: 'UMB' } },
 ]
-const people: readonly { name: string; keys: readonly Key[] }[] = [
+const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
   { name: 'Robert Smith', keys: [{ kind: 'surname_at_domain', value: 'acme.com|smith' }] },
   { name: 'Rita Smith', keys: [{ kind: 'surname_at_domain', value: 'acme.com|smith' }] },
@@ -42,8 +42,13 @@ const people: readonly { name: string; keys: readonly Key[] }[] = [
 beforeAll(async () => {
   records = openEmbeddedRecords(folder, [company, person])
   names = nameMatcherOver(records)
-  const load = await records.beginLoad()
-  const entry = (id: number, record: JsonObject, keys: readonly Key[], names: readonly string[]) => ({
+  const load = await records.beginImport()
+  const entry = (
+    id: number,
+    record: JsonObject,
+    keys: readonly RecordIdentifier[],
+    names: readonly string[],
+  ) => ({
     id,
     isNew: true,
     text: JSON.stringify(record),

@@ -63,7 +63,7 @@ interface WeighedCandidate extends NameMatch {
 }
 
 async function weigh(records: Records, dataset: string, name: string): Promise<readonly WeighedCandidate[]> {
-  const named = await records.named(dataset, name, nameFactPaths, weighedMax)
+  const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
   const score = companyNameScorer(name)
   return named.map(({ id, isHolder, values }) => {
     const facts = nameFacts(values)

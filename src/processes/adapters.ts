@@ -7,17 +7,17 @@ import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { makeFolder } from '../lib/make-folder.ts'
-import { DamagedFile, namingFile, readingFile } from '../stores/damaged-file.ts'
+import { asDamagedFile, DamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { isOpenElsewhere } from '../stores/database-files.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
 import {
   openEmbeddedRecords,
-  type Sizes,
+  type StoreSizes,
   sizesOfBatches,
   sizesOfImports,
   sizesOfNames,
 } from '../stores/embedded/records.ts'
-import type { Findings, Looking } from '../stores/findings.ts'
+import type { AuditProgress, Findings } from '../stores/findings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import {
   type DatabaseName,
@@ -33,7 +33,7 @@ import type { Work } from '../stores/work.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
-export const openRecords = (config: Config, sizes?: Sizes): Records =>
+export const openRecords = (config: Config, sizes?: StoreSizes): Records =>
   inFolder(config.dataDir, folder => {
     refuseLost(config, 'records.db')
     try {
@@ -41,7 +41,7 @@ export const openRecords = (config: Config, sizes?: Sizes): Records =>
       noteDatabase(folder, 'records.db')
       return records
     } catch (error) {
-      throw namingFile(join(folder, 'records.db'), error)
+      throw asDamagedFile(join(folder, 'records.db'), error)
     }
   })
 
@@ -124,7 +124,7 @@ export interface ServedWork {
 export async function openServedWork(config: Config): Promise<ServedWork> {
   const { work } = await openAnyWork(config)
   return inFolder(config.dataDir, folder =>
-    readingFile(join(folder, 'work.db'), () => servedWork(config, work)),
+    namingDamagedFile(join(folder, 'work.db'), () => servedWork(config, work)),
   )
 }
 
@@ -149,7 +149,11 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
 }
 
 /** Examines the records of the data directory. Throws like the functions it calls. */
-export const auditRecords = async (config: Config, findings: Findings, looking: Looking): Promise<void> => {
+export const auditRecords = async (
+  config: Config,
+  findings: Findings,
+  looking: AuditProgress,
+): Promise<void> => {
   const { auditEmbeddedRecords } = await import('../stores/embedded/audit/audit.ts')
   const { recordRules } = await import('../ingest/record-rules.ts')
   await auditEmbeddedRecords({ folder: config.dataDir, datasets, rules: recordRules, findings, looking })
@@ -159,7 +163,7 @@ export const auditRecords = async (config: Config, findings: Findings, looking: 
 export const repairRecords = {
   /** Identifiers, ids that lead on, values at hand. */
   beside: async ({ dataDir }: Config): Promise<void> => {
-    const { repairBeside } = await import('../stores/embedded/audit/repair.ts')
+    const { repairDerived: repairBeside } = await import('../stores/embedded/audit/repair.ts')
     const { recordRules } = await import('../ingest/record-rules.ts')
     repairBeside(dataDir, datasets, recordRules)
   },

@@ -6,7 +6,7 @@ import { formatVersion } from '../backup/format.ts'
 import { type BackupSize, writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
-import type { Looking } from '../stores/findings.ts'
+import type { AuditProgress } from '../stores/findings.ts'
 import { lostIn } from './adapters.ts'
 import { keyFileIn } from './secret-key.ts'
 
@@ -21,7 +21,11 @@ export interface BackupResult extends BackupSize {
 /** Writes the data directory to the path, as it is at this instant. Throws an InputError where it cannot be written. */
 export async function writeBackup(
   config: Config,
-  { path, version, looking }: { readonly path: string; readonly version: string; readonly looking: Looking },
+  {
+    path,
+    version,
+    looking,
+  }: { readonly path: string; readonly version: string; readonly looking: AuditProgress },
 ): Promise<BackupResult> {
   const { dataDir, databaseUrl } = config
   const lost = lostIn(config)

@@ -39,9 +39,9 @@ const records: Records = {
     rest()
     return opened.find(dataset, key)
   },
-  named: (...asked) => {
+  findByName: (...asked) => {
     rest()
-    return opened.named(...asked)
+    return opened.findByName(...asked)
   },
 }
 const { work, ledger } = await openWork(config)

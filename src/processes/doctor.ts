@@ -6,8 +6,8 @@ import { InputError } from '../errors.ts'
 import { auditResults } from '../jobs/audit-results.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { pathExists } from '../lib/path-exists.ts'
-import { lookAt } from '../stores/damaged-file.ts'
-import { type Finding, Findings, type Looking } from '../stores/findings.ts'
+import { auditPlace } from '../stores/damaged-file.ts'
+import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
 import { accountsPlace, auditAccounts, auditRecords, jobNow, lostIn } from './adapters.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
@@ -18,7 +18,7 @@ import { keyFileIn, presentKeys } from './secret-key.ts'
  */
 export async function examine(
   config: Config,
-  looking: Looking,
+  looking: AuditProgress,
   { areResultsLost = false } = {},
 ): Promise<readonly Finding[]> {
   const findings = new Findings()
@@ -31,11 +31,11 @@ export async function examine(
     }
   }
   if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
-    await lookAt('records.db', findings, () => auditRecords(config, findings, looking))
+    await auditPlace('records.db', findings, () => auditRecords(config, findings, looking))
   }
   const place = accountsPlace(config)
   const where = 'url' in place ? 'PostgreSQL' : 'account.db'
-  await lookAt(where, findings, async () => {
+  await auditPlace(where, findings, async () => {
     const audited = await auditAccounts(place, {
       keys: presentKeysOrFinding(config, findings),
       lost,

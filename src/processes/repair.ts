@@ -67,7 +67,7 @@ const accountKinds: readonly FindingKind[] = [
 /** An import of nothing new: the records named are written and linked again, and what no list names goes. */
 async function rewrite(config: Config, subjects: Finding['subjects']): Promise<void> {
   const records = openImportRecords(config)
-  const load = await records.beginLoad()
+  const load = await records.beginImport()
   try {
     const ids = new Map<string, Set<number>>()
     for (const { dataset = '', id } of subjects) {

@@ -1,8 +1,8 @@
-// What SQLite says of a file that is damaged, told of the file it is about.
+// Errors of damaged database files, with the name of the file.
 import { basename } from 'node:path'
 import type { Findings } from './findings.ts'
 
-/** A file of the data directory is no database, or damaged. */
+/** A file of the data directory is damaged or not a database. */
 export class DamagedFile extends Error {
   readonly file: string
 
@@ -13,17 +13,17 @@ export class DamagedFile extends Error {
   }
 }
 
-/** What `read` returns of the file. Throws DamagedFile in place of what SQLite says of damage. */
-export async function readingFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
+/** Returns what `read` returns. Throws DamagedFile instead of SQLite's error about damage. */
+export async function namingDamagedFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw namingFile(file, error)
+    throw asDamagedFile(file, error)
   }
 }
 
-/** DamagedFile where the error, or what caused it, is one of damage; the error itself otherwise. */
-export function namingFile(file: string, error: unknown): unknown {
+/** Returns a DamagedFile when the error, or a cause of it, is about damage; otherwise the error itself. */
+export function asDamagedFile(file: string, error: unknown): unknown {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (/malformed|not a database/.test(at.message)) return new DamagedFile(file, { cause: error })
   }
@@ -31,17 +31,17 @@ export function namingFile(file: string, error: unknown): unknown {
 }
 
 /**
- * What an error tells of data that cannot be read: damage, a table that is not there, a text that is no JSON.
- * Undefined for any other error.
+ * Returns the message of an error about data that cannot be read: damage, a missing table, a text that is not JSON.
+ * Returns undefined for any other error.
  */
 export function damageIn(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof DamagedFile) continue
     const { code } = at as { readonly code?: unknown }
     const isDamage = typeof code === 'string' && /^SQLITE_(?!BUSY|LOCKED|NOMEM|FULL)/.test(code)
-    // So the driver tells of a folder, or of a link in a circle.
+    // The driver's error for a folder, or for a circular link.
     if (at.message.startsWith('ConnectionFailed')) return 'it cannot be opened'
-    // PostgreSQL says so of tables that are not there.
+    // PostgreSQL's codes for missing tables and columns.
     if (isDamage || code === '42P01' || code === '42703') return at.message
     if (at instanceof SyntaxError || at instanceof RangeError) return at.message
   }
@@ -49,8 +49,8 @@ export function damageIn(error: unknown): string | undefined {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Looks at a place of the data; what cannot be read there is a finding, and the look at other places goes on. */
-export async function lookAt<T>(
+/** Audits one place of the data. Data that cannot be read is added as a finding, so that the audit of other places goes on. */
+export async function auditPlace<T>(
   where: string,
   findings: Findings,
   look: () => T | Promise<T>,

@@ -1,30 +1,30 @@
-// SQLite files as of one instant, page by page: what a backup copies while others go on writing.
+// Snapshots of SQLite files as of one instant, page by page: what a backup copies while others write.
 import { basename } from 'node:path'
 import Database from 'libsql'
 import { InputError } from '../errors.ts'
 import { damageIn } from './damaged-file.ts'
 
-/** Everything that was committed at the instant; what is committed later waits in the log of the file until `close`. */
+/** A file as of one instant. Later commits stay in its write-ahead log until `close`. */
 export interface DatabaseSnapshot {
   readonly name: string
   readonly bytes: number
-  /** The bytes of a database file that needs no log beside it. */
+  /** Returns the bytes of a database file that is complete without its log. */
   pages(): Iterable<Uint8Array>
-  /** The rows of a query, without names. */
+  /** Returns the rows of a query as arrays. */
   rows(sql: string): readonly (readonly unknown[])[]
   close(): void
 }
 
-/** Opens the files, seen as of one instant. Throws an InputError for one that cannot be read. */
+/** Opens snapshots of the files as of one instant. Throws an InputError for a file that cannot be read. */
 export function openSnapshots(files: readonly string[]): readonly DatabaseSnapshot[] {
-  const opened: Opened[] = []
+  const opened: OpenSnapshot[] = []
   try {
-    for (const file of files) opened.push(new Opened(file))
+    for (const file of files) opened.push(new OpenSnapshot(file))
     const versions = () => opened.map(one => one.version()).join()
     for (;;) {
       const before = versions()
       for (const one of opened) one.begin()
-      // Nobody wrote to any while one after the other was begun: all was there at once.
+      // No file changed while the transactions began, so all of them show the same instant.
       if (versions() === before) return opened
       for (const one of opened) one.end()
     }
@@ -34,15 +34,15 @@ export function openSnapshots(files: readonly string[]): readonly DatabaseSnapsh
   }
 }
 
-/** SQLite leaves the page of this byte empty: its locks are there. */
+/** SQLite never uses the page with this byte, because its locks are there. */
 const lockByte = 2 ** 30
 const writtenAtOnce = 2 ** 20
 
-class Opened implements DatabaseSnapshot {
+class OpenSnapshot implements DatabaseSnapshot {
   readonly name: string
   readonly #file: string
   readonly #database: Database.Database
-  /** Sees commits while the other is in its transaction. */
+  /** A second connection, which sees commits while the first is in its transaction. */
   readonly #watch: Database.Database
   readonly #commits: Database.Statement
   #isOpen = true
@@ -115,7 +115,7 @@ class Opened implements DatabaseSnapshot {
   }
 }
 
-/** An InputError where the file is to blame; any other error as it is. */
+/** Returns an InputError when the file is to blame; any other error as it is. */
 function unreadable(file: string, error: unknown): unknown {
   const damage = damageIn(error)
   if (damage === undefined) return error
@@ -135,14 +135,14 @@ function open(file: string): Database.Database {
 }
 
 /**
- * Whether another connection has the file open, also in this process. False for a file that is no database: nobody works
- * with it.
+ * Returns whether another connection, in this process or another, has the file open; false for a file that is not a
+ * database.
  */
 export function isOpenElsewhere(file: string): boolean {
   let database: Database.Database | undefined
   try {
     database = new Database(file)
-    // Only who is alone may take a file for itself.
+    // An exclusive lock is only granted while no other connection is open.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK')
     return false
   } catch (error) {

@@ -1,16 +1,19 @@
-// Where each field of a record comes from: the sources that state it, with their dates.
+// Finds the sources that state each field of a record, with their dates.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { storedDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
-import type { Dossier } from './records.ts'
+import type { RecordWithContributions } from './records.ts'
 
 /**
- * For each field of the record, the source that states its value, with the date of its snapshot; for a list every
- * source that has entries in it, newest first.
+ * Returns, for each field of the record, the source that states its value, with the date of its snapshot; for a list field
+ * every source that has entries in it, newest first.
  */
-export function fieldSources(dataset: Dataset, { record, contributions }: Dossier): readonly JsonObject[] {
+export function fieldSources(
+  dataset: Dataset,
+  { record, contributions }: RecordWithContributions,
+): readonly JsonObject[] {
   const newestFirst = [...contributions].sort((a, b) => b.seenMs - a.seenMs || b.load - a.load)
   return statedPaths(dataset.fields, record, '').flatMap(({ path, field }) => {
     const stating = newestFirst.filter(said => isStated(valueAt(said.record, path)))

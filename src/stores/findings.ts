@@ -1,8 +1,8 @@
-// What an examination of the data directory finds, each kind with what is wrong and what a repair does about it.
+// The findings of an audit of the data directory: what each kind means, and what a repair does about it.
 
-interface Kind {
+interface FindingText {
   readonly what: string
-  /** Undefined where nothing on file tells what it should be. */
+  /** What `almanac doctor --repair` does; undefined when nothing stored shows what the data should be. */
   readonly repair?: string
 }
 
@@ -126,7 +126,7 @@ export const findingKinds = {
   unreadable_secret: {
     what: 'Secrets that the key at hand does not open. Put the right key back, or make new secrets: almanac webhooks secret rotate.',
   },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<string, FindingText>>
 
 export type FindingKind = keyof typeof findingKinds
 
@@ -135,42 +135,42 @@ export interface Finding {
   /** A file or folder of the data directory, or `PostgreSQL`, and the table or dataset in it. */
   readonly where: string
   readonly count: number
-  /** Some of them, in words. */
+  /** Some of them, as text. */
   readonly examples: readonly string[]
-  /** All of them that a repair has to know one by one. */
-  readonly subjects: readonly Subject[]
+  /** The records or files that a repair has to treat one by one. */
+  readonly subjects: readonly FindingSubject[]
 }
 
-export interface Subject {
+export interface FindingSubject {
   readonly dataset?: string
   readonly id?: number | string
 }
 
-/** What a repair does about findings of the kind; undefined for those it leaves alone. */
+/** Returns what a repair does about findings of the kind; undefined when it leaves them alone. */
 export const repairOf = (kind: FindingKind): string | undefined => {
-  const known: Kind = findingKinds[kind]
+  const known: FindingText = findingKinds[kind]
   return known.repair
 }
 
 const examplesMax = 5
 
-interface Gathered {
+interface GatheredFinding {
   readonly kind: FindingKind
   readonly where: string
   count: number
   readonly examples: string[]
-  readonly subjects: Subject[]
+  readonly subjects: FindingSubject[]
 }
 
-/** Gathers findings: one for each kind and place, with how many there are. */
+/** Collects findings: one for each kind and place, with a count. */
 export class Findings {
-  readonly #found = new Map<string, Gathered>()
+  readonly #found = new Map<string, GatheredFinding>()
 
   add(
     kind: FindingKind,
     where: string,
     example: string,
-    { count = 1, subject }: { readonly count?: number; readonly subject?: Subject } = {},
+    { count = 1, subject }: { readonly count?: number; readonly subject?: FindingSubject } = {},
   ): void {
     const key = `${kind}\n${where}`
     const found = this.#found.get(key) ?? { kind, where, count: 0, examples: [], subjects: [] }
@@ -185,5 +185,5 @@ export class Findings {
   }
 }
 
-/** Is told what is being looked at, and which share of it is done. */
-export type Looking = (at: string, share: number) => void
+/** Receives what is being audited, and which share of it is done. */
+export type AuditProgress = (at: string, share: number) => void

@@ -1,12 +1,12 @@
-// Which files the finished chunks of batch jobs lie in, as the database has it.
+// The result files of the finished chunks of a batch job, as the database lists them.
 
 export interface JobFiles {
   readonly id: string
   readonly status: 'pending' | 'processing' | 'completed' | 'failed'
-  /** How many lines the result has. */
+  /** The number of lines of the result. */
   readonly results: number
-  /** When its links were last given out. */
+  /** When download links were last given out, in epoch milliseconds. */
   readonly read_ms: number
-  /** In the order in which the result has them. */
+  /** The files in the order of the result. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[]
 }

@@ -1,18 +1,22 @@
-// What must hold between a record and the rest of the store, as whoever wrote it knows: the rules an examination goes by.
+// The rules that hold between a record and the rest of the store. An audit checks them.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import type { Key, Reference } from './records.ts'
+import type { RecordIdentifier, Reference } from './records.ts'
 
 export interface RecordRules {
-  /** The identifiers that the record states, all of which find it. */
-  keysOf(dataset: Dataset, record: JsonObject): readonly Key[]
-  /** Whether identifiers of the kind come from a source beside the record, so that it need not state them. */
-  isOwn(kind: string): boolean
-  /** The first path at which the record is not the merge of what was said, oldest first; undefined when it is. */
-  differsAt(dataset: Dataset, record: JsonObject, said: readonly JsonObject[]): string | undefined
-  /** The identifiers of others by which the links of the record are found. */
+  /** Returns the identifiers that the record states; each of them must find it. */
+  keysOf(dataset: Dataset, record: JsonObject): readonly RecordIdentifier[]
+  /** Returns whether identifiers of the kind come from the source and not from the record, which need not state them. */
+  isFromSource(kind: string): boolean
+  /** Returns the first path at which the record differs from the merge of its contributions, oldest first; undefined when it does not. */
+  firstDifference(
+    dataset: Dataset,
+    record: JsonObject,
+    contributions: readonly JsonObject[],
+  ): string | undefined
+  /** Returns the identifiers by which the links of the record are found. */
   referencesOf(dataset: Dataset, record: JsonObject): readonly Reference[]
-  /** The records that it leads to. */
+  /** Returns the records that it links to. */
   linksOf(dataset: Dataset, record: JsonObject): readonly RecordLink[]
 }
 

@@ -1,4 +1,4 @@
-// The port to the records: what Almanac asks of whatever holds people and companies.
+// The port to the records: what every store of people, companies and other records must do.
 import { ApiError, InputError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { searchBudgetMs } from '../query/limits.ts'
@@ -13,34 +13,34 @@ import type {
   SuggestQuery,
 } from '../query/query.ts'
 
-/** An identifier as the store files it: the kind and the normal form of the value. */
-export interface Key {
+/** An identifier as it is stored: its kind and the normal form of its value. */
+export interface RecordIdentifier {
   readonly kind: string
   readonly value: string
 }
 
-/** An identifier of a record of another dataset, or of the same one. */
-export interface Reference extends Key {
+/** An identifier by which one record refers to another, of the same or another dataset. */
+export interface Reference extends RecordIdentifier {
   readonly dataset: string
 }
 
-/** JSON text, as a string or as its UTF-8 bytes; bytes are cheaper to hand over and to write. */
-export type JsonBytes = string | Uint8Array
+/** JSON as a string or as UTF-8 bytes; bytes are cheaper to pass between threads and to write. */
+export type JsonText = string | Uint8Array
 
-export const textOf = (json: JsonBytes): string =>
+export const jsonString = (json: JsonText): string =>
   typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()
 
-/** What one row of one source said about a record. */
+/** What one row of one source says about a record. */
 export interface Contribution {
   readonly source: string
   /** Tells the rows of a source apart; the same key in a later file of the source replaces this contribution. */
   readonly key: string
   /** The date of the source's snapshot, in epoch milliseconds. */
   readonly seenMs: number
-  /** Of the row before anything was derived; equal hashes mean that nothing changed. */
+  /** A hash of the row before anything was derived; equal hashes mean that nothing changed. */
   readonly hash: string
   readonly record: JsonObject
-  /** The number of the load that wrote it. */
+  /** The number of the import that wrote it. */
   readonly load: number
 }
 
@@ -51,96 +51,96 @@ export interface StoredRecord {
   readonly updatedAtMs: number
 }
 
-export interface Holder {
+export interface IdentifierHolder {
   readonly id: number
-  /** The record had the identifier once and no longer states it. */
+  /** True when the record had the identifier once and no longer states it. */
   readonly former: boolean
 }
 
-/** A record that an identifier found. */
-export type Found = StoredRecord & Holder
+/** A record that was found by an identifier. */
+export type StoredMatch = StoredRecord & IdentifierHolder
 
-/** A record with all that was said about it. */
-export interface Dossier {
+/** A record with everything that sources say about it. */
+export interface RecordWithContributions {
   readonly id: number
   readonly record: JsonObject
   readonly contributions: readonly Contribution[]
 }
 
-/** A record as it lies in the store: unparsed, since an import finds most of them unchanged. */
-export interface Filed {
+/** A record as it is stored. It is not parsed, because an import finds most records unchanged. */
+export interface UnparsedRecord {
   readonly id: number
-  readonly text: JsonBytes
-  readonly contributions: readonly FiledContribution[]
+  readonly text: JsonText
+  readonly contributions: readonly UnparsedContribution[]
 }
 
-export type FiledContribution = Omit<Contribution, 'record'> & { readonly text: JsonBytes }
+export type UnparsedContribution = Omit<Contribution, 'record'> & { readonly text: JsonText }
 
-/** A record to be written, new or in place of what stands under its id. */
-export interface Entry {
+/** A record to be written: a new one, or a replacement for the record of its id. */
+export interface RecordWrite {
   readonly id: number
-  /** Nothing stands under the id yet. */
+  /** True when there is no record of this id yet. */
   readonly isNew: boolean
   /** The merged record as JSON text, without stamped fields. */
-  readonly text: JsonBytes
+  readonly text: JsonText
   readonly updatedAtMs: number
   readonly contributions: readonly (Omit<Contribution, 'record' | 'load'> & {
-    readonly text: JsonBytes
+    readonly text: JsonText
     readonly load?: number
   })[]
-  /** Identifiers that find it, and those that found it before. */
-  readonly keys: readonly Key[]
-  readonly formerKeys: readonly Key[]
-  /** Names by which similarity finds it. */
+  /** The identifiers that find it, and former ones. */
+  readonly keys: readonly RecordIdentifier[]
+  readonly formerKeys: readonly RecordIdentifier[]
+  /** The names by which it can be found. */
   readonly names: readonly string[]
-  /** It is to be linked to other records before the load commits. */
+  /** True when it is to be linked to other records before the import commits. */
   readonly namesOthers: boolean
-  /** Records that turned out to be this one; their ids lead here from now on. */
+  /** Records that turned out to be this one; their ids lead to this record from now on. */
   readonly absorbs: readonly number[]
 }
 
-/** A record that was linked to others. */
-export interface Linked {
+/** The result of linking a record to others. */
+export interface LinkUpdate {
   readonly id: number
-  /** The identifiers of others by which its links are found: it is linked again when one of them changes hands. */
+  /** The identifiers by which its links were found: the record is linked again when one of them moves to another record. */
   readonly references: readonly Reference[]
-  /** The whole record as JSON text, without stamped fields; undefined where its links are as before. */
+  /** The whole record as JSON text, without stamped fields; undefined when its links did not change. */
   readonly text: string | undefined
-  /** Whether a search could tell the difference. */
+  /** True when a search could show the difference. */
   readonly isSearched: boolean
 }
 
-/** Some values of a record, in the order in which their paths were asked for. */
-export interface Picked {
-  /** Of the record that exists: that into which the asked one was absorbed. */
+/** Some values of a record, in the order of the requested paths. */
+export interface PickedValues {
+  /** The id of the record; for an absorbed record, of the one that absorbed it. */
   readonly id: number
   readonly values: readonly (Json | undefined)[]
 }
 
-/** A record that a name found. */
-export interface Named extends Picked {
-  /** The name, in its normal form, is or was a name of the record. */
+/** A record that was found by its name. */
+export interface NameMatch extends PickedValues {
+  /** True when the name, in its normal form, is or was a name of the record; false when a name of it is similar. */
   readonly isHolder: boolean
 }
 
-export interface Page {
+export interface RecordsPage {
   /** In the order of the query, `limit` of them at most. */
   readonly records: readonly StoredRecord[]
-  /** Where the page ended; undefined on the last page. */
+  /** The position of the last record; undefined on the last page. */
   readonly next: PagePosition | undefined
   /** The exact number of records that match, on all pages. */
   readonly total: number
 }
 
-/** A page as an answer shows it. */
-export interface RowsPage extends Omit<Page, 'records'> {
-  /** JSON of the records as UTF-8 bytes that nobody changes; in a piece of several they are separated by commas. */
+/** A page of records as rows of an answer. */
+export interface RowsPage extends Omit<RecordsPage, 'records'> {
+  /** The records as JSON in UTF-8, to be joined by commas; an item may itself hold several rows with commas between them. */
   readonly rows: readonly Uint8Array[]
   readonly count: number
 }
 
-/** Another bulk write is running, by this process or another. */
-export class LoadRunning extends InputError {
+/** Another import is running, in this process or another. */
+export class ImportRunning extends InputError {
   constructor(options?: ErrorOptions) {
     super(
       'Another import is running on this data directory, or its search index is being made again. Wait for it to end, then try again.',
@@ -149,7 +149,7 @@ export class LoadRunning extends InputError {
   }
 }
 
-/** A search was stopped because its time was over. */
+/** A search was stopped because it took too long. */
 export class SearchTooLong extends ApiError {
   constructor() {
     super(
@@ -160,59 +160,83 @@ export class SearchTooLong extends ApiError {
 }
 
 /**
- * One bulk write. Nothing of it is visible to readers before `commit`, all of it after; a process that dies in
- * between leaves the previous state. One load runs at a time; a second one fails with LoadRunning.
+ * One import. Readers see nothing of it before `commit` and all of it after; a process that dies before leaves the
+ * previous state. Only one import runs at a time; a second one fails with ImportRunning.
+ *
+ * @example
+ * const transaction = await records.beginImport()
+ * await transaction.write('person', writes)
+ * await transaction.commit()
  */
-export interface Load {
-  /** Larger than that of every load before. */
+export interface ImportTransaction {
+  /** A number larger than that of every import before. */
   readonly number: number
-  /** The records that hold each key, those written by this load included. */
-  find(dataset: string, keys: readonly Key[]): Promise<readonly (readonly number[])[]>
-  /** The same with who holds each key, and who held it. */
-  holders(dataset: string, keys: readonly Key[]): Promise<readonly (readonly Holder[])[]>
-  /** Undefined where there is none. An id of an absorbed record answers what absorbed it. */
-  read(dataset: string, ids: readonly number[]): Promise<readonly (Filed | undefined)[]>
-  /** An id that no record has or had. */
+  /** Returns the ids of the records that have each identifier, those written by this import included. */
+  find(dataset: string, keys: readonly RecordIdentifier[]): Promise<readonly (readonly number[])[]>
+  /** Like `find`, but tells current from former holders. */
+  holders(
+    dataset: string,
+    keys: readonly RecordIdentifier[],
+  ): Promise<readonly (readonly IdentifierHolder[])[]>
+  /** Returns the records in the order of the ids; undefined where there is none. The id of an absorbed record leads to the one that absorbed it. */
+  read(dataset: string, ids: readonly number[]): Promise<readonly (UnparsedRecord | undefined)[]>
+  /** Returns an id that no record has or had. */
   nextId(dataset: string): number
-  write(dataset: string, entries: readonly Entry[]): Promise<void>
+  write(dataset: string, entries: readonly RecordWrite[]): Promise<void>
   /**
-   * The records of the dataset that are to be linked: those that this load wrote and that name others, and those with
-   * a reference to a key that it wrote.
+   * Returns the records of the dataset that are to be linked: those that this import wrote and that name others, and those
+   * with a reference to an identifier that it wrote.
    */
-  unlinked(dataset: string): Promise<readonly number[]>
-  /** Writes links of records; all else that is known of them stays. */
-  link(dataset: string, records: readonly Linked[]): Promise<void>
+  recordsToLink(dataset: string): Promise<readonly number[]>
+  /** Writes the links of records, and leaves the rest of them as it is. */
+  writeLinks(dataset: string, records: readonly LinkUpdate[]): Promise<void>
   commit(): Promise<void>
-  /** Forgets everything; does nothing after `commit`. */
+  /** Discards the import; does nothing after `commit`. */
   abort(): Promise<void>
 }
 
+/**
+ * The records of all datasets. Every method reads the state of the last commit.
+ *
+ * @example
+ * const [match] = await records.find('person', { kind: 'email', value: 'ana@acme.com' })
+ * const page = await records.search({ dataset: 'person', where, sorts: [], after: undefined, limit: 20 })
+ */
 export interface Records {
-  /** The records that have the identifier, those that state it now before former ones. */
-  find(dataset: string, key: Key): Promise<readonly Found[]>
-  /** The same without what stands in them. */
-  holders(dataset: string, key: Key): Promise<readonly Holder[]>
-  /** In the order of the ids; undefined where there is none. */
+  /** Returns the records that have the identifier: those that state it now, then former ones. */
+  find(dataset: string, key: RecordIdentifier): Promise<readonly StoredMatch[]>
+  /** Like `find`, but returns ids only. */
+  holders(dataset: string, key: RecordIdentifier): Promise<readonly IdentifierHolder[]>
+  /** Returns the records in the order of the ids; undefined where there is none. */
   get(dataset: string, ids: readonly number[]): Promise<readonly (StoredRecord | undefined)[]>
-  /** The values at the paths of the records, without the rest of them; records that do not exist are left out. */
-  pick(dataset: string, ids: readonly number[], paths: readonly string[]): Promise<readonly Picked[]>
-  /** What each source said about the record. */
-  dossier(dataset: string, id: number): Promise<Dossier | undefined>
+  /** Returns the values at the paths of the records; records that do not exist are left out. */
+  pickValues(
+    dataset: string,
+    ids: readonly number[],
+    paths: readonly string[],
+  ): Promise<readonly PickedValues[]>
+  /** Returns the record with the contribution of each source; undefined when there is none. */
+  contributionsOf(dataset: string, id: number): Promise<RecordWithContributions | undefined>
   /**
-   * Records that have or had the name, then those whose names resemble it, likely ones first; at most `atMost` of
-   * each, with their values at the paths. Where some have the name now, others differ from it by no slip.
+   * Returns records that have or had the name, then those with a similar name, likely ones first: at most `atMost` of each,
+   * with their values at the paths. When a record has the name now, misspellings of it are not looked for.
    */
-  named(dataset: string, name: string, paths: readonly string[], atMost: number): Promise<readonly Named[]>
+  findByName(
+    dataset: string,
+    name: string,
+    paths: readonly string[],
+    atMost: number,
+  ): Promise<readonly NameMatch[]>
   /**
-   * Throws SearchTooLong when the work takes longer than `budgetMs`, `searchBudgetMs` unless told, and another ApiError
-   * while the index is being made; so do all that search.
+   * Returns one page of matching records. Throws SearchTooLong when it takes longer than `budgetMs` (by default
+   * `searchBudgetMs`), and an ApiError with status 503 while the index is being built; so do the methods below.
    */
-  search(query: SearchQuery, budgetMs?: number): Promise<Page>
-  /** The same page as an answer shows it. What is asked for must exist and be permitted. */
+  search(query: SearchQuery, budgetMs?: number): Promise<RecordsPage>
+  /** Like `search`, but returns the page as rows. The requested fields must exist and be permitted. */
   searchRows(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
-  /** Values with the number of records that have them; best match first, then most frequent. */
+  /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
-  /** One answer for each aggregation, in their order; exact. Throws an ApiError like `search`. */
+  /** Returns one exact result for each aggregation, in their order. */
   aggregate(query: AggregateQuery): Promise<readonly AggregationResult[]>
   /**
    * Returns values that look like the texts which the filter compares with and no record has, the most frequent first.
@@ -220,11 +244,11 @@ export interface Records {
    */
   nearestValues(query: NearestValuesQuery, budgetMs?: number): Promise<readonly string[]>
   /**
-   * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Makes
-   * again what they need and is lost or damaged; `report` takes a sentence about it.
+   * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Rebuilds a
+   * lost or damaged index; `report` receives a sentence about it.
    */
-  stayWarm(report: (sentence: string) => void): void
+  keepWarm(report: (sentence: string) => void): void
   count(dataset: string): Promise<number>
-  beginLoad(): Promise<Load>
+  beginImport(): Promise<ImportTransaction>
   close(): Promise<void>
 }

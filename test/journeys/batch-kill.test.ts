@@ -14,7 +14,7 @@ import { resultName } from '../../src/jobs/result-files.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
 import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
-import { entryOf, save, url } from '../support/entries.ts'
+import { recordWrite, save, url } from '../support/entries.ts'
 import { wrongIn } from '../support/furnished.ts'
 import { newBatch, roomy } from '../support/work.ts'
 
@@ -58,7 +58,7 @@ it(
     })
     await save(
       records,
-      people.map(id => entryOf(id, record(id), { keys: [url(`a.example/in/p${id}`)] })),
+      people.map(id => recordWrite(id, record(id), { keys: [url(`a.example/in/p${id}`)] })),
     )
     await records.close()
     const ledger = await openLedger(config)

@@ -4,7 +4,7 @@ import { newKey } from '../../src/lib/secret-box.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
-import { entryOf, save } from '../support/entries.ts'
+import { recordWrite, save } from '../support/entries.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 
 const bin = findPostgres()
@@ -29,7 +29,7 @@ describe.skipIf(bin === undefined)('two services', () => {
     first = await startAlmanac(folder, environment)
     second = await startAlmanac(folder, environment)
     const companies = Array.from({ length: count }, (_, index) =>
-      entryOf(index + 1, { basic_info: { name: 'A' } }),
+      recordWrite(index + 1, { basic_info: { name: 'A' } }),
     )
     await save(first.records, companies, 'company')
     client = batchClient(first, await first.newKey())

@@ -76,7 +76,8 @@ describe.skipIf(files.some(({ file }) => isMissing(file)))('companies of several
       expect.arrayContaining(['YC S10', 'CNCF Members: Silver', 'hybrid']),
     )
     const sources =
-      (await almanac.records.dossier('company', Number(await idOf('docker.com'))))?.contributions ?? []
+      (await almanac.records.contributionsOf('company', Number(await idOf('docker.com'))))?.contributions ??
+      []
     expect(new Set(sources.map(({ source }) => source))).toEqual(
       new Set(['yc', 'landscape', 'remote-companies']),
     )

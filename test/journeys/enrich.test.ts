@@ -1,4 +1,4 @@
-// Looking people and companies up by what identifies them.
+// AuditProgress people and companies up by what identifies them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { bestIds, creditsOf as credits, firstMatch as matched, matchesOf } from '../support/match-entries.ts'

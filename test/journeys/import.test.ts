@@ -329,7 +329,7 @@ describe('an import beside a running service', () => {
   it('makes a second one wait its turn by saying so', async () => {
     const path = file('people.jsonl', JSON.stringify({ basic_profile: { name: 'Ana' } }))
     await looking(async ({ records }) => {
-      const load = await records.beginLoad()
+      const load = await records.beginImport()
       const { code, stderr } = await run('import', 'person', path, '--json')
       expect(code).toBe(1)
       expect(stderr).toContain('Another import is running on this data directory')

@@ -11,7 +11,7 @@ import type { Work } from '../../src/stores/work.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, bytesAt } from '../support/batches.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
-import { entryOf, save } from '../support/entries.ts'
+import { recordWrite, save } from '../support/entries.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
 let receiver: Receiver
@@ -26,7 +26,7 @@ const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
 async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
   const almanac = await startAlmanac(dataDir, { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1', ...environment })
   if ((await almanac.records.count('company')) === 0) {
-    await save(almanac.records, [entryOf(1, { basic_info: { name: 'Acme' } })], 'company')
+    await save(almanac.records, [recordWrite(1, { basic_info: { name: 'Acme' } })], 'company')
   }
   const client = batchClient(almanac, await almanac.newKey())
   return { almanac, client }

@@ -8,7 +8,7 @@ import { openRecords } from '../../src/processes/adapters.ts'
 import { openPostgresWork } from '../../src/stores/sql/work/postgres-work.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { printed, type Serving, startCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { entryOf } from '../support/entries.ts'
+import { recordWrite } from '../support/entries.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { addReady } from '../support/work.ts'
 
@@ -46,10 +46,10 @@ describe('services that start at once', () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'demo-unfinished'), '')
     const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
-    const load = await records.beginLoad()
+    const load = await records.beginImport()
     const service = startCommand(['serve'], { dataDir })
     while (!service.stderr().includes('waiting for it')) await new Promise(resolve => setImmediate(resolve))
-    await load.write('company', [entryOf(1, { basic_info: { name: 'A' } })])
+    await load.write('company', [recordWrite(1, { basic_info: { name: 'A' } })])
     await load.commit()
     await printed(service, / at (http:\/\/\S+)\n/)
     expect(await records.count('company')).toBe(1)

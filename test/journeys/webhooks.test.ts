@@ -5,7 +5,7 @@ import { createKey } from '../../src/access/keys.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { runCommand, temporaryFolder } from '../support/command.ts'
-import { entryOf, save } from '../support/entries.ts'
+import { recordWrite, save } from '../support/entries.ts'
 import { type Receiver, reply, startReceiver } from '../support/receiver.ts'
 
 let almanac: Almanac
@@ -15,7 +15,7 @@ let status = 200
 
 beforeAll(async () => {
   almanac = await startAlmanac(temporaryFolder(), { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1' })
-  await save(almanac.records, [entryOf(1, { basic_info: { name: 'Acme' } })], 'company')
+  await save(almanac.records, [recordWrite(1, { basic_info: { name: 'Acme' } })], 'company')
   client = batchClient(almanac, await almanac.newKey())
   receiver = await startReceiver((response, number) => reply(status)(response, number))
 })

@@ -1,15 +1,21 @@
 // Short ways to write records into a store.
 import type { JsonObject } from '../../src/lib/json/json.ts'
-import type { Entry, Found, Holder, Key, Records } from '../../src/stores/records.ts'
+import type {
+  IdentifierHolder,
+  RecordIdentifier,
+  Records,
+  RecordWrite,
+  StoredMatch,
+} from '../../src/stores/records.ts'
 
 export const dayMs = 86_400_000
 
-export const url = (value: string): Key => ({ kind: 'profile_url', value })
+export const url = (value: string): RecordIdentifier => ({ kind: 'profile_url', value })
 
 export const called = (name: string): JsonObject => ({ basic_profile: { name } })
 
 /** A record of one contribution. */
-export function entryOf(id: number, record: JsonObject, more: Partial<Entry> = {}): Entry {
+export function recordWrite(id: number, record: JsonObject, more: Partial<RecordWrite> = {}): RecordWrite {
   const text = JSON.stringify(record)
   const contributions = [{ source: 'crm', key: `row:${id}`, seenMs: dayMs, hash: text, text }]
   const rest = { keys: [], formerKeys: [], names: [], namesOthers: false, absorbs: [] }
@@ -17,12 +23,16 @@ export function entryOf(id: number, record: JsonObject, more: Partial<Entry> = {
 }
 
 /** Writes entries as one load. */
-export async function save(records: Records, entries: readonly Entry[], dataset = 'person'): Promise<void> {
-  const load = await records.beginLoad()
+export async function save(
+  records: Records,
+  entries: readonly RecordWrite[],
+  dataset = 'person',
+): Promise<void> {
+  const load = await records.beginImport()
   await load.write(dataset, entries)
   await load.commit()
 }
 
 /** Which records were found, without what stands in them. */
-export const heldBy = (found: readonly Found[]): readonly Holder[] =>
+export const heldBy = (found: readonly StoredMatch[]): readonly IdentifierHolder[] =>
   found.map(({ id, former }) => ({ id, former }))

@@ -15,7 +15,7 @@ export async function stateOf(records: Records, dataset: 'person', idMax: number
   const hash = createHash('sha256')
   let count = 0
   for (let id = 1; id <= idMax; id++) {
-    const dossier = await records.dossier(dataset, id)
+    const dossier = await records.contributionsOf(dataset, id)
     if (!dossier) continue
     count++
     hash.update(JSON.stringify(dossier))

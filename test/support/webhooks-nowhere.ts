@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { startAlmanac } from './almanac.ts'
 import { startBadReceivers } from './bad-receivers.ts'
 import { batchClient } from './batches.ts'
-import { entryOf, save } from './entries.ts'
+import { recordWrite, save } from './entries.ts'
 import { startNameServer } from './name-server.ts'
 
 const [, , place] = process.argv
@@ -25,7 +25,7 @@ if (place === 'alone') {
   })
 }
 const almanac = await startAlmanac(undefined, { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1' })
-await save(almanac.records, [entryOf(1, { basic_info: { name: 'Acme' } })], 'company')
+await save(almanac.records, [recordWrite(1, { basic_info: { name: 'Acme' } })], 'company')
 const client = batchClient(almanac, await almanac.newKey())
 const errors: Record<string, unknown> = {}
 await Promise.all(

@@ -66,7 +66,9 @@ export async function withSources(
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   if (!fields?.some(path => path.split('.')[0] === 'sources')) return candidates
-  const dossiers = await Promise.all(candidates.map(({ stored }) => records.dossier(dataset.name, stored.id)))
+  const dossiers = await Promise.all(
+    candidates.map(({ stored }) => records.contributionsOf(dataset.name, stored.id)),
+  )
   return candidates.map((candidate, index) => {
     const dossier = dossiers[index]
     const sources = dossier ? fieldSources(dataset, dossier) : []

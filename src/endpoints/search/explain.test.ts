@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { entryOf, save } from '../../../test/support/entries.ts'
+import { recordWrite, save } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
@@ -13,7 +13,7 @@ const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 
 beforeEach(async () => {
   const people = ['France', 'France', 'Germany'].map((country, index) =>
-    entryOf(index + 1, { basic_profile: { location: { country } } }),
+    recordWrite(index + 1, { basic_profile: { location: { country } } }),
   )
   await save(store.records, people)
 })

@@ -46,7 +46,7 @@ export function openEmployerFinder(records: Records): EmployerFinder {
   const employerWithId = async (id: number): Promise<Employer | undefined> => {
     const remembered = employersById.get(id)
     if (remembered !== undefined) return remembered === 'none' ? undefined : remembered
-    const [company] = await records.pick('company', [id], ['basic_info.all_domains'])
+    const [company] = await records.pickValues('company', [id], ['basic_info.all_domains'])
     const employer = company && { id: company.id, domains: textsIn(company.values) }
     employersById.set(id, employer ?? 'none')
     return employer
@@ -69,7 +69,11 @@ export function openEmployerFinder(records: Records): EmployerFinder {
   const searchByStatedId = async (employment: Employment): Promise<EmployerLink> => {
     const stated = employment.service_company_id
     if (typeof stated !== 'number') return noEmployer
-    const [company] = await records.pick('company', [stated], ['basic_info.name', 'basic_info.former_names'])
+    const [company] = await records.pickValues(
+      'company',
+      [stated],
+      ['basic_info.name', 'basic_info.former_names'],
+    )
     if (!company) return noEmployer
     const name = normalForm('company_name', employment.name ?? '')
     const isSameName = textsIn(company.values).some(text => normalForm('company_name', text) === name)

@@ -2,7 +2,7 @@
 import { isSharedHost } from '../../normal/domain.ts'
 import { normalForm } from '../../normal/form.ts'
 import { companyNumberIn } from '../../normal/profile-url.ts'
-import type { Holder, Key, Records } from '../../stores/records.ts'
+import type { IdentifierHolder, RecordIdentifier, Records } from '../../stores/records.ts'
 
 /** The names of a company or person that a record states; each may be absent or empty. */
 export interface StatedNames {
@@ -17,13 +17,13 @@ export interface StatedNames {
 export async function findOnlyHolder(
   records: Records,
   dataset: string,
-  key: Key,
+  key: RecordIdentifier,
 ): Promise<number | undefined> {
   return onlyHolder(await records.holders(dataset, key))
 }
 
 /** Returns the only record that holds an identifier now; when none does, the only one that held it before. */
-export function onlyHolder(holders: readonly Holder[]): number | undefined {
+export function onlyHolder(holders: readonly IdentifierHolder[]): number | undefined {
   const current = holders.filter(({ former }) => !former)
   const candidates = current.length > 0 ? current : holders
   // A shared identifier names no single record; guessing one would be worse than none.
@@ -36,7 +36,7 @@ export function* companyIdentifiers({
   domains = [],
   networkId = '',
   name = '',
-}: StatedNames): Generator<Key> {
+}: StatedNames): Generator<RecordIdentifier> {
   const profile = normalForm('profile_url', url)
   if (profile !== undefined) yield { kind: 'profile_url', value: profile }
   for (const one of domains) {
@@ -52,7 +52,7 @@ export function* companyIdentifiers({
 }
 
 /** Yields the identifiers of the person with a page on a network or on a developer platform. */
-export function* personIdentifiers(url: string): Generator<Key> {
+export function* personIdentifiers(url: string): Generator<RecordIdentifier> {
   const value = normalForm('profile_url', url)
   if (value === undefined) return
   yield { kind: 'profile_url', value }

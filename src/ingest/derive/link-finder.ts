@@ -1,7 +1,7 @@
 // Finds the companies and people that records of other datasets name, remembering what was found and what was not.
 import type { Company } from '../../catalog/company/company.ts'
 import { type Cache, openCache } from '../../lib/cache.ts'
-import type { Key, Records, StoredRecord } from '../../stores/records.ts'
+import type { RecordIdentifier, Records, StoredRecord } from '../../stores/records.ts'
 import { companyIdentifiers, findOnlyHolder, personIdentifiers, type StatedNames } from './identifiers.ts'
 
 export interface LinkFinder {
@@ -24,7 +24,7 @@ export function openLinkFinder(records: Records): LinkFinder {
   const idsByStatement = openCache<string, number | 'none'>(rememberedMax)
   const shownCompanies = new Map<unknown, Cache<number, object>>()
 
-  const idWith = async (dataset: string, identifier: Key): Promise<number | undefined> => {
+  const idWith = async (dataset: string, identifier: RecordIdentifier): Promise<number | undefined> => {
     const key = `${dataset}:${identifier.kind}:${identifier.value}`
     const id = idsByIdentifier.get(key) ?? (await findOnlyHolder(records, dataset, identifier)) ?? 'none'
     idsByIdentifier.set(key, id)
@@ -33,7 +33,7 @@ export function openLinkFinder(records: Records): LinkFinder {
   const find = async (
     dataset: string,
     stated: StatedNames,
-    identifiersOf: (stated: StatedNames) => Iterable<Key>,
+    identifiersOf: (stated: StatedNames) => Iterable<RecordIdentifier>,
   ) => {
     const statement = [dataset, stated.url, stated.domains, stated.networkId, stated.name].join('\n')
     const remembered = idsByStatement.get(statement)

@@ -1,7 +1,7 @@
 // Chooses the records that a row is about: sure identifiers decide alone, shared ones only together with the name.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
-import type { Key } from '../../stores/records.ts'
+import type { RecordIdentifier } from '../../stores/records.ts'
 import { isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
@@ -51,7 +51,7 @@ export const joinsAllMatches = (dataset: Dataset): boolean => dataset.naming ===
 export function findSameRecords(
   dataset: Dataset,
   draft: RecordDraft,
-  keys: readonly Key[],
+  keys: readonly RecordIdentifier[],
   drafts: RecordDrafts,
 ): readonly RecordDraft[] {
   const holders = new Set(keys.flatMap(key => drafts.holdersOf(key)))

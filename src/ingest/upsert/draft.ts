@@ -3,12 +3,12 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
 import {
-  type Entry,
-  type Filed,
-  type FiledContribution,
-  type JsonBytes,
-  type Key,
-  textOf,
+  type JsonText,
+  jsonString,
+  type RecordIdentifier,
+  type RecordWrite,
+  type UnparsedContribution,
+  type UnparsedRecord,
 } from '../../stores/records.ts'
 import { removeLateLinks } from '../derive/late-links.ts'
 import { identifiersOf } from '../keys.ts'
@@ -32,10 +32,10 @@ export class RecordDraft {
   readonly id: number
   isChanged = false
   readonly #isNew: boolean
-  #contributions: FiledContribution[]
+  #contributions: UnparsedContribution[]
   /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
-  readonly #storedTexts: JsonBytes[]
-  readonly #keys: Key[] = []
+  readonly #storedTexts: JsonText[]
+  readonly #keys: RecordIdentifier[] = []
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
@@ -43,8 +43,8 @@ export class RecordDraft {
   private constructor(
     id: number,
     isNew: boolean,
-    contributions: FiledContribution[],
-    storedTexts: JsonBytes[],
+    contributions: UnparsedContribution[],
+    storedTexts: JsonText[],
   ) {
     this.id = id
     this.#isNew = isNew
@@ -56,7 +56,7 @@ export class RecordDraft {
     return new RecordDraft(id, true, [], [])
   }
 
-  static fromStored({ id, text, contributions }: Filed): RecordDraft {
+  static fromStored({ id, text, contributions }: UnparsedRecord): RecordDraft {
     return new RecordDraft(id, false, [...contributions], [text])
   }
 
@@ -153,7 +153,10 @@ export class RecordDraft {
   }
 
   /** Returns what is written: the row itself when it is the only contribution, or else the merge of all contributions. */
-  async entry(dataset: Dataset, derive: (record: MutableObject) => Promise<MutableObject>): Promise<Entry> {
+  async entry(
+    dataset: Dataset,
+    derive: (record: MutableObject) => Promise<MutableObject>,
+  ): Promise<RecordWrite> {
     const contributions = [...this.#contributions].sort(byAge)
     const [sole] = contributions
     const common = {
@@ -199,11 +202,11 @@ const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
 
 /** Compares by age, oldest first. Equal dates are ordered by import and key, an order that the store can repeat. */
-const byAge = (a: FiledContribution, b: FiledContribution): number =>
+const byAge = (a: UnparsedContribution, b: UnparsedContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Parses the text of a stored or prepared record; this program made it from a checked one. */
-export const parseRecord = (text: JsonBytes): MutableObject => JSON.parse(textOf(text)) as MutableObject
+export const parseRecord = (text: JsonText): MutableObject => JSON.parse(jsonString(text)) as MutableObject
 
 function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObject {
   removeLateLinks(dataset.name, record)
@@ -211,7 +214,7 @@ function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObjec
 }
 
 /** Returns the keys by which a record is found: its identifiers and its lookup keys. */
-export const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
+export const statedKeys = (dataset: Dataset, record: JsonObject): RecordIdentifier[] => [
   ...identifiersOf(dataset, record),
   ...lookupKeys(dataset, record),
 ]
@@ -220,7 +223,10 @@ export const statedKeys = (dataset: Dataset, record: JsonObject): Key[] => [
 export const isSourceKey = (kind: string): boolean =>
   kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
 
-function keysWithout(keys: readonly Key[], others: readonly Key[]): Key[] {
+function keysWithout(
+  keys: readonly RecordIdentifier[],
+  others: readonly RecordIdentifier[],
+): RecordIdentifier[] {
   const excluded = new Set(others.map(({ kind, value }) => `${kind}:${value}`))
   return keys.filter(({ kind, value }) => !excluded.has(`${kind}:${value}`))
 }

@@ -1,5 +1,5 @@
 // The records that a batch of rows changes: those that its keys find, and those that it creates.
-import type { Filed, Key } from '../../stores/records.ts'
+import type { RecordIdentifier, UnparsedRecord } from '../../stores/records.ts'
 import { RecordDraft } from './draft.ts'
 
 export class RecordDrafts {
@@ -7,7 +7,7 @@ export class RecordDrafts {
   readonly #holders = new Map<string, Set<number>>()
   readonly #redirects = new Map<number, number>()
 
-  open(filed: Filed): void {
+  open(filed: UnparsedRecord): void {
     if (!this.#drafts.has(filed.id)) this.#drafts.set(filed.id, RecordDraft.fromStored(filed))
   }
 
@@ -32,7 +32,7 @@ export class RecordDrafts {
   }
 
   /** Returns the records that hold the key, lowest id first. */
-  holdersOf(key: Key): readonly RecordDraft[] {
+  holdersOf(key: RecordIdentifier): readonly RecordDraft[] {
     const ids = [...(this.#holders.get(keyText(key)) ?? [])].map(id => this.#follow(id))
     return [...new Set(ids)].sort((a, b) => a - b).flatMap(id => this.#drafts.get(id) ?? [])
   }
@@ -53,4 +53,4 @@ export class RecordDrafts {
   }
 }
 
-export const keyText = ({ kind, value }: Key): string => `${kind}:${value}`
+export const keyText = ({ kind, value }: RecordIdentifier): string => `${kind}:${value}`

@@ -1,6 +1,13 @@
 // Links records to others at the end of an import, when everything that it brings can be found.
 import { valueAt } from '../../query/read.ts'
-import { type Filed, type Key, type Linked, type Load, type Reference, textOf } from '../../stores/records.ts'
+import {
+  type ImportTransaction,
+  jsonString,
+  type LinkUpdate,
+  type RecordIdentifier,
+  type Reference,
+  type UnparsedRecord,
+} from '../../stores/records.ts'
 import { onlyHolder } from '../derive/identifiers.ts'
 import { linkReferences } from '../derive/late-link.ts'
 import { lateLinks } from '../derive/late-links.ts'
@@ -10,21 +17,21 @@ import { parseRecord } from './draft.ts'
 const linkedAtOnce = 50
 
 /** Sets the links that the import may have changed; to be called before its transaction commits. */
-export async function linkRecords(load: Load): Promise<void> {
+export async function linkRecords(load: ImportTransaction): Promise<void> {
   for (const dataset of lateLinks.keys()) {
-    const ids = await load.unlinked(dataset)
+    const ids = await load.recordsToLink(dataset)
     for (let start = 0; start < ids.length; start += linkedAtOnce) {
       const records = await load.read(dataset, ids.slice(start, start + linkedAtOnce))
-      await load.link(dataset, await findLinks(dataset, records, load))
+      await load.writeLinks(dataset, await findLinks(dataset, records, load))
     }
   }
 }
 
 async function findLinks(
   dataset: string,
-  records: readonly (Filed | undefined)[],
-  load: Load,
-): Promise<readonly Linked[]> {
+  records: readonly (UnparsedRecord | undefined)[],
+  load: ImportTransaction,
+): Promise<readonly LinkUpdate[]> {
   const { linksOf, searched } = lateLinks.get(dataset) ?? { linksOf: () => [], searched: [] }
   const drafts = records
     .filter(one => one !== undefined)
@@ -42,7 +49,7 @@ async function findLinks(
     const searchedBefore = searchedIn()
     for (const { dataset: other, identifiers: named, set } of links) set(named.map(keys => find(other, keys)))
     const text = JSON.stringify(record)
-    const isChanged = text !== textOf(before)
+    const isChanged = text !== jsonString(before)
     return {
       id,
       references,
@@ -52,10 +59,13 @@ async function findLinks(
   })
 }
 
-type FindRecord = (dataset: string, keys: readonly Key[]) => number | undefined
+type FindRecord = (dataset: string, keys: readonly RecordIdentifier[]) => number | undefined
 
 /** Looks up all references at once, and returns a function that finds the record with the first key that only one record has. */
-async function lookUpReferences(references: readonly Reference[], load: Load): Promise<FindRecord> {
+async function lookUpReferences(
+  references: readonly Reference[],
+  load: ImportTransaction,
+): Promise<FindRecord> {
   const idsByReference = new Map<string, number | undefined>()
   for (const target of new Set(references.map(({ dataset }) => dataset))) {
     const keys = references.filter(({ dataset }) => dataset === target)
@@ -72,4 +82,5 @@ async function lookUpReferences(references: readonly Reference[], load: Load): P
   }
 }
 
-const referenceKey = (dataset: string, { kind, value }: Key): string => `${dataset}\n${kind}\n${value}`
+const referenceKey = (dataset: string, { kind, value }: RecordIdentifier): string =>
+  `${dataset}\n${kind}\n${value}`

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
-import { type Filed, type Load, textOf } from '../../stores/records.ts'
+import { type ImportTransaction, jsonString, type UnparsedRecord } from '../../stores/records.ts'
 import type { DeriveContext } from '../derive/context.ts'
 import { derivationFor } from '../derive/derive.ts'
 import { RecordDraft } from './draft.ts'
@@ -11,7 +11,7 @@ const batchRecords = 100
 
 /** Rewrites the records with these ids; those that are missing, or have no contributions, are left out. */
 export async function rewriteRecords(
-  load: Load,
+  load: ImportTransaction,
   dataset: Dataset,
   ids: readonly number[],
   context: DeriveContext,
@@ -33,7 +33,7 @@ export async function rewriteRecords(
 }
 
 /** Returns a record of several contributions without its merged text, which may be damaged, except its former names. */
-function withoutMergedText(dataset: Dataset, filed: Filed): Filed {
+function withoutMergedText(dataset: Dataset, filed: UnparsedRecord): UnparsedRecord {
   const { formerNamesAt } = dataset
   if (filed.contributions.length === 1) return filed
   const [section = '', field = ''] = formerNamesAt?.split('.') ?? []
@@ -41,9 +41,9 @@ function withoutMergedText(dataset: Dataset, filed: Filed): Filed {
   return { ...filed, text: JSON.stringify(names === undefined ? {} : { [section]: { [field]: names } }) }
 }
 
-function recordIn({ text }: Filed): JsonObject {
+function recordIn({ text }: UnparsedRecord): JsonObject {
   try {
-    const value: unknown = JSON.parse(textOf(text))
+    const value: unknown = JSON.parse(jsonString(text))
     return isObject(value) ? value : {}
   } catch {
     return {}

@@ -124,7 +124,7 @@ describe('a shared mailbox', () => {
     await importPeople('list', [human('Li Wei', { email })])
     expect(await people()).toBe(2)
     const [li] = await store.records.find('person', { kind: 'profile_url', value: 'network.example/in/li' })
-    const dossier = await store.records.dossier('person', li?.id ?? 0)
+    const dossier = await store.records.contributionsOf('person', li?.id ?? 0)
     expect(dossier?.contributions.map(({ source }) => source).toSorted()).toEqual(['crm', 'list'])
   })
 })

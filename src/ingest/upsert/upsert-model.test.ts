@@ -12,7 +12,7 @@ import { isObject, type JsonObject, type MutableObject } from '../../lib/json/js
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
-import type { Dossier, Records } from '../../stores/records.ts'
+import type { Records, RecordWithContributions } from '../../stores/records.ts'
 import { derivationFor } from '../derive/derive.ts'
 import { openEmployerFinder } from '../derive/employer-finder.ts'
 import { openLinkFinder } from '../derive/link-finder.ts'
@@ -75,13 +75,17 @@ const importFile = (records: Records, { source, rows, batchSize }: File) =>
   importRows(records, company, source, rows, { batchSize })
 
 /** What is under every id, absorbed ones included. */
-async function allDossiers(records: Records): Promise<ReadonlyMap<number, Dossier>> {
+async function allDossiers(records: Records): Promise<ReadonlyMap<number, RecordWithContributions>> {
   const ids = Array.from({ length: idMax }, (_, index) => index + 1)
-  const dossiers = await Promise.all(ids.map(async id => [id, await records.dossier('company', id)] as const))
+  const dossiers = await Promise.all(
+    ids.map(async id => [id, await records.contributionsOf('company', id)] as const),
+  )
   return new Map(dossiers.flatMap(([id, dossier]) => (dossier ? [[id, dossier] as const] : [])))
 }
 
-const distinct = (dossiers: ReadonlyMap<number, Dossier>): readonly Dossier[] => [
+const distinct = (
+  dossiers: ReadonlyMap<number, RecordWithContributions>,
+): readonly RecordWithContributions[] => [
   ...new Map([...dossiers.values()].map(dossier => [dossier.id, dossier])).values(),
 ]
 
@@ -112,7 +116,11 @@ async function expectIdempotent(records: Records, last: File) {
 }
 
 /** Each identifier of each row that no newer snapshot replaced leads to exactly one record with its statement. */
-async function expectFound(records: Records, last: File, dossiers: ReadonlyMap<number, Dossier>) {
+async function expectFound(
+  records: Records,
+  last: File,
+  dossiers: ReadonlyMap<number, RecordWithContributions>,
+) {
   const ofSource = distinct(dossiers).flatMap(({ contributions }) =>
     contributions.filter(({ source }) => source === last.source),
   )
@@ -129,7 +137,7 @@ async function expectFound(records: Records, last: File, dossiers: ReadonlyMap<n
 }
 
 /** Every record is the merge of what its sources say, and is found by what it states. */
-async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, Dossier>) {
+async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, RecordWithContributions>) {
   expect(await records.count('company')).toBe(distinct(dossiers).length)
   for (const { id, record, contributions } of distinct(dossiers)) {
     const said = contributions.map(part => structuredClone(part.record))
@@ -170,7 +178,7 @@ const withNormalFormerNames = (record: JsonObject): JsonObject => {
 /** Fails when a row that has ever contributed to a record no longer does. */
 function expectSameMeaning(
   rowsById: Map<number, ReadonlySet<string>>,
-  dossiers: ReadonlyMap<number, Dossier>,
+  dossiers: ReadonlyMap<number, RecordWithContributions>,
 ) {
   for (const [id, before] of rowsById) {
     const now = rowsOf(dossiers.get(id))
@@ -179,7 +187,7 @@ function expectSameMeaning(
   for (const [id, dossier] of dossiers) rowsById.set(id, rowsOf(dossier))
 }
 
-const rowsOf = (dossier: Dossier | undefined): ReadonlySet<string> =>
+const rowsOf = (dossier: RecordWithContributions | undefined): ReadonlySet<string> =>
   new Set(dossier?.contributions.map(({ source, key }) => `${source} ${rowKey(key)}`))
 
 describe('any imports of any rows', () => {

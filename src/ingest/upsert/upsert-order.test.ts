@@ -26,7 +26,7 @@ async function partition(dataset: Dataset, rows: readonly Row[], order: readonly
     const ids = order.map((_, index) => index + 1)
     const groups = new Map<number, string>()
     for (const id of ids) {
-      const dossier = await records.dossier(dataset.name, id)
+      const dossier = await records.contributionsOf(dataset.name, id)
       if (dossier)
         groups.set(
           dossier.id,

@@ -27,7 +27,7 @@ const infoOf = async (id: number) => {
   const [stored] = await store.records.get('company', [id])
   return stored?.record.basic_info as JsonObject | undefined
 }
-const parts = async (id: number) => (await store.records.dossier('company', id))?.contributions ?? []
+const parts = async (id: number) => (await store.records.contributionsOf('company', id))?.contributions ?? []
 
 describe('rows that are imported again', () => {
   const rows = [

@@ -1,7 +1,7 @@
 // Stores prepared rows: decides which record a row belongs to, and what becomes of the record.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { MutableObject } from '../../lib/json/json.ts'
-import type { Entry, Key, Load } from '../../stores/records.ts'
+import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
 import { identifiersOf, identityTest } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
@@ -12,7 +12,7 @@ import { SeenContributions } from './seen-contributions.ts'
 export interface UpsertContext {
   readonly dataset: Dataset
   readonly source: string
-  readonly load: Load
+  readonly load: ImportTransaction
   /** Fills in what follows from a merged record, in place, and returns the record. */
   readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
@@ -23,7 +23,7 @@ export const statedIdMax = 2 ** 31 - 1
 /** Stores batches of rows of one source; rows of one batch see each other. */
 export class Upsert {
   readonly #context: UpsertContext
-  readonly #isIdentity: (key: Key) => boolean
+  readonly #isIdentity: (key: RecordIdentifier) => boolean
   /** The contributions of this source that this import has seen again unchanged. */
   readonly #seenUnchanged = new SeenContributions()
 
@@ -53,7 +53,11 @@ export class Upsert {
   }
 
   /** Adds the records that hold the keys, and those with the ids, to the drafts. */
-  async #openHolders(keys: readonly Key[], ids: readonly number[], drafts: RecordDrafts): Promise<void> {
+  async #openHolders(
+    keys: readonly RecordIdentifier[],
+    ids: readonly number[],
+    drafts: RecordDrafts,
+  ): Promise<void> {
     const { dataset, load } = this.#context
     const holders = await load.find(dataset.name, keys)
     const missing = [...new Set([...holders.flat(), ...ids])].filter(id => !drafts.has(id))
@@ -115,7 +119,7 @@ export class Upsert {
 
   async #write(drafts: RecordDrafts): Promise<void> {
     const { dataset, load, derive } = this.#context
-    const entries: Entry[] = []
+    const entries: RecordWrite[] = []
     for (const draft of drafts.changed()) entries.push(await draft.entry(dataset, derive))
     await load.write(dataset.name, entries)
   }

@@ -51,7 +51,7 @@ export async function flatLists(
   /** The innermost list that is open, while nothing but plain values stands in it. */
   let start = -1
   let cuts: number[] = []
-  let lookAt = scannedBytes
+  let auditPlace = scannedBytes
   for (let at = 0; at < bytes.length; at++) {
     switch (bytes[at]) {
       case quote:
@@ -85,8 +85,8 @@ export async function flatLists(
         start = -1
         break
     }
-    if (at < lookAt) continue
-    lookAt = at + scannedBytes
+    if (at < auditPlace) continue
+    auditPlace = at + scannedBytes
     await turn.goOn()
   }
   return lists

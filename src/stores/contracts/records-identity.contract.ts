@@ -1,8 +1,8 @@
 // What every adapter of the records port keeps to: ids, identifiers, names and what sources said.
 import { describe, expect, it } from 'vitest'
-import { called, dayMs, entryOf, heldBy, save, url } from '../../../test/support/entries.ts'
+import { called, dayMs, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
-import type { Entry } from '../records.ts'
+import type { RecordWrite } from '../records.ts'
 
 export function identityContract(open: OpenRecords): void {
   const store = temporaryStore(open)
@@ -14,8 +14,8 @@ export function identityContract(open: OpenRecords): void {
 
   describe('under an id', () => {
     it('is the same record through changes and reopening', async () => {
-      await save(store.records, [entryOf(7, called('Ana'), { keys: [url('ana')] })])
-      await save(store.records, [entryOf(7, called('Anna'), { isNew: false, keys: [url('ana')] })])
+      await save(store.records, [recordWrite(7, called('Ana'), { keys: [url('ana')] })])
+      await save(store.records, [recordWrite(7, called('Anna'), { isNew: false, keys: [url('ana')] })])
       const other = await store.reopen()
       expect(await find('ana', other)).toEqual([{ id: 7, former: false }])
       const [stored] = await other.get('person', [7])
@@ -24,28 +24,28 @@ export function identityContract(open: OpenRecords): void {
     })
 
     it('is answered in the order asked, undefined where there is none', async () => {
-      await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+      await save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
       const found = await store.records.get('person', [2, 9, 1, 2])
       expect(found.map(stored => stored?.id)).toEqual([2, undefined, 1, 2])
-      expect(await store.records.dossier('person', 9)).toBeUndefined()
+      expect(await store.records.contributionsOf('person', 9)).toBeUndefined()
     })
 
     it('that was absorbed is what absorbed it, however often that happens', async () => {
       const { records } = store
       await save(
         records,
-        [3, 2, 1].map(id => entryOf(id, called(`Ana ${id}`))),
+        [3, 2, 1].map(id => recordWrite(id, called(`Ana ${id}`))),
       )
-      await save(records, [entryOf(2, called('Ana'), { isNew: false, absorbs: [3] })])
-      await save(records, [entryOf(1, called('Ana'), { isNew: false, absorbs: [2] })])
+      await save(records, [recordWrite(2, called('Ana'), { isNew: false, absorbs: [3] })])
+      await save(records, [recordWrite(1, called('Ana'), { isNew: false, absorbs: [2] })])
       for (const each of [records, await store.reopen()]) {
         expect((await each.get('person', [1, 2, 3])).map(stored => stored?.id)).toEqual([1, 1, 1])
-        expect((await each.dossier('person', 3))?.id).toBe(1)
+        expect((await each.contributionsOf('person', 3))?.id).toBe(1)
         expect(await each.count('person')).toBe(1)
         const all = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 10 }
         expect((await each.search(all)).records.map(({ id }) => id)).toEqual([1])
       }
-      const load = await records.beginLoad()
+      const load = await records.beginImport()
       expect((await load.read('person', [3, 2])).map(dossier => dossier?.id)).toEqual([1, 1])
       await load.abort()
     })
@@ -54,9 +54,9 @@ export function identityContract(open: OpenRecords): void {
   describe('under an identifier', () => {
     it('are all records that state it, and last those that had it once', async () => {
       await save(store.records, [
-        entryOf(1, called('Ana'), { formerKeys: [url('x')] }),
-        entryOf(2, called('Li'), { keys: [url('x')] }),
-        entryOf(3, called('Zoë'), { keys: [url('x'), url('y')] }),
+        recordWrite(1, called('Ana'), { formerKeys: [url('x')] }),
+        recordWrite(2, called('Li'), { keys: [url('x')] }),
+        recordWrite(3, called('Zoë'), { keys: [url('x'), url('y')] }),
       ])
       const found = await find('x')
       expect(
@@ -69,7 +69,8 @@ export function identityContract(open: OpenRecords): void {
     })
 
     it('stays the record that no longer states it, and is again when it does', async () => {
-      const change = (more: Partial<Entry>) => save(store.records, [entryOf(1, called('Ana'), more)])
+      const change = (more: Partial<RecordWrite>) =>
+        save(store.records, [recordWrite(1, called('Ana'), more)])
       await change({ keys: [url('old')] })
       await change({ isNew: false, keys: [url('new')], formerKeys: [url('old')] })
       expect([await find('old'), await find('new')]).toEqual([
@@ -84,7 +85,7 @@ export function identityContract(open: OpenRecords): void {
     })
 
     it('is nothing for a kind or a value that no record has', async () => {
-      await save(store.records, [entryOf(1, called('Ana'), { keys: [url("o'neil"), url('李')] })])
+      await save(store.records, [recordWrite(1, called('Ana'), { keys: [url("o'neil"), url('李')] })])
       expect(await store.records.find('person', { kind: 'domain', value: '李' })).toEqual([])
       expect(await find("o'")).toEqual([])
       expect([await find("o'neil"), await find('李')]).toEqual([
@@ -96,11 +97,11 @@ export function identityContract(open: OpenRecords): void {
     it('of an absorbed record is what absorbed it, once, and former when that does not state it', async () => {
       const keys = ['both', 'second', 'gone', 'own', 'long ago'].map(url)
       await save(store.records, [
-        entryOf(1, called('Ana'), { keys: [url('first'), url('both')] }),
-        entryOf(2, called('Ana'), { keys: keys.slice(0, 4), formerKeys: keys.slice(4) }),
+        recordWrite(1, called('Ana'), { keys: [url('first'), url('both')] }),
+        recordWrite(2, called('Ana'), { keys: keys.slice(0, 4), formerKeys: keys.slice(4) }),
       ])
       const merged = { keys: ['first', 'second', 'both'].map(url), formerKeys: [url('gone')] }
-      await save(store.records, [entryOf(1, called('Ana'), { isNew: false, absorbs: [2], ...merged })])
+      await save(store.records, [recordWrite(1, called('Ana'), { isNew: false, absorbs: [2], ...merged })])
       for (const value of ['first', 'second', 'both']) {
         expect([value, await find(value)]).toEqual([value, [{ id: 1, former: false }]])
       }
@@ -121,12 +122,12 @@ export function identityContract(open: OpenRecords): void {
       }
       const both = [said('crm', 'Ana', dayMs), said('census', 'Anna', 2 * dayMs)]
       await save(store.records, [
-        entryOf(1, called('Anna'), { contributions: both }),
-        entryOf(2, called('Li')),
+        recordWrite(1, called('Anna'), { contributions: both }),
+        recordWrite(2, called('Li')),
       ])
-      await save(store.records, [entryOf(2, called('Lee'), { isNew: false, contributions: both })])
+      await save(store.records, [recordWrite(2, called('Lee'), { isNew: false, contributions: both })])
       for (const id of [1, 2]) {
-        const dossier = await store.records.dossier('person', id)
+        const dossier = await store.records.contributionsOf('person', id)
         expect(dossier?.contributions).toMatchObject([
           { source: 'crm', key: 'k', seenMs: dayMs, hash: 'Ana', record: called('Ana') },
           { source: 'census', key: 'k', seenMs: 2 * dayMs, hash: 'Anna', record: called('Anna') },
@@ -135,20 +136,20 @@ export function identityContract(open: OpenRecords): void {
     })
 
     it('names the load that wrote each part, also after later loads', async () => {
-      const first = await store.records.beginLoad()
-      await first.write('person', [entryOf(1, called('Ana'))])
+      const first = await store.records.beginImport()
+      await first.write('person', [recordWrite(1, called('Ana'))])
       await first.commit()
-      await save(store.records, [entryOf(2, called('Li'))])
-      const [part] = (await store.records.dossier('person', 1))?.contributions ?? []
+      await save(store.records, [recordWrite(2, called('Li'))])
+      const [part] = (await store.records.contributionsOf('person', 1))?.contributions ?? []
       expect(part).toMatchObject({ source: 'crm', key: 'row:1', load: first.number })
     })
   })
 
   describe('by a name', () => {
-    const acme = (id: number, name: string, more: Partial<Entry> = {}) =>
-      entryOf(id, { basic_info: { name } }, { names: [name], ...more })
+    const acme = (id: number, name: string, more: Partial<RecordWrite> = {}) =>
+      recordWrite(id, { basic_info: { name } }, { names: [name], ...more })
     const named = (name: string, atMost = 10) =>
-      store.records.named('company', name, ['basic_info.name', 'headcount.total'], atMost)
+      store.records.findByName('company', name, ['basic_info.name', 'headcount.total'], atMost)
     const like = async (name: string, atMost?: number) => (await named(name, atMost)).map(({ id }) => id)
     const holding = (id: number, name: string, ...former: string[]) =>
       acme(id, name, {
@@ -174,8 +175,8 @@ export function identityContract(open: OpenRecords): void {
     })
 
     it('are none in a dataset that is not found by name', async () => {
-      await save(store.records, [entryOf(1, called('Ana Silva'), { names: ['Ana Silva'] })])
-      expect(await store.records.named('person', 'Ana Silva', [], 10)).toEqual([])
+      await save(store.records, [recordWrite(1, called('Ana Silva'), { names: ['Ana Silva'] })])
+      expect(await store.records.findByName('person', 'Ana Silva', [], 10)).toEqual([])
     })
 
     it('are first those that have it or had it, whatever the legal form, with the values that were asked for', async () => {

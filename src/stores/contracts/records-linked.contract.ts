@@ -1,13 +1,13 @@
 // What every adapter of the records port keeps to: what a record shows of others.
 import { expect, it } from 'vitest'
-import { entryOf, save } from '../../../test/support/entries.ts'
+import { recordWrite, save } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { SearchQuery } from '../../query/query.ts'
 import { valueAt, valuesIn } from '../../query/read.ts'
-import { textOf } from '../records.ts'
+import { jsonString } from '../records.ts'
 
 const jobs = 'experience.employment_details.current'
 const at = (...current: readonly JsonObject[]): JsonObject => ({
@@ -56,14 +56,14 @@ export function linkedContract(open: OpenRecords): void {
     const { rows } = await store.records.searchRows(query, asked)
     const { records } = await store.records.search(query)
     return {
-      rows: JSON.parse(`[${rows.map(textOf).join()}]`) as Json,
+      rows: JSON.parse(`[${rows.map(jsonString).join()}]`) as Json,
       records: records.map(({ record }) => show(record)),
     }
   }
 
   it('shows what its company says, where it is silent itself, in answers and to filters', async () => {
-    await save(store.records, [entryOf(7, acme(600))], 'company')
-    await save(store.records, [entryOf(1, at({ service_company_id: 7, company_type: 'Stated' }))])
+    await save(store.records, [recordWrite(7, acme(600))], 'company')
+    await save(store.records, [recordWrite(1, at({ service_company_id: 7, company_type: 'Stated' }))])
     expect(await firstJob()).toMatchObject({
       company_type: 'Stated',
       company_headcount_latest: 600,
@@ -76,17 +76,17 @@ export function linkedContract(open: OpenRecords): void {
   })
 
   it('shows what its company says since the last commit', async () => {
-    await save(store.records, [entryOf(7, acme(600))], 'company')
-    await save(store.records, [entryOf(1, at({ service_company_id: 7 }))])
+    await save(store.records, [recordWrite(7, acme(600))], 'company')
+    await save(store.records, [recordWrite(1, at({ service_company_id: 7 }))])
     expect(await firstJob()).toMatchObject({ company_headcount_latest: 600 })
-    await save(store.records, [entryOf(7, acme(40), { isNew: false })], 'company')
+    await save(store.records, [recordWrite(7, acme(40), { isNew: false })], 'company')
     expect(await firstJob()).toMatchObject({ company_headcount_latest: 40 })
     expect((await store.records.search(above(50))).total).toBe(0)
   })
 
   it('shows the same in the rows of a page', async () => {
-    await save(store.records, [entryOf(7, acme(600)), entryOf(8, acme(1))], 'company')
-    await save(store.records, [entryOf(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
+    await save(store.records, [recordWrite(7, acme(600)), recordWrite(8, acme(1))], 'company')
+    await save(store.records, [recordWrite(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
     const held: readonly JsonObject[] = [
       { service_company_id: 7, company_type: 'Stated', company_industries: [] },
       { service_company_id: 8, company_type: '', company_headcount_latest: 0, company_industries: null },
@@ -97,7 +97,7 @@ export function linkedContract(open: OpenRecords): void {
     ]
     await save(
       store.records,
-      held.map((job, index) => entryOf(index + 1, at(job))),
+      held.map((job, index) => recordWrite(index + 1, at(job))),
     )
     const { rows, records } = await everybody()
     expect(rows).toEqual(records)
@@ -106,25 +106,25 @@ export function linkedContract(open: OpenRecords): void {
   })
 
   it('follows a company that turned out to be another one, and shows nothing of one that is not there', async () => {
-    await save(store.records, [entryOf(7, acme(600)), entryOf(8, acme(1))], 'company')
-    await save(store.records, [entryOf(1, at({ service_company_id: 8 }))])
-    await save(store.records, [entryOf(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
+    await save(store.records, [recordWrite(7, acme(600)), recordWrite(8, acme(1))], 'company')
+    await save(store.records, [recordWrite(1, at({ service_company_id: 8 }))])
+    await save(store.records, [recordWrite(7, acme(700), { isNew: false, absorbs: [8] })], 'company')
     expect(await firstJob()).toMatchObject({ service_company_id: 7, company_headcount_latest: 700 })
-    await save(store.records, [entryOf(1, at({ service_company_id: 99 }), { isNew: false })])
+    await save(store.records, [recordWrite(1, at({ service_company_id: 99 }), { isNew: false })])
     expect(await firstJob()).toEqual({ service_company_id: 99 })
   })
 
   it('shows nothing of a company whose number is only its source’s own', async () => {
-    await save(store.records, [entryOf(1, at({ service_company_id: 7, is_unlinked: true }))])
-    await save(store.records, [entryOf(7, acme(600))], 'company')
+    await save(store.records, [recordWrite(1, at({ service_company_id: 7, is_unlinked: true }))])
+    await save(store.records, [recordWrite(7, acme(600))], 'company')
     expect(await firstJob()).toEqual({ service_company_id: 7, is_unlinked: true })
     expect((await store.records.search(above(500))).total).toBe(0)
   })
 
   it('gives single values of records without the rest of them', async () => {
-    await save(store.records, [entryOf(7, acme(600))], 'company')
+    await save(store.records, [recordWrite(7, acme(600))], 'company')
     const paths = ['headcount.total', 'basic_info.all_domains', 'basic_info.website']
-    expect(await store.records.pick('company', [9, 7], paths)).toEqual([
+    expect(await store.records.pickValues('company', [9, 7], paths)).toEqual([
       { id: 7, values: [600, ['acme.com'], null] },
     ])
   })

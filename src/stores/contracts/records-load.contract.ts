@@ -1,18 +1,18 @@
 // What every adapter of the records port keeps to: a bulk write is one thing.
 import { expect, it } from 'vitest'
-import { called, entryOf, heldBy, save, url } from '../../../test/support/entries.ts'
+import { called, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import { InputError } from '../../errors.ts'
-import type { Load, Records } from '../records.ts'
+import type { ImportTransaction, Records } from '../records.ts'
 
-const ana = entryOf(1, called('Ana'), { keys: [url('ana')] })
+const ana = recordWrite(1, called('Ana'), { keys: [url('ana')] })
 
 /** Everything a reader can see of the people. */
 const seen = async (store: Records) => ({
   count: await store.count('person'),
   found: heldBy(await store.find('person', url('ana'))),
   got: await store.get('person', [1, 2]),
-  dossier: await store.dossier('person', 1),
+  dossier: await store.contributionsOf('person', 1),
   page: await store.search({ dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 10 }),
   suggested: await store.suggest({
     dataset: 'person',
@@ -28,8 +28,8 @@ const seen = async (store: Records) => ({
 export function loadContract(open: OpenRecords): void {
   const store = temporaryStore(open)
 
-  const load = async (work: (load: Load) => Promise<unknown>): Promise<void> => {
-    const running = await store.records.beginLoad()
+  const load = async (work: (load: ImportTransaction) => Promise<unknown>): Promise<void> => {
+    const running = await store.records.beginImport()
     await work(running)
     await running.commit()
   }
@@ -40,7 +40,7 @@ export function loadContract(open: OpenRecords): void {
     const before = await seen(records)
     expect(before.count).toBe(0)
     await load(async running => {
-      await running.write('person', [ana, entryOf(2, called('Li'))])
+      await running.write('person', [ana, recordWrite(2, called('Li'))])
       expect(await seen(records)).toEqual(before)
       expect(await seen(other)).toEqual(before)
     })
@@ -55,7 +55,9 @@ export function loadContract(open: OpenRecords): void {
     await save(store.records, [ana])
     const before = await seen(other)
     await load(async running => {
-      await running.write('person', [entryOf(1, called('Anna'), { isNew: false, formerKeys: [url('ana')] })])
+      await running.write('person', [
+        recordWrite(1, called('Anna'), { isNew: false, formerKeys: [url('ana')] }),
+      ])
       expect(await seen(other)).toEqual(before)
     })
     const after = await seen(other)
@@ -67,28 +69,28 @@ export function loadContract(open: OpenRecords): void {
     const { records } = store
     await save(records, [ana])
     const before = await seen(records)
-    const aborted = await records.beginLoad()
+    const aborted = await records.beginImport()
     await aborted.write('person', [
-      entryOf(1, called('Other'), { isNew: false }),
-      entryOf(2, called('New'), { absorbs: [1] }),
+      recordWrite(1, called('Other'), { isNew: false }),
+      recordWrite(2, called('New'), { absorbs: [1] }),
     ])
     await aborted.abort()
     expect(await seen(records)).toEqual(before)
-    await save(records, [entryOf(2, called('Li'))])
+    await save(records, [recordWrite(2, called('Li'))])
     expect(await records.count('person')).toBe(2)
   })
 
   it('that is never ended leaves the previous state to whoever opens the store next', async () => {
     await save(store.records, [ana])
     const before = await seen(store.records)
-    const forgotten = await store.records.beginLoad()
-    await forgotten.write('person', [entryOf(2, called('Li'))])
+    const forgotten = await store.records.beginImport()
+    await forgotten.write('person', [recordWrite(2, called('Li'))])
     expect(await seen(await store.reopen())).toEqual(before)
     await forgotten.abort()
   })
 
   it('may be aborted after its commit without effect', async () => {
-    const running = await store.records.beginLoad()
+    const running = await store.records.beginImport()
     await running.write('person', [ana])
     await running.commit()
     await running.abort()
@@ -98,7 +100,7 @@ export function loadContract(open: OpenRecords): void {
   it('sees what it has written itself', async () => {
     await save(store.records, [ana])
     await load(async running => {
-      await running.write('person', [entryOf(2, called('Li'), { keys: [url('li'), url('ana')] })])
+      await running.write('person', [recordWrite(2, called('Li'), { keys: [url('li'), url('ana')] })])
       const found = await running.find('person', [url('li'), url('none'), url('ana'), url('li')])
       expect(found.map(ids => ids.toSorted())).toEqual([[2], [], [1, 2], [2]])
       const [li, none] = await running.read('person', [2, 3])
@@ -108,40 +110,40 @@ export function loadContract(open: OpenRecords): void {
 
   it('is refused with an InputError while another one runs', async () => {
     const other = await store.reopen()
-    const running = await store.records.beginLoad()
+    const running = await store.records.beginImport()
     await running.write('person', [ana])
-    await expect(other.beginLoad()).rejects.toThrow(InputError)
+    await expect(other.beginImport()).rejects.toThrow(InputError)
     await running.commit()
-    await save(other, [entryOf(2, called('Li'))])
+    await save(other, [recordWrite(2, called('Li'))])
     expect(await store.records.count('person')).toBe(2)
   })
 
   it('has a larger number than every load before', async () => {
     const numbers: number[] = []
     for (let count = 0; count < 3; count++) await load(async ({ number }) => numbers.push(number))
-    const later = await (await store.reopen()).beginLoad()
+    const later = await (await store.reopen()).beginImport()
     numbers.push(later.number)
     await later.abort()
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
   it('gives ids that no record has or had', async () => {
-    await save(store.records, [entryOf(5, called('Ana')), entryOf(9, called('Li'))])
-    await save(store.records, [entryOf(5, called('Ana'), { isNew: false, absorbs: [9] })])
+    await save(store.records, [recordWrite(5, called('Ana')), recordWrite(9, called('Li'))])
+    await save(store.records, [recordWrite(5, called('Ana'), { isNew: false, absorbs: [9] })])
     await load(async running => {
       const [first, second] = [running.nextId('person'), running.nextId('person')]
       expect(Math.min(first, second)).toBeGreaterThan(9)
       expect(first).not.toBe(second)
-      await running.write('person', [entryOf(100, called('Zoë'))])
+      await running.write('person', [recordWrite(100, called('Zoë'))])
       expect(running.nextId('person')).toBeGreaterThan(100)
     })
   })
 
   it('names the records to be linked: those it wrote that name others, and those that refer to a key it wrote', async () => {
     const firms = [
-      entryOf(1, {}, { namesOthers: true }),
-      entryOf(2, {}),
-      entryOf(3, {}, { namesOthers: true }),
+      recordWrite(1, {}, { namesOthers: true }),
+      recordWrite(2, {}),
+      recordWrite(3, {}, { namesOthers: true }),
     ]
     const link = (id: number, text: string | undefined) => ({
       ...{ id, text, isSearched: false },
@@ -149,27 +151,27 @@ export function loadContract(open: OpenRecords): void {
     })
     await load(async running => {
       await running.write('company', firms)
-      expect(await running.unlinked('company')).toEqual([1, 3])
-      await running.link('company', [link(1, undefined)])
+      expect(await running.recordsToLink('company')).toEqual([1, 3])
+      await running.writeLinks('company', [link(1, undefined)])
     })
     await load(async running => {
-      expect(await running.unlinked('company')).toEqual([])
-      await running.write('person', [ana, entryOf(2, called('Li'), { keys: [url('ana')] })])
-      expect(await running.unlinked('company')).toEqual([1])
+      expect(await running.recordsToLink('company')).toEqual([])
+      await running.write('person', [ana, recordWrite(2, called('Li'), { keys: [url('ana')] })])
+      expect(await running.recordsToLink('company')).toEqual([1])
       const found = await running.holders('person', [url('ana'), url('li')])
       expect(found.map(holders => holders.length)).toEqual([2, 0])
-      await running.link('company', [link(1, JSON.stringify({ competitors: { company_ids: [7] } }))])
+      await running.writeLinks('company', [link(1, JSON.stringify({ competitors: { company_ids: [7] } }))])
     })
     const [stored] = await store.records.get('company', [1])
     expect(stored?.record.competitors).toEqual({ company_ids: [7] })
-    const filed = await store.records.dossier('company', 1)
+    const filed = await store.records.contributionsOf('company', 1)
     expect(filed?.contributions).toMatchObject([{ key: 'row:1', hash: '{}' }])
   })
 
   it('keeps the datasets apart', async () => {
     const acme = { basic_info: { name: 'Acme' } }
     await save(store.records, [ana])
-    await save(store.records, [entryOf(1, acme, { keys: [url('ana')] })], 'company')
+    await save(store.records, [recordWrite(1, acme, { keys: [url('ana')] })], 'company')
     expect(await store.records.get('person', [1])).toMatchObject([{ record: called('Ana') }])
     expect(await store.records.get('company', [1])).toMatchObject([{ record: acme }])
     expect([await store.records.count('person'), await store.records.count('company')]).toEqual([1, 1])

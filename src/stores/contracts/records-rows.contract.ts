@@ -1,9 +1,9 @@
 // What every adapter of the records port keeps to: pages as answers show them.
 import { expect, it } from 'vitest'
-import { called, entryOf, save } from '../../../test/support/entries.ts'
+import { called, recordWrite, save } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import type { SearchQuery } from '../../query/query.ts'
-import { textOf } from '../records.ts'
+import { jsonString } from '../records.ts'
 
 export function rowsContract(open: OpenRecords): void {
   const store = temporaryStore(open)
@@ -21,11 +21,11 @@ export function rowsContract(open: OpenRecords): void {
   it('shows the rows of a page as they are asked for, of changed records anew', async () => {
     const shown = async (...fields: readonly string[]) => {
       const { rows, count, next, total } = await store.records.searchRows(everybody, showing(fields))
-      return { rows: rows.map(textOf).join(), count, next: next?.id, total }
+      return { rows: rows.map(jsonString).join(), count, next: next?.id, total }
     }
     const names = () => shown('basic_profile.name')
     const named = (...names: readonly string[]) =>
-      names.map((name, index) => entryOf(index + 1, called(name), { isNew: false }))
+      names.map((name, index) => recordWrite(index + 1, called(name), { isNew: false }))
     expect(await names()).toEqual({ rows: '', count: 0, next: undefined, total: 0 })
     await save(
       store.records,
@@ -44,7 +44,7 @@ export function rowsContract(open: OpenRecords): void {
     const names = Array.from({ length: 30 }, (_, index) => `Ana ${index + 1}`)
     await save(
       store.records,
-      names.map((name, index) => entryOf(index + 1, called(name))),
+      names.map((name, index) => recordWrite(index + 1, called(name))),
     )
     const limits = Array.from({ length: 60 }, (_, index) => index % names.length)
     const pages = await Promise.all(
@@ -52,7 +52,7 @@ export function rowsContract(open: OpenRecords): void {
     )
     for (const [index, limit] of limits.entries()) {
       const { rows, count, next, total } = pages[index] ?? {}
-      expect(rows?.map(textOf).join()).toBe(names.slice(0, limit).map(rowOf).join())
+      expect(rows?.map(jsonString).join()).toBe(names.slice(0, limit).map(rowOf).join())
       expect({ count, next: next?.id, total }).toEqual({
         count: limit,
         next: limit > 0 ? limit : undefined,

@@ -1,7 +1,7 @@
 // What every adapter of the records port keeps to: searches, suggestions and counts are those of query/matches.ts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { called, dayMs, entryOf, save } from '../../../test/support/entries.ts'
+import { called, dayMs, recordWrite, save } from '../../../test/support/entries.ts'
 import { randomPerson, randomPredicate, randomSorts } from '../../../test/support/random-people.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import { person } from '../../catalog/person/person.ts'
@@ -53,7 +53,7 @@ const stored = (record: JsonObject, id: number): StoredRecord => ({
 async function populate(records: Records, people: readonly JsonObject[], isNew: boolean) {
   const all = Array.from({ length: peopleMax }, (_, index) => stored(people[index] ?? {}, index + 1))
   const entry = ({ id, updatedAtMs }: StoredRecord) =>
-    entryOf(id, people[id - 1] ?? {}, { isNew, updatedAtMs })
+    recordWrite(id, people[id - 1] ?? {}, { isNew, updatedAtMs })
   await save(records, all.map(entry))
   return all
 }
@@ -193,7 +193,7 @@ export function searchContract(open: OpenRecords): void {
     it('count what matches, and each value once for every entry that has it, the fullest buckets first', async () => {
       const records = people.map(([name, town, known], index) => {
         const basic_profile = { name, location: { city: town } }
-        return entryOf(index + 1, { basic_profile, skills: { professional_network_skills: [...known] } })
+        return recordWrite(index + 1, { basic_profile, skills: { professional_network_skills: [...known] } })
       })
       await save(store.records, records)
       expect(await aggregate([city, { kind: 'count' }, skills])).toEqual([
@@ -237,11 +237,11 @@ export function searchContract(open: OpenRecords): void {
     it('shows a record changed between pages once, when its sort keys stayed', async () => {
       await save(
         store.records,
-        names.map((name, index) => entryOf(index + 1, called(name))),
+        names.map((name, index) => recordWrite(index + 1, called(name))),
       )
       const first = await page()
       const change = (id: number, name: string) =>
-        entryOf(id, { ...called(name), summary: 'changed' }, { isNew: false, updatedAtMs: 9 * dayMs })
+        recordWrite(id, { ...called(name), summary: 'changed' }, { isNew: false, updatedAtMs: 9 * dayMs })
       await save(store.records, [change(3, 'A'), change(2, 'B'), change(5, 'B'), change(1, 'D')])
       const second = await page(first.next)
       const third = await page(second.next)
@@ -254,11 +254,11 @@ export function searchContract(open: OpenRecords): void {
     it('goes on where it stopped when the last record shown is gone', async () => {
       await save(
         store.records,
-        names.map((name, index) => entryOf(index + 1, called(name))),
+        names.map((name, index) => recordWrite(index + 1, called(name))),
       )
       const first = await page()
       expect(first.records.map(({ id }) => id)).toEqual([3, 2])
-      await save(store.records, [entryOf(3, called('A'), { isNew: false, absorbs: [2] })])
+      await save(store.records, [recordWrite(3, called('A'), { isNew: false, absorbs: [2] })])
       const second = await page(first.next)
       expect([second.total, second.records.map(({ id }) => id)]).toEqual([4, [5, 4]])
     })
@@ -275,7 +275,7 @@ export function searchContract(open: OpenRecords): void {
   it('answers many callers at once, each with its own answer', async () => {
     await save(
       store.records,
-      Array.from({ length: 9 }, (_, index) => entryOf(index + 1, called('Ana'))),
+      Array.from({ length: 9 }, (_, index) => recordWrite(index + 1, called('Ana'))),
     )
     const answers = await Promise.all(Array.from({ length: 10 }, (_, limit) => searchFor({ limit })))
     expect(answers.map(({ records }) => records.length)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import { referenceTables } from './reference-tables.ts'
-import { refileTexts } from './refile.ts'
+import { refoldIdentifiers } from './refold-identifiers.ts'
 import { indexTables } from './search-index/index-tables.ts'
 
 export type { Database } from 'libsql'
@@ -41,7 +41,7 @@ export function openDatabase(
   }
   // A dataset, or its youngest table, may be younger than the file.
   const hasAll = datasets.every(({ name }) =>
-    one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
+    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
   )
   if (version !== layoutVersion || !hasAll) bringUpToDate(database, file, datasets)
   // Beside the layout: both can always be made again from the records.
@@ -49,12 +49,12 @@ export function openDatabase(
     ['index_state', indexTables],
     ['reference_state', referenceTables],
   ]) {
-    if (!one(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`)) database.exec(sql ?? '')
+    if (!firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`)) database.exec(sql ?? '')
   }
   return database
 }
 
-const layoutOf = (database: Database.Database): number => Number(one(database, 'PRAGMA user_version'))
+const layoutOf = (database: Database.Database): number => Number(firstValue(database, 'PRAGMA user_version'))
 
 function bringUpToDate(database: Database.Database, file: string, datasets: readonly Dataset[]): void {
   try {
@@ -69,7 +69,7 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   // Another process may have done it meanwhile.
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
-  if (version === 1) refileTexts(database, datasets)
+  if (version === 1) refoldIdentifiers(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 
@@ -92,7 +92,7 @@ export function openReader(file: string, cacheMiB: number): Database.Database {
 }
 
 /** Answers a number that is another one whenever somebody else has committed to the file. */
-export function commitsOf(database: Database.Database): () => number {
+export function commitCounter(database: Database.Database): () => number {
   const version = database.prepare('PRAGMA data_version').raw()
   return () => Number((version.get() as readonly unknown[])[0])
 }
@@ -122,7 +122,7 @@ const tables = (name: string): string => `
 `
 
 /** The first column of the first row. */
-export function one(database: Database.Database, sql: string): unknown {
+export function firstValue(database: Database.Database, sql: string): unknown {
   const row: unknown = database.prepare(sql).raw().get()
   return Array.isArray(row) ? row[0] : undefined
 }

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { called, dayMs, entryOf, save } from '../../../test/support/entries.ts'
+import { called, dayMs, recordWrite, save } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { scanSearch } from '../../../test/support/scan.ts'
 import { datasets } from '../../catalog/index.ts'
@@ -55,7 +55,7 @@ const idsOf = async (query: SearchQuery) => (await store.records.search(query)).
 
 describe('the files of the index', () => {
   it('stay few, however many loads there are', async () => {
-    for (let id = 1; id <= 40; id++) await save(store.records, [entryOf(id, called(`name ${id}`))])
+    for (let id = 1; id <= 40; id++) await save(store.records, [recordWrite(id, called(`name ${id}`))])
     expect(filesOf().length).toBeLessThan(16)
     expect(await idsOf(everybody)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     expect(await idsOf(named('name 17'))).toEqual([17])
@@ -64,7 +64,7 @@ describe('the files of the index', () => {
   it('give back the space of what was replaced', async () => {
     const all = (version: number) =>
       Array.from({ length: 300 }, (_, index) =>
-        entryOf(index + 1, called(`version ${version} of ${index}`), { isNew: version === 0 }),
+        recordWrite(index + 1, called(`version ${version} of ${index}`), { isNew: version === 0 }),
       )
     await save(store.records, all(0))
     const first = bytesOf()
@@ -75,9 +75,9 @@ describe('the files of the index', () => {
   })
 
   it('of loads that never ended are removed by the next one', async () => {
-    await save(store.records, [entryOf(1, called('Ana'))])
+    await save(store.records, [recordWrite(1, called('Ana'))])
     writeFileSync(join(store.folder, 'index', 'person-99-1.segment'), 'half')
-    await save(store.records, [entryOf(2, called('Li'))])
+    await save(store.records, [recordWrite(2, called('Li'))])
     expect(filesOf()).not.toContain('person-99-1.segment')
   })
 })
@@ -93,7 +93,7 @@ describe('a data directory without an index, or with one of another catalogue', 
     ['of before', 'DELETE FROM index_segment; DELETE FROM index_state'],
     ['of another catalogue', "UPDATE index_state SET fingerprint = 'other'"],
   ])('%s is indexed when it is searched', async (_, sql) => {
-    await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+    await save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
     breakIndex(sql)
     const records = await store.reopen()
     expect(await totalOf(records, named('li'))).toBe(1)
@@ -101,11 +101,11 @@ describe('a data directory without an index, or with one of another catalogue', 
   })
 
   it('answers 503 while the load that will index it is running', async () => {
-    await save(store.records, [entryOf(1, called('Ana'))])
+    await save(store.records, [recordWrite(1, called('Ana'))])
     breakIndex('DELETE FROM index_segment; DELETE FROM index_state')
     const records = await store.reopen()
-    const load = await records.beginLoad()
-    await load.write('person', [entryOf(99, called('Zoe'))])
+    const load = await records.beginImport()
+    await load.write('person', [recordWrite(99, called('Zoe'))])
     await expect(records.search(everybody)).rejects.toMatchObject({
       status: 503,
       type: 'service_unavailable',
@@ -116,9 +116,12 @@ describe('a data directory without an index, or with one of another catalogue', 
   })
 
   it('is indexed as a whole by the next load', async () => {
-    await save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+    await save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
     breakIndex('DELETE FROM index_segment; DELETE FROM index_state')
-    await save(store.records, [entryOf(3, called('Zoe')), entryOf(2, called('Lee'), { isNew: false })])
+    await save(store.records, [
+      recordWrite(3, called('Zoe')),
+      recordWrite(2, called('Lee'), { isNew: false }),
+    ])
     expect(await idsOf(everybody)).toEqual([1, 2, 3])
     expect(await idsOf(named('lee'))).toEqual([2])
     expect(await idsOf(named('li'))).toEqual([])
@@ -142,7 +145,7 @@ describe('a file of the index', () => {
       },
     ],
   ]
-  const fill = () => save(store.records, [entryOf(1, called('Ana')), entryOf(2, called('Li'))])
+  const fill = () => save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
 
   it.each(damages)(
     'that is %s is made again when it is searched, also by who had opened it',
@@ -160,7 +163,10 @@ describe('a file of the index', () => {
   it.each(damages)('that is %s is made again by the next load', async (_, damage) => {
     await fill()
     damage()
-    await save(store.records, [entryOf(2, called('Lee'), { isNew: false }), entryOf(3, called('Zoe'))])
+    await save(store.records, [
+      recordWrite(2, called('Lee'), { isNew: false }),
+      recordWrite(3, called('Zoe')),
+    ])
     const records = await store.reopen()
     const found = await records.search({ ...named('lee'), limit: 5 })
     expect([found.total, (await records.search(everybody)).total]).toEqual([1, 3])
@@ -171,17 +177,17 @@ describe('a file of the index', () => {
     await fill()
     rmSync(pathsOf()[0] ?? '')
     const records = await store.reopen()
-    const said = await new Promise<string>(resolve => records.stayWarm(resolve))
+    const said = await new Promise<string>(resolve => records.keepWarm(resolve))
     expect(said).toBe('The search index of person was made again: person-1-1.segment cannot be read.')
     expect((await records.search(named('li'))).total).toBe(1)
   })
 
   it('that is lost stops searches of its dataset with a 503 as long as a load is running, and no others', async () => {
     await fill()
-    await save(store.records, [entryOf(1, { basic_info: { name: 'Acme' } })], 'company')
+    await save(store.records, [recordWrite(1, { basic_info: { name: 'Acme' } })], 'company')
     rmSync(join(store.folder, 'index', 'person-1-1.segment'))
     const records = await store.reopen()
-    const load = await store.records.beginLoad()
+    const load = await store.records.beginImport()
     await expect(records.search(everybody)).rejects.toMatchObject({
       status: 503,
       message: 'The search index is being made, by a running import or from the records. Try again later.',
@@ -197,9 +203,11 @@ describe('a file of the index', () => {
     rmSync(join(store.folder, 'index'), { recursive: true })
     symlinkSync('index', join(store.folder, 'index'))
     const sentence = `Cannot write the search index into ${join(store.folder, 'index')} (ELOOP). Make it a folder that Almanac may write, or remove it: it is made again.`
-    await expect(save(store.records, [entryOf(3, called('Zoe'))])).rejects.toThrow(new InputError(sentence))
+    await expect(save(store.records, [recordWrite(3, called('Zoe'))])).rejects.toThrow(
+      new InputError(sentence),
+    )
     const records = await store.reopen()
-    const said = await new Promise<string>(resolve => records.stayWarm(resolve))
+    const said = await new Promise<string>(resolve => records.keepWarm(resolve))
     expect(said).toBe(`The search index could not be made again. ${sentence}`)
     await expect(records.search(everybody)).rejects.toMatchObject({ status: 503 })
     rmSync(join(store.folder, 'index'))
@@ -252,7 +260,7 @@ describe('pages while records come, change and go', () => {
               const other = (id % 40) + 1
               const absorbs = what === 'absorb' && there.has(other) && there.has(id) ? [other] : []
               if (!there.has(id)) added.add(id)
-              const entry = entryOf(id, recordOf(id, version), {
+              const entry = recordWrite(id, recordOf(id, version), {
                 isNew: !there.has(id),
                 absorbs,
                 updatedAtMs: dayMs,

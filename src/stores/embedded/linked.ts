@@ -1,4 +1,4 @@
-// Shows in a record what other records say about themselves: of a job, its employer as it is today.
+// Fills list entries with fields of the records they link to: an employment shows its employer as it is today.
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { type Link, linkedLists } from '../../catalog/links.ts'
@@ -9,46 +9,44 @@ import type { Json, JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { countryCode } from '../../normal/country.ts'
 import type { LinkedValues } from '../../query/project-text.ts'
 import { valueAt } from '../../query/read.ts'
-import type { Picked, StoredRecord } from '../records.ts'
-import { type TablesOf, tablesNamed } from './tables.ts'
+import type { PickedValues, StoredRecord } from '../records.ts'
+import { type TablesByDataset, tablesNamed } from './tables.ts'
+import { untilChanged } from './until-changed.ts'
 
-/** Changes a record that was parsed for this caller alone. */
-export type ShowLinked = (record: JsonObject) => void
+/** Fills the linked entries of a record in place; the record must have been parsed for this caller alone. */
+export type FillLinked = (record: JsonObject) => void
 
-/** What other records say in those of one dataset. */
+/** Completes records of one dataset with fields of the records they link to. */
 export interface Linker {
-  readonly show: ShowLinked
-  /** What the record with the id shows in entries that are linked so. */
+  readonly show: FillLinked
+  /** Returns the fields that the record with the id shows in entries of the link; undefined when there is no such record. */
   linked(link: Link, id: number): LinkedValues | undefined
 }
 
-/** Undefined when there is no such record. */
+/** Reads a record by id; returns undefined when there is none. */
 export type ReadRecord = (id: number) => StoredRecord | undefined
 
-/** What one record shows elsewhere takes about so many bytes. */
+/** The cached fields of one record take about this many bytes. */
 const shownBytes = 300
-const rememberedMax = heapShare(1 / 32, 30 * 2 ** 20) / shownBytes
+const cachedMax = heapShare(1 / 32, 30 * 2 ** 20) / shownBytes
 
 /**
- * The linkers of the datasets, reading through the tables. What they remember of others is of the last of the commits
- * before one was asked for: who waits asks for another.
+ * Returns a function from the name of a dataset to its linker. A linker caches fields as of the last commit before it was
+ * obtained. Obtain a new one after waiting, to see later commits.
  */
-export function openLinkers(commits: () => number, tables: TablesOf): (dataset: string) => Linker {
-  let linkers = new Map<string, Linker>()
-  let seen: number | undefined
+export function openLinkers(commits: () => number, tables: TablesByDataset): (dataset: string) => Linker {
+  const linkersOf = untilChanged(commits, () => new Map<string, Linker>())
   return name => {
-    const now = commits()
-    if (now !== seen) linkers = new Map()
-    seen = now
+    const linkers = linkersOf()
     const linker = linkers.get(name) ?? openLinker(tablesNamed(tables, name).dataset, tables)
     linkers.set(name, linker)
     return linker
   }
 }
 
-/** Reads records of a dataset completed; for what is read at once. */
-export const readsLinked =
-  (tables: TablesOf, linkerOf: (dataset: string) => Linker) =>
+/** Returns a function that reads complete records of a dataset as of now; obtain a new one after waiting. */
+export const linkedReader =
+  (tables: TablesByDataset, linkerOf: (dataset: string) => Linker) =>
   (dataset: string): ReadRecord => {
     const { get } = tablesNamed(tables, dataset)
     const { show } = linkerOf(dataset)
@@ -59,10 +57,10 @@ export const readsLinked =
     }
   }
 
-/** What others say is read once. */
-function openLinker(dataset: Dataset, tables: TablesOf): Linker {
+/** Opens a linker that reads the fields of each linked record once. */
+function openLinker(dataset: Dataset, tables: TablesByDataset): Linker {
   const lists = linkedLists(dataset)
-  const picks = new Map(lists.map(({ link }) => [link, rememberedPick(link, tables)]))
+  const picks = new Map(lists.map(({ link }) => [link, cachedPick(link, tables)]))
   const linked = (link: Link, id: number) => picks.get(link)?.(id)
   const show = (record: JsonObject) => {
     for (const { path, link } of lists) {
@@ -77,7 +75,7 @@ function openLinker(dataset: Dataset, tables: TablesOf): Linker {
   return { show, linked }
 }
 
-function complete(entry: MutableObject, { by, fields }: Link, { id, values }: Shown): void {
+function complete(entry: MutableObject, { by, fields }: Link, { id, values }: CachedValues): void {
   entry[by] = id
   for (const [index, { name }] of fields.entries()) {
     const value = values[index]
@@ -87,36 +85,36 @@ function complete(entry: MutableObject, { by, fields }: Link, { id, values }: Sh
   }
 }
 
-function rememberedPick(link: Link, tables: TablesOf): (id: number) => Shown | undefined {
-  const known = openCache<number, Shown | 'none'>(rememberedMax)
+function cachedPick(link: Link, tables: TablesByDataset): (id: number) => CachedValues | undefined {
+  const cache = openCache<number, { readonly shown: CachedValues | undefined }>(cachedMax)
   const paths = link.fields.map(({ from }) => from)
   return id => {
-    const found = known.get(id)
-    if (found !== undefined) return found === 'none' ? undefined : found
-    const picked = tables.get(link.dataset)?.pick(id, paths)
-    const shown = picked && new Shown(picked.id, valuesOf(link, picked.values))
-    known.set(id, shown ?? 'none')
+    const cached = cache.get(id)
+    if (cached) return cached.shown
+    const picked = tables.get(link.dataset)?.pickValues(id, paths)
+    const shown = picked && new CachedValues(picked.id, valuesOf(link, picked.values))
+    cache.set(id, { shown })
     return shown
   }
 }
 
-const valuesOf = ({ fields }: Link, values: Picked['values']): Shown['values'] =>
+const valuesOf = ({ fields }: Link, values: PickedValues['values']): CachedValues['values'] =>
   fields.map(({ kind }, index) => {
     const value = values[index]
     const shown = kind === 'country_code' && typeof value === 'string' ? countryCode(value) : value
     return shown === null || shown === '' ? undefined : shown
   })
 
-/** What a record shows elsewhere. */
-class Shown implements LinkedValues {
+/** The fields that a record shows in entries which link to it. */
+class CachedValues implements LinkedValues {
   readonly id: number
-  /** In the order of the link's fields; undefined where it shows nothing. */
+  /** The values in the order of the link's fields; undefined where the record has none. */
   readonly values: readonly (Json | undefined)[]
-  /** JSON of the values one after the other, made when it is asked for. */
+  /** The JSON of the values one after the other, made when it is first needed. */
   #text: Uint8Array | undefined
   readonly #ends: number[] = []
 
-  constructor(id: number, values: Shown['values']) {
+  constructor(id: number, values: CachedValues['values']) {
     this.id = id
     this.values = values
   }

@@ -3,7 +3,15 @@
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
 import { editDistance } from '../../normal/edit-distance.ts'
-import { keyTexts, nameKeys, piecesOfSlips, slipsMax, swaps, tellingWords, wordPieces } from './name-keys.ts'
+import {
+  distinctiveTokens,
+  editsMax,
+  keyTexts,
+  nameKeys,
+  piecesOfMisspellings,
+  transpositions,
+  wordPieces,
+} from './name-keys.ts'
 
 /**
  * A name is filed under few keys: its words, and each pair of neighbours as one word. The entries of a key stand in
@@ -52,13 +60,13 @@ export function openNameIndex(database: Database.Database, table: string): NameI
     add,
     remove,
     candidates: (name, atMost) => {
-      const list = tellingWords(name)
+      const list = distinctiveTokens(name)
       const { scores, counts } = scoredAsWritten(statements, list)
-      addScores(statements, spelledTexts(statements, list, counts), list, scores)
-      return best(scores, atMost)
+      addScores(statements, misspeltTexts(statements, list, counts), list, scores)
+      return topIds(scores, atMost)
     },
     candidatesAsWritten: (name, atMost) =>
-      best(scoredAsWritten(statements, tellingWords(name)).scores, atMost),
+      topIds(scoredAsWritten(statements, distinctiveTokens(name)).scores, atMost),
   }
 }
 
@@ -125,7 +133,7 @@ function scoredAsWritten(statements: Statements, list: readonly string[]) {
 }
 
 /** What a word more or less in the name costs; less than any word that both have is worth. */
-const missing = 0.8
+const wordCountPenalty = 0.8
 
 /**
  * Adds to the scores of the records filed under the texts, each text with how far it is trusted. Those in the fewest
@@ -150,7 +158,8 @@ function addScores(
     for (const entry of found[index] ?? []) {
       const record = Math.floor(entry / 16)
       const score = scores.get(record)
-      if (score === undefined) scores.set(record, weight - missing * Math.abs((entry % 16) - list.length))
+      if (score === undefined)
+        scores.set(record, weight - wordCountPenalty * Math.abs((entry % 16) - list.length))
       else scores.set(record, score + weight)
     }
   }
@@ -172,7 +181,7 @@ function rarest<T extends { readonly count: number }>(texts: readonly T[]): read
  * The texts under which the name would be filed if one of its words were a slip, and how far each is trusted: less than
  * the text as it is written.
  */
-function spelledTexts(
+function misspeltTexts(
   statements: Statements,
   list: readonly string[],
   counts: ReadonlyMap<string, number>,
@@ -185,11 +194,11 @@ function spelledTexts(
     .slice(0, spelledWordsMax)
   const trusts = new Map<string, number>()
   for (const [index, word] of words) {
-    for (const { spelling, slips } of spellingsOf(statements, word)) {
+    for (const { spelling, edits } of spellingsOf(statements, word)) {
       const before = list[index - 1] ?? ''
       const after = list[index + 1] ?? ''
       for (const text of [spelling, before + spelling, spelling + after]) {
-        if (!counts.has(text) && !trusts.has(text)) trusts.set(text, 0.8 ** slips)
+        if (!counts.has(text) && !trusts.has(text)) trusts.set(text, 0.8 ** edits)
       }
     }
   }
@@ -198,15 +207,15 @@ function spelledTexts(
 
 interface Spelling {
   readonly spelling: string
-  readonly slips: number
+  readonly edits: number
 }
 
 /** Known words that the word may be a slip of, nearest first. */
 function spellingsOf(statements: Statements, word: string): readonly Spelling[] {
-  const bound = slipsMax(word.length)
+  const bound = editsMax(word.length)
   if (bound === 0) return []
-  const lists = valuesOf(statements.known, [...piecesOfSlips(word)]) as string[][]
-  const known = new Set(swaps(word))
+  const lists = valuesOf(statements.known, [...piecesOfMisspellings(word)]) as string[][]
+  const known = new Set(transpositions(word))
   const letters = lettersOf(word)
   for (const list of lists) {
     for (const other of list) if (bitCount(letters ^ lettersOf(other)) <= 2 * bound) known.add(other)
@@ -214,11 +223,14 @@ function spellingsOf(statements: Statements, word: string): readonly Spelling[] 
   known.delete(word)
   const spellings: Spelling[] = []
   for (const spelling of known) {
-    const slips = editDistance(word, spelling, bound)
-    if (slips <= bound) spellings.push({ spelling, slips })
+    const edits = editDistance(word, spelling, bound)
+    if (edits <= bound) spellings.push({ spelling, edits })
   }
   return spellings
-    .sort((a, b) => a.slips - b.slips || rareSlip(word, a.spelling) - rareSlip(word, b.spelling))
+    .sort(
+      (a, b) =>
+        a.edits - b.edits || firstLetterPenalty(word, a.spelling) - firstLetterPenalty(word, b.spelling),
+    )
     .slice(0, spellingsMax)
 }
 
@@ -236,10 +248,10 @@ function bitCount(bits: number): number {
 }
 
 /** 1 where the first letter differs: hands rarely slip there. */
-const rareSlip = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1)
+const firstLetterPenalty = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1)
 
 /** Sorting all of them would cost more than finding them. */
-function best(scores: ReadonlyMap<number, number>, atMost: number): number[] {
+function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
   const kept: { readonly id: number; readonly score: number }[] = []
   for (const [id, score] of scores) {
     const last = kept[atMost - 1]

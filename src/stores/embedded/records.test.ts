@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { called, entryOf, heldBy, save, url } from '../../../test/support/entries.ts'
+import { called, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
 import { InputError } from '../../errors.ts'
@@ -36,7 +36,7 @@ describe('the file of the embedded store', () => {
       expect(await records.count('person')).toBe(1)
       expect(heldBy(await records.find('person', url('ana')))).toEqual([{ id: 1, former: false }])
     }
-    await save(store.records, [entryOf(2, called('Li'))])
+    await save(store.records, [recordWrite(2, called('Li'))])
     expect(await store.records.count('person')).toBe(2)
   })
 
@@ -44,7 +44,7 @@ describe('the file of the embedded store', () => {
     const [first, ...younger] = datasets
     const folder = mkdtempSync(join(tmpdir(), 'almanac-younger-'))
     const before = openEmbeddedRecords(folder, first ? [first] : [])
-    await save(before, [entryOf(1, called('Ana'))])
+    await save(before, [recordWrite(1, called('Ana'))])
     await before.close()
     const after = open(folder)
     expect(await after.count('person')).toBe(1)

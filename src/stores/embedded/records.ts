@@ -6,76 +6,72 @@ import { heapShare } from '../../lib/heap.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
-import type { Key, Page, Records } from '../records.ts'
-import { commitsOf, openDatabase } from './database.ts'
-import { openLinkers, readsLinked } from './linked.ts'
-import { beginLoad } from './load.ts'
-import { openNamed, openNames } from './named.ts'
+import type { RecordIdentifier, Records, RecordsPage } from '../records.ts'
+import { commitCounter, openDatabase } from './database.ts'
+import { openFindByName, openNamesOf } from './find-by-name.ts'
+import { beginImport } from './import-transaction.ts'
+import { linkedReader, openLinkers } from './linked.ts'
 import { RowReader } from './rows.ts'
 import { indexFolder } from './search-index/index-files.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
-import { Searcher, threadsHere } from './search-index/searcher.ts'
+import { defaultSearchThreads, Searcher } from './search-index/searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
+import { untilChanged } from './until-changed.ts'
 
-/** Of the file, for a load; the system keeps the rest in memory as far as there is room. */
+/** The page cache of an import; the operating system caches the rest of the file. */
 const loadCacheMiB = 32
 
-export interface Sizes {
+export interface StoreSizes {
   readonly searchThreads: number
-  /** Of the file, for reading; like that of loads. */
+  /** The page cache for reading. */
   readonly cacheMiB: number
-  /** How much JSON of found records is kept at most; in memory they take about ten times as much. */
+  /** How much JSON of matches is cached; in memory they take about ten times as much. */
   readonly foundMiB: number
 }
 
-/** For many who ask about the same records. */
-const sizesOfServer: Sizes = { searchThreads: threadsHere, cacheMiB: 48, foundMiB: 12 }
-/** For work that asks about each record once. */
-export const sizesOfBatches: Sizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
-/** For names: the index of them, and records of which little is read. */
-export const sizesOfNames: Sizes = { searchThreads: 1, cacheMiB: 32, foundMiB: 0 }
-/** For imports, which remember themselves what they found. */
-export const sizesOfImports: Sizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
+/** For a server, where many callers ask about the same records. */
+const sizesOfServer: StoreSizes = { searchThreads: defaultSearchThreads, cacheMiB: 48, foundMiB: 12 }
+/** For batch jobs, which read each record once. */
+export const sizesOfBatches: StoreSizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
+/** For finding companies by name: mostly the index of names is read. */
+export const sizesOfNames: StoreSizes = { searchThreads: 1, cacheMiB: 32, foundMiB: 0 }
+/** For imports, which have a cache of their own. */
+export const sizesOfImports: StoreSizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
-/** Opens the store in the folder, which must exist. Throws an InputError when its layout is not this version's. */
+/**
+ * Opens the store in the folder, which must exist. Throws an InputError when another version's layout is in it.
+ *
+ * @example const records = openEmbeddedRecords('./data', datasets)
+ */
 export function openEmbeddedRecords(
   folder: string,
   datasets: readonly Dataset[],
-  { searchThreads, cacheMiB, foundMiB }: Sizes = sizesOfServer,
+  { searchThreads, cacheMiB, foundMiB }: StoreSizes = sizesOfServer,
 ): Records {
   const file = join(folder, 'records.db')
   const database = openDatabase(file, datasets, cacheMiB)
   const tables = openAllTables(database, datasets)
-  const commits = onceATurn(commitsOf(database))
+  const commits = onceATurn(commitCounter(database))
   const linkerOf = openLinkers(commits, tables)
-  const read = readsLinked(tables, linkerOf)
+  const read = linkedReader(tables, linkerOf)
   const searcher = new Searcher(folder, commits, searchThreads)
-  const named = openNamed(database, tables)
+  const named = openFindByName(database, tables)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
-  const rows = new RowReader(tables, linkerOf)
-  let lately = newFound(foundMiB)
-  let seen: number | undefined
-  /** What is kept in memory is of the last commit. */
-  const forgetWhatChanged = () => {
-    const now = commits()
-    if (now === seen) return
-    lately = newFound(foundMiB)
-    rows.forget()
-    seen = now
-  }
+  const rows = new RowReader(tables, linkerOf, commits)
+  const matchesOf = untilChanged(commits, () => newMatches(foundMiB))
 
-  /** Whoever is asked about is often asked about again. */
-  const find = (dataset: string, { kind, value }: Key) => {
-    forgetWhatChanged()
+  /** Caches matches, because callers often ask about the same records again. */
+  const find = (dataset: string, { kind, value }: RecordIdentifier) => {
+    const matches = matchesOf()
     const name = `${dataset}\n${kind}\n${value}`
-    const known = lately.get(name)
-    if (known) return known
+    const cached = matches.get(name)
+    if (cached) return cached
     const { show } = linkerOf(dataset)
     const found = of(dataset).find({ kind, value })
     for (const { record } of found) show(record)
-    lately.set(name, found)
+    matches.set(name, found)
     return found
   }
 
@@ -83,10 +79,10 @@ export function openEmbeddedRecords(
     find: async (dataset, key) => find(dataset, key),
     holders: async (dataset, key) => of(dataset).holders(key),
     get: async (dataset, ids) => ids.map(read(dataset)),
-    pick: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pick(id, paths) ?? []),
-    dossier: async (dataset, id) => of(dataset).dossier(id),
-    named: async (...asked) => named(...asked),
-    search: async (query, budgetMs): Promise<Page> => {
+    pickValues: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pickValues(id, paths) ?? []),
+    contributionsOf: async (dataset, id) => of(dataset).withContributions(id),
+    findByName: async (...asked) => named(...asked),
+    search: async (query, budgetMs): Promise<RecordsPage> => {
       const { positions, hasMore, total } = await searcher.search(query, budgetMs)
       const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
@@ -94,24 +90,21 @@ export function openEmbeddedRecords(
     searchRows: async (query, shows) => {
       if (searcher.makesRows) return searcher.page(query, shows)
       const { positions, hasMore, total } = await searcher.search(query)
-      const texts = await fetchAll(positions, ids => {
-        forgetWhatChanged()
-        return rows.read(query.dataset, ids, shows)
-      })
+      const texts = await fetchAll(positions, ids => rows.read(query.dataset, ids, shows))
       const next = hasMore ? positions.at(-1) : undefined
       return { rows: texts, count: texts.length, next, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
-    stayWarm: report => {
+    keepWarm: report => {
       const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
       searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
-    beginLoad: async () =>
-      beginLoad(openDatabase(file, datasets, loadCacheMiB), datasets, {
-        openNames,
+    beginImport: async () =>
+      beginImport(openDatabase(file, datasets, loadCacheMiB), datasets, {
+        openNames: openNamesOf,
         folder: indexFolder(folder),
       }),
     close: async () => {
@@ -121,13 +114,13 @@ export function openEmbeddedRecords(
   }
 }
 
-/** By dataset, kind and value; what was not found is kept as well, and weighs about this much beside its name. */
-const newFound = (foundMiB: number) =>
+/** Caches what an identifier found, by dataset, kind and value. An identifier that found nothing is cached as well and counts as 100 bytes. */
+const newMatches = (foundMiB: number) =>
   openCache<string, ReturnType<Tables['find']>>(heapShare(1 / 160, foundMiB * 2 ** 20), (found, name) =>
     found.reduce((sum, { length }) => sum + length, 100 + name.length),
   )
 
-/** A count of what matches is a search for nothing. */
+/** Computes each aggregation. A count of matches is a search with a limit of 0. */
 const aggregate = (
   searcher: Searcher,
   { dataset, where, aggregations: of }: AggregateQuery,
@@ -143,10 +136,10 @@ const aggregate = (
     }),
   )
 
-/** So many records are read before others may have their turn. */
+/** The number of records read before other requests get their turn. */
 const sliceLength = 5
 
-/** Reads what was found, in turns. A record deleted since is left out; the cursor continues where the search ended. */
+/** Reads the records at the positions, in turns. A record deleted since the search is left out; the cursor is unaffected. */
 async function fetchAll<T>(
   found: readonly PagePosition[],
   read: (ids: readonly number[]) => readonly T[],

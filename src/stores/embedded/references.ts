@@ -1,12 +1,12 @@
 // Which records refer to which identifiers, so that they are linked again when an identifier changes hands.
 import type { Reference } from '../records.ts'
-import { type Database, one } from './database.ts'
+import { type Database, firstValue } from './database.ts'
 
 /**
  * The references of one load. What a record refers to no longer stays on file: it costs one look more when that
  * identifier changes, and finds nothing to be done.
  */
-export class References {
+export class ReferenceWriter {
   readonly #database: Database
   readonly #put
   readonly #select
@@ -29,8 +29,8 @@ export class References {
     this.#unknown = new Set(
       datasets.filter(
         name =>
-          one(database, `SELECT 1 FROM ${name} LIMIT 1`) !== undefined &&
-          one(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) === undefined,
+          firstValue(database, `SELECT 1 FROM ${name} LIMIT 1`) !== undefined &&
+          firstValue(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) === undefined,
       ),
     )
   }
@@ -41,7 +41,7 @@ export class References {
   }
 
   /** Notes a record that is to be linked. */
-  note(dataset: string, record: number): void {
+  noteToLink(dataset: string, record: number): void {
     const noted = this.#unlinked.get(dataset) ?? new Set()
     noted.add(record)
     this.#unlinked.set(dataset, noted)
@@ -60,14 +60,14 @@ export class References {
   }
 
   /** Notes who refers to the identifiers of the dataset, which were just written. */
-  written(target: string, kind: string, values: readonly string[]): void {
+  noteReferrers(target: string, kind: string, values: readonly string[]): void {
     for (const row of this.#select.all(JSON.stringify(values), target, kind) as [string, number][]) {
-      this.note(...row)
+      this.noteToLink(...row)
     }
   }
 
   /** The records that were noted; all of them where they were written before references were kept. */
-  take(dataset: string): readonly number[] {
+  takeToLink(dataset: string): readonly number[] {
     const noted = this.#unlinked.get(dataset) ?? []
     this.#unlinked.delete(dataset)
     this.#database.prepare('INSERT OR IGNORE INTO reference_state VALUES (?)').run(dataset)

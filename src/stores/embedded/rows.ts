@@ -1,4 +1,4 @@
-// The rows of a page as answers show them: copied out of the records' own texts.
+// Makes the rows of a page: the requested fields, copied out of the JSON of the stored records.
 import { Buffer } from 'node:buffer'
 import { updatedAt } from '../../catalog/stamp.ts'
 import { heapShare } from '../../lib/heap.ts'
@@ -10,45 +10,43 @@ import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'
 import { warnOfUnreadable } from '../stored-text.ts'
 import type { Linker } from './linked.ts'
-import { RowTexts } from './row-texts.ts'
-import { type Tables, type TablesOf, tablesNamed } from './tables.ts'
+import { RowTextCache } from './row-text-cache.ts'
+import { type Tables, type TablesByDataset, tablesNamed } from './tables.ts'
+import { untilChanged } from './until-changed.ts'
 
-/** Of texts, which are not on the heap but have their entries there. */
-const keptBytes = heapShare(1 / 4, 64 * 2 ** 20)
+/** The size of the cache of texts, which lie outside the heap but have their entries on it. */
+const cacheBytes = heapShare(1 / 4, 64 * 2 ** 20)
 
 export class RowReader {
-  readonly #tables: TablesOf
+  readonly #tables: TablesByDataset
   readonly #linkerOf: (dataset: string) => Linker
-  readonly #kept = new RowTexts(keptBytes)
+  readonly #texts: () => RowTextCache
   readonly #tape = new JsonTape()
   readonly #text = new ByteBuilder()
 
-  constructor(tables: TablesOf, linkerOf: (dataset: string) => Linker) {
+  /** `version` changes whenever something was committed. */
+  constructor(tables: TablesByDataset, linkerOf: (dataset: string) => Linker, version: () => number) {
     this.#tables = tables
     this.#linkerOf = linkerOf
+    this.#texts = untilChanged(version, () => new RowTextCache(cacheBytes))
   }
 
-  /** JSON of the records in the order of the ids; one deleted since it was found is left out. */
+  /** Returns the JSON of the records in the order of the ids. A record deleted since the search is left out. */
   read(name: string, ids: readonly number[], shows: ProjectionMessage): readonly Uint8Array[] {
     const tables = tablesNamed(this.#tables, name)
     const { dataset } = tables
-    // A projection is of one dataset, so the id is all that tells its records apart.
+    // A projection belongs to one dataset, so that its texts are told apart by id.
     const projection = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
     const linker = this.#linkerOf(name)
     return ids.flatMap(
-      id => this.#kept.get(projection, id) ?? this.#made(projection, id, tables, linker) ?? [],
+      id => this.#texts().get(projection, id) ?? this.#made(projection, id, tables, linker) ?? [],
     )
-  }
-
-  /** To be called when something was committed. */
-  forget(): void {
-    this.#kept.clear()
   }
 
   #made(
     projection: TextProjection,
     id: number,
-    { dataset, dossier, read }: Tables,
+    { dataset, withContributions, read }: Tables,
     { linked }: Linker,
   ): Uint8Array | undefined {
     const found = read(id)
@@ -63,18 +61,18 @@ export class RowReader {
       return undefined
     }
     const sources = () => {
-      const said = dossier(found.id)
-      return said ? fieldSources(dataset, said) : []
+      const record = withContributions(found.id)
+      return record ? fieldSources(dataset, record) : []
     }
     projection({ tape, to, id: found.id, updatedAt: updatedAt(found.updatedAtMs), sources, linked })
     const text = to.take()
-    this.#kept.set(projection, id, text)
+    this.#texts().set(projection, id, text)
     return text
   }
 }
 
-/** The rows with commas between them, in memory of its own. */
-export function joined(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Returns the rows with commas between them, in a buffer of their own that can be transferred to another thread. */
+export function joinRows(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const parts = withCommas(texts)
   const size = parts.reduce((sum, { length }) => sum + length, 0)
   const bytes = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer)

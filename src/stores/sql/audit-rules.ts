@@ -1,6 +1,6 @@
 // Rules of an examination: queries that find the database rows that are wrong.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { lookAt } from '../damaged-file.ts'
+import { auditPlace } from '../damaged-file.ts'
 import type { FindingKind, Findings } from '../findings.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './ledger/schema.ts'
@@ -75,10 +75,10 @@ export async function addWrongRows(
   }
 }
 
-/** Like `lookAt` in SQLite. PostgreSQL refuses every statement of a transaction after one that failed, so there errors are thrown. */
+/** Like `auditPlace` in SQLite. PostgreSQL refuses every statement of a transaction after one that failed, so there errors are thrown. */
 export const readSafely = async <T>(
   db: Kysely<Tables>,
   where: string,
   findings: Findings,
   read: () => Promise<T>,
-): Promise<T | undefined> => (isPostgres(db) ? read() : lookAt(where, findings, read))
+): Promise<T | undefined> => (isPostgres(db) ? read() : auditPlace(where, findings, read))

@@ -5,8 +5,8 @@ import Database from 'libsql'
 import { InputError } from '../../errors.ts'
 import { pathExists } from '../../lib/path-exists.ts'
 import { openSecretBox } from '../../lib/secret-box.ts'
-import { damageIn, lookAt } from '../damaged-file.ts'
-import type { Findings, Looking } from '../findings.ts'
+import { auditPlace, damageIn } from '../damaged-file.ts'
+import type { AuditProgress, Findings } from '../findings.ts'
 import type { JobFiles } from '../job-files.ts'
 import { readSafely } from './audit-rules.ts'
 import { auditAccountValues, auditWorkValues } from './audit-values.ts'
@@ -31,7 +31,7 @@ export interface AccountsAudit {
   /** Files that have a finding already. */
   readonly lost: readonly string[]
   readonly findings: Findings
-  readonly looking: Looking
+  readonly looking: AuditProgress
 }
 
 /** The batch jobs of the data directory, whose files are examined next, and the ids of all jobs. */
@@ -95,7 +95,9 @@ async function isOfThisVersion(
 
 /** Reports that `work.db` is missing when credits are held, because they are held only for batch jobs. */
 async function reportMissingJobs(db: Kysely<Tables>, findings: Findings): Promise<void> {
-  const holds = await lookAt(accountFile, findings, () => db.selectFrom('credit_hold').select('id').execute())
+  const holds = await auditPlace(accountFile, findings, () =>
+    db.selectFrom('credit_hold').select('id').execute(),
+  )
   if (holds && holds.length > 0) {
     findings.add(
       'damaged_file',

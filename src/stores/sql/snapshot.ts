@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
-import { namingFile } from '../damaged-file.ts'
+import { asDamagedFile } from '../damaged-file.ts'
 import type { Tables } from './ledger/schema.ts'
 import { openPostgres, reasonOf } from './postgres.ts'
 import { openSqliteReader } from './sqlite.ts'
@@ -37,7 +37,7 @@ export async function readSqlite<T>(
       return result
     })
   } catch (error) {
-    throw namingFile(files.join(' or '), error)
+    throw asDamagedFile(files.join(' or '), error)
   } finally {
     for (const watch of watches) watch.close()
     await db?.destroy()

@@ -1,10 +1,10 @@
 // Examines the identifiers of a dataset against its records, both ways, and the ids that lead on to other records.
 
 import { asBytes, objectIn, shown } from '../../stored-text.ts'
-import { one } from '../database.ts'
-import type { RecordCheck, RecordsExamined } from './record-check.ts'
+import { firstValue } from '../database.ts'
+import type { RecordCheck, RecordsAuditContext } from './record-check.ts'
 
-export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
+export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
   const { database, tables, rules, findings } = examined
   const { name } = tables.dataset
   const where = `records.db (${name}_identifier)`
@@ -44,7 +44,7 @@ export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
       }
       const own = `kind IN ('stated', 'natural') OR kind LIKE 'ext:%'`
       const live = `former = 0 AND NOT (${own}) AND record IN (SELECT id FROM ${name})`
-      const count = Number(one(database, `SELECT count(*) FROM ${name}_identifier WHERE ${live}`))
+      const count = Number(firstValue(database, `SELECT count(*) FROM ${name}_identifier WHERE ${live}`))
       if (count > present) findUnstated(examined, where, live)
     },
   }
@@ -52,7 +52,7 @@ export function auditIdentifiers(examined: RecordsExamined): RecordCheck {
 
 /** Only where the counts tell that there are some: it takes a look at the record of each identifier. */
 function findUnstated(
-  { database, tables, rules, findings }: RecordsExamined,
+  { database, tables, rules, findings }: RecordsAuditContext,
   where: string,
   live: string,
 ): void {
@@ -79,7 +79,7 @@ function findUnstated(
   }
 }
 
-function auditRedirects({ database, tables, findings }: RecordsExamined): void {
+function auditRedirects({ database, tables, findings }: RecordsAuditContext): void {
   const { name } = tables.dataset
   const rows = database.prepare(`SELECT id, target FROM ${name}_redirect`).raw().all() as [number, number][]
   const targets = new Map(rows)

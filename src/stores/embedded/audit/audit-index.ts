@@ -1,7 +1,7 @@
 // Examines the search index of a dataset: its files byte by byte, and whether it says what the records say.
 import { crc32 } from 'node:zlib'
 import type { Dataset } from '../../../catalog/dataset.ts'
-import type { Findings, Looking } from '../../findings.ts'
+import type { AuditProgress, Findings } from '../../findings.ts'
 import type { Database } from '../database.ts'
 import { allOrdinals, difference, fromUnsorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import type { SegmentView } from '../engine/population.ts'
@@ -10,7 +10,7 @@ import { layoutOf } from '../engine/segment/layout.ts'
 import { mergeSegments } from '../engine/segment/merge.ts'
 import { Segment } from '../engine/segment/segment.ts'
 import type { SegmentSource } from '../engine/segment/segment-file.ts'
-import type { ShowLinked } from '../linked.ts'
+import type { FillLinked } from '../linked.ts'
 import { faultOf, openIndexFile } from '../search-index/index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from '../search-index/index-list.ts'
 import type { Tables } from '../tables.ts'
@@ -37,16 +37,16 @@ export const openSegments = (
     }
   })
 
-export interface IndexExamined {
+export interface IndexAuditContext {
   readonly database: Database
   readonly tables: Tables
-  readonly show: ShowLinked
+  readonly show: FillLinked
   readonly segments: readonly OpenedSegment[]
   readonly findings: Findings
-  readonly looking: Looking
+  readonly looking: AuditProgress
 }
 
-export function auditIndex(examined: IndexExamined): void {
+export function auditIndex(examined: IndexAuditContext): void {
   const { database, tables, segments, findings, looking } = examined
   const { dataset } = tables
   const where = `index/ (${dataset.name})`
@@ -74,7 +74,7 @@ export function auditIndex(examined: IndexExamined): void {
   }
   for (const [index, view] of views.entries()) {
     looking(`index of ${dataset.plural}`, 0.5 + index / (2 * views.length))
-    if (!saysTheSame(view, examined)) {
+    if (!isUpToDate(view, examined)) {
       findings.add(
         'index_differs',
         where,
@@ -99,7 +99,10 @@ const live = ({ segment, deleted }: SegmentView): OrdinalSet =>
   deleted ? difference(allOrdinals(segment.size), deleted) : allOrdinals(segment.size)
 
 /** What is wrong where the live records of the segments are not those of the table, each once. */
-function compareIds({ database, tables }: IndexExamined, views: readonly SegmentView[]): string | undefined {
+function compareIds(
+  { database, tables }: IndexAuditContext,
+  views: readonly SegmentView[],
+): string | undefined {
   const lists = views.map(view => toList(live(view)).map(ordinal => view.segment.ids[ordinal] as number))
   const indexed = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
   let end = 0
@@ -129,7 +132,7 @@ function compareIds({ database, tables }: IndexExamined, views: readonly Segment
 const idsAtOnce = 10_000
 
 /** Makes the segment again, of the records of today and of itself: both must come out as the same bytes. */
-function saysTheSame(view: SegmentView, { tables, show }: IndexExamined): boolean {
+function isUpToDate(view: SegmentView, { tables, show }: IndexAuditContext): boolean {
   const { segment } = view
   const compared = spread(toList(live(view)))
   const builder = openSegmentBuilder(tables.dataset)

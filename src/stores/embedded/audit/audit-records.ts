@@ -1,14 +1,14 @@
 // Examines the records of a dataset one after the other: against what their sources said, and what finds and shows them.
 
 import { asBytes, objectIn } from '../../stored-text.ts'
-import { one } from '../database.ts'
+import { firstValue } from '../database.ts'
+import { auditExtracted, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-derived.ts'
 import { auditIdentifiers } from './audit-identifiers.ts'
-import { auditAtHand, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-shown.ts'
-import type { ReadRow, RecordCheck, RecordsExamined } from './record-check.ts'
+import type { AuditedRecord, RecordCheck, RecordsAuditContext } from './record-check.ts'
 
 const readAtOnce = 500
 
-export function auditRecords(examined: RecordsExamined): void {
+export function auditRecords(examined: RecordsAuditContext): void {
   const { database, tables, findings, looking } = examined
   const { dataset } = tables
   const { name } = dataset
@@ -20,10 +20,10 @@ export function auditRecords(examined: RecordsExamined): void {
     )
     .raw()
   const checks = [
-    auditSaid(examined),
+    auditContributions(examined),
     auditIdentifiers(examined),
     ...(dataset.findsByName ? [auditNames(examined)] : []),
-    ...(tables.shown.length > 0 ? [auditAtHand(examined)] : []),
+    ...(tables.shown.length > 0 ? [auditExtracted(examined)] : []),
     ...(keepsReferences(database, name) ? [auditReferences(examined)] : []),
     auditLinks(examined),
   ]
@@ -31,7 +31,7 @@ export function auditRecords(examined: RecordsExamined): void {
   for (let last = -1; ; ) {
     looking(dataset.plural, done / Math.max(1, total))
     const rows = next.all(last) as [number, unknown, number, number | null][]
-    const read = rows.flatMap(([id, data, updatedAt, source]): readonly ReadRow[] => {
+    const read = rows.flatMap(([id, data, updatedAt, source]): readonly AuditedRecord[] => {
       const record = objectIn(data)
       if (!record) findings.add('unreadable_record', inDataset, `record ${id}`)
       return record ? [{ id, record, updatedAt, isSole: source !== null }] : []
@@ -44,7 +44,7 @@ export function auditRecords(examined: RecordsExamined): void {
   for (const { end } of checks) end?.()
 }
 
-function auditSaid({ database, tables, rules, findings }: RecordsExamined): RecordCheck {
+function auditContributions({ database, tables, rules, findings }: RecordsAuditContext): RecordCheck {
   const { dataset } = tables
   const { name } = dataset
   const where = `records.db (${name})`
@@ -64,7 +64,7 @@ function auditSaid({ database, tables, rules, findings }: RecordsExamined): Reco
           findings.add('lost_contribution', where, `record ${id}`)
           continue
         }
-        const path = rules.differsAt(dataset, record, readable)
+        const path = rules.firstDifference(dataset, record, readable)
         if (path !== undefined)
           findings.add('other_than_sources', where, `record ${id} at ${path || 'all'}`, {
             subject: { dataset: name, id },
@@ -72,7 +72,7 @@ function auditSaid({ database, tables, rules, findings }: RecordsExamined): Reco
       }
     },
     end: () => {
-      const count = (sql: string) => Number(one(database, `SELECT count(*) FROM ${sql}`))
+      const count = (sql: string) => Number(firstValue(database, `SELECT count(*) FROM ${sql}`))
       const strays = count(
         `${name}_contribution c LEFT JOIN ${name} r ON r.id = c.record WHERE r.id IS NULL OR r.source IS NOT NULL`,
       )

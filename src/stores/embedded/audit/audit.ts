@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { InputError } from '../../../errors.ts'
-import { DamagedFile, lookAt, namingFile } from '../../damaged-file.ts'
-import type { Findings, Looking } from '../../findings.ts'
+import { asDamagedFile, auditPlace, DamagedFile } from '../../damaged-file.ts'
+import type { AuditProgress, Findings } from '../../findings.ts'
 import type { RecordRules } from '../../record-rules.ts'
-import { commitsOf, layoutVersion, one } from '../database.ts'
+import { commitCounter, firstValue, layoutVersion } from '../database.ts'
 import { openLinkers } from '../linked.ts'
 import { indexFolder } from '../search-index/index-files.ts'
-import { namesOfSegments } from '../search-index/index-list.ts'
+import { segmentNames } from '../search-index/index-list.ts'
 import { openAllTables } from '../tables.ts'
 import { auditIndex, type OpenedSegment, openSegments } from './audit-index.ts'
 import { auditRecords } from './audit-records.ts'
@@ -22,7 +22,7 @@ export interface RecordsAudit {
   readonly datasets: readonly Dataset[]
   readonly rules: RecordRules
   readonly findings: Findings
-  readonly looking: Looking
+  readonly looking: AuditProgress
 }
 
 /** Throws an InputError for a file of another layout, and DamagedFile where it cannot be read at all. */
@@ -34,7 +34,7 @@ export async function auditEmbeddedRecords(audit: RecordsAudit): Promise<void> {
     database.exec(`PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024}`)
     await examine(database, audit)
   } catch (error) {
-    throw namingFile(file, error)
+    throw asDamagedFile(file, error)
   } finally {
     database?.close()
   }
@@ -42,8 +42,8 @@ export async function auditEmbeddedRecords(audit: RecordsAudit): Promise<void> {
 
 async function examine(database: Database.Database, audit: RecordsAudit): Promise<void> {
   const { folder, datasets, rules, findings, looking } = audit
-  const version = Number(one(database, 'PRAGMA user_version'))
-  if (version === 0 && one(database, 'SELECT 1 FROM sqlite_master') === undefined) {
+  const version = Number(firstValue(database, 'PRAGMA user_version'))
+  if (version === 0 && firstValue(database, 'SELECT 1 FROM sqlite_master') === undefined) {
     throw new DamagedFile(join(folder, 'records.db'), { cause: new Error('it is empty') })
   }
   if (version !== layoutVersion) {
@@ -59,12 +59,12 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
   const linkerOf = openLinkers(() => 0, all)
   for (const tables of all.values()) {
     const { name } = tables.dataset
-    await lookAt(`records.db (${name})`, findings, () =>
+    await auditPlace(`records.db (${name})`, findings, () =>
       auditRecords({ database, datasets, tables, rules, findings, looking }),
     )
     const opened = segments.get(name) ?? []
     const { show } = linkerOf(name)
-    await lookAt(`records.db (${name})`, findings, () =>
+    await auditPlace(`records.db (${name})`, findings, () =>
       auditIndex({ database, tables, show, segments: opened, findings, looking }),
     )
     for (const { source } of opened) source?.close()
@@ -78,7 +78,7 @@ function takeSnapshot(
   database: Database.Database,
   { folder, datasets }: RecordsAudit,
 ): ReadonlyMap<string, readonly OpenedSegment[]> {
-  const commits = commitsOf(database)
+  const commits = commitCounter(database)
   for (let tries = 1; ; tries++) {
     const before = commits()
     database.exec('BEGIN')
@@ -90,7 +90,7 @@ function takeSnapshot(
     database.exec('COMMIT')
     if (commits() === before || tries === triesMax) {
       database.exec('BEGIN')
-      namesOfSegments(database)
+      segmentNames(database)
       return opened
     }
     for (const { source } of all) source?.close()
@@ -115,7 +115,7 @@ function orphansIn(folder: string): readonly string[] {
   const database = new Database(join(folder, 'records.db'))
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')
-    const live = namesOfSegments(database)
+    const live = segmentNames(database)
     const orphans = filesIn(indexFolder(folder)).filter(name => !live.has(name))
     database.exec('ROLLBACK')
     return orphans

@@ -8,7 +8,7 @@ import { closeDatabase, type Database, openDatabase } from '../database.ts'
 const cacheMiB = 64
 
 /** Of every dataset, in one transaction. What the records themselves say is left to an import's own writing. */
-export function repairBeside(folder: string, datasets: readonly Dataset[], rules: RecordRules): void {
+export function repairDerived(folder: string, datasets: readonly Dataset[], rules: RecordRules): void {
   const database = openDatabase(join(folder, 'records.db'), datasets, cacheMiB)
   try {
     database.exec('BEGIN IMMEDIATE')
@@ -59,7 +59,7 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
     const [kind, value] = key.map(decoded)
     // What is not UTF-8 nobody can name; the examination tells of it.
     if (kind === undefined || value === undefined) continue
-    if (rules.isOwn(kind)) continue
+    if (rules.isFromSource(kind)) continue
     if (id !== known.id) {
       const record = objectIn((read.get(id) as [unknown] | undefined)?.[0])
       const keys = record ? rules.keysOf(dataset, record) : []

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
-import type { ShowLinked } from '../linked.ts'
+import type { FillLinked } from '../linked.ts'
 import { readable } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
@@ -10,7 +10,7 @@ import type { IndexWriter } from './index-writer.ts'
 export function indexAll(
   database: Database,
   dataset: Dataset,
-  { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
+  { index, show }: { readonly index: IndexWriter; readonly show: FillLinked },
 ): void {
   index.clear()
   const rows = database

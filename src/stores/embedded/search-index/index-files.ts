@@ -27,7 +27,7 @@ export interface WrittenFile {
 
 /** Writes a file and does not return before it is on the disk. */
 export function writeIndexFile(folder: string, name: string, chunks: Iterable<Uint8Array>): WrittenFile {
-  const file = orUnwritable(folder, () => {
+  const file = withWriteErrors(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return openSync(join(folder, name), 'w', 0o600)
   })
@@ -48,7 +48,7 @@ export function writeIndexFile(folder: string, name: string, chunks: Iterable<Ui
 }
 
 /** What `write` returns. Throws an InputError where the folder is to blame. */
-function orUnwritable<T>(folder: string, write: () => T): T {
+function withWriteErrors<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (cause) {
@@ -78,14 +78,14 @@ function syncFolder(folder: string): void {
 /** Opens a file for reading in parts. Throws UnreadableSegment when it is not there. */
 export function openIndexFile(folder: string, name: string): SegmentSource {
   if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
-  const file = orUnreadable(name, () => openSync(join(folder, name), 'r'))
+  const file = withReadErrors(name, () => openSync(join(folder, name), 'r'))
   const { size } = fstatSync(file)
   return {
     length: size,
     read(offset, length) {
       const bytes = new Uint8Array(length)
       for (let at = 0; at < length; ) {
-        const read = orUnreadable(name, () => readSync(file, bytes, at, length - at, offset + at))
+        const read = withReadErrors(name, () => readSync(file, bytes, at, length - at, offset + at))
         if (read === 0) throw new UnreadableSegment(`is shorter than it was: ${name}`)
         at += read
       }
@@ -99,7 +99,7 @@ export function openIndexFile(folder: string, name: string): SegmentSource {
 const fileErrors = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'EIO'])
 
 /** What `read` returns. Throws UnreadableSegment where the file is to blame, not a want of memory or handles. */
-function orUnreadable<T>(name: string, read: () => T): T {
+function withReadErrors<T>(name: string, read: () => T): T {
   try {
     return read()
   } catch (cause) {
@@ -142,7 +142,7 @@ export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile)
 const checkedAtOnce = 1024 * 1024
 
 /** Whether a file of another length stands there, or none. */
-export function isOfLength(folder: string, name: string, bytes: number): boolean {
+export function hasLength(folder: string, name: string, bytes: number): boolean {
   try {
     return statSync(join(folder, name)).size === bytes
   } catch {
@@ -154,7 +154,7 @@ export function isOfLength(folder: string, name: string, bytes: number): boolean
 /** Removes files that no list of segments names. Only for the holder of the write lock: others may be writing files. */
 export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
-  const names = orUnwritable(folder, () => readdirSync(folder))
+  const names = withWriteErrors(folder, () => readdirSync(folder))
   removeFiles(
     folder,
     names.filter(name => !live.has(name)),

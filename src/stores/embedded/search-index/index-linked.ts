@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../../catalog/links.ts'
 import { searchIn } from '../engine/search.ts'
-import type { ShowLinked } from '../linked.ts'
+import type { FillLinked } from '../linked.ts'
 import type { Tables } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
@@ -12,12 +12,12 @@ const askedAtOnce = 1000
 const idMax = 2 ** 31 - 1
 
 /** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
-export function indexLinked(
+export function reindexLinked(
   { dataset, get }: Tables,
   changed: (dataset: string) => ReadonlySet<number>,
-  { index, show }: { readonly index: IndexWriter; readonly show: ShowLinked },
+  { index, show }: { readonly index: IndexWriter; readonly show: FillLinked },
 ): void {
-  const ids = new Set(linkedLists(dataset).flatMap(list => idsShowing(dataset, list, changed, index)))
+  const ids = new Set(linkedLists(dataset).flatMap(list => idsLinkedTo(dataset, list, changed, index)))
   for (const id of ids) {
     const found = get(id)
     if (!found) continue
@@ -26,7 +26,7 @@ export function indexLinked(
   }
 }
 
-function idsShowing(
+function idsLinkedTo(
   dataset: Dataset,
   { path, link: { by, dataset: linked } }: LinkedList,
   changed: (dataset: string) => ReadonlySet<number>,

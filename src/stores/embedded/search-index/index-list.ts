@@ -1,6 +1,6 @@
 // The list of live segments, kept in the same file as the records so that one commit changes both.
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { type Database, one } from '../database.ts'
+import { type Database, firstValue } from '../database.ts'
 import { fromSorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import { decodeAscending, encodeAscending } from '../engine/segment/bytes.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
@@ -55,7 +55,7 @@ export function dropSegment(database: Database, name: string): void {
   database.prepare('DELETE FROM index_segment WHERE name = ?').run(name)
 }
 
-export const namesOfSegments = (database: Database): ReadonlySet<string> =>
+export const segmentNames = (database: Database): ReadonlySet<string> =>
   new Set(
     (database.prepare('SELECT name FROM index_segment').raw().all() as readonly (readonly unknown[])[]).map(
       ([name]) => String(name),
@@ -69,10 +69,10 @@ export function isIndexed(database: Database, dataset: Dataset): boolean {
     .raw()
     .get(dataset.name) as readonly unknown[] | undefined
   if (row) return row[0] === layoutOf(dataset).fingerprint
-  return one(database, `SELECT 1 FROM ${dataset.name} LIMIT 1`) === undefined
+  return firstValue(database, `SELECT 1 FROM ${dataset.name} LIMIT 1`) === undefined
 }
 
-export function noteIndexed(database: Database, dataset: Dataset): void {
+export function saveFingerprint(database: Database, dataset: Dataset): void {
   database
     .prepare('INSERT OR REPLACE INTO index_state VALUES (?, ?)')
     .run(dataset.name, layoutOf(dataset).fingerprint)

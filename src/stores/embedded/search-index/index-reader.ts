@@ -1,6 +1,6 @@
 // The segments that queries see: those of the last commit, opened once and kept as long as they live.
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { commitsOf, type Database } from '../database.ts'
+import { commitCounter, type Database } from '../database.ts'
 import type { SegmentView } from '../engine/population.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { Segment } from '../engine/segment/segment.ts'
@@ -12,7 +12,7 @@ import { isIndexed, readSegments, type SegmentRow } from './index-list.ts'
 const lookAgainMs = 100
 
 /** The index of the dataset is missing, of another release, or damaged. */
-export class NotReady extends Error {
+export class DatasetIndexNotReady extends Error {
   constructor(dataset: string) {
     super(`The search index of ${dataset} is not ready.`)
   }
@@ -34,7 +34,7 @@ export class IndexReader {
     this.#database = database
     this.#folder = folder
     this.#datasets = datasets
-    this.#versionOf = commitsOf(database)
+    this.#versionOf = commitCounter(database)
   }
 
   /** Looks whether something was committed; the next views are those of the last commit. Answers whether they are new. */
@@ -57,7 +57,7 @@ export class IndexReader {
   /** Throws NotReady. */
   views(dataset: string): readonly SegmentView[] {
     const views = this.#views.get(dataset)
-    if (!views) throw new NotReady(dataset)
+    if (!views) throw new DatasetIndexNotReady(dataset)
     return views
   }
 

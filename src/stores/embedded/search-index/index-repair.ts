@@ -1,12 +1,12 @@
 // Whether the search index is as its loads left it, and making it again from the records where it is not.
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { closeDatabase, commitsOf, type Database, openDatabase } from '../database.ts'
+import { closeDatabase, commitCounter, type Database, openDatabase } from '../database.ts'
 import { openLinkers } from '../linked.ts'
 import { openAllTables } from '../tables.ts'
 import { indexAll } from './index-all.ts'
-import { faultIn, indexFolder, isOfLength, removeFiles } from './index-files.ts'
-import { isIndexed, noteIndexed, readSegments } from './index-list.ts'
+import { faultIn, hasLength, indexFolder, removeFiles } from './index-files.ts'
+import { isIndexed, readSegments, saveFingerprint } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 
 const cacheMiB = 64
@@ -16,7 +16,7 @@ const loadWaitMs = 200
 /** Whether all files of the dataset's index are there in their lengths; what stands in them is not looked at. */
 export const seemsWhole = (database: Database, folder: string, dataset: Dataset): boolean =>
   isIndexed(database, dataset) &&
-  readSegments(database, dataset.name).every(({ name, bytes }) => isOfLength(folder, name, bytes))
+  readSegments(database, dataset.name).every(({ name, bytes }) => hasLength(folder, name, bytes))
 
 /** What is wrong with the dataset's index, every byte of which is read; nothing when it is whole. */
 export function indexFaults(database: Database, folder: string, dataset: Dataset): readonly string[] {
@@ -28,7 +28,7 @@ export function indexFaults(database: Database, folder: string, dataset: Dataset
 }
 
 /** What was wrong with the indexes that were made again, by dataset. */
-export type Repaired = ReadonlyMap<string, readonly string[]>
+export type RepairedIndexes = ReadonlyMap<string, readonly string[]>
 
 /**
  * Makes the indexes again that are not whole, or asked for by name, in one transaction. Leaves them to a load that is running, which makes
@@ -38,15 +38,15 @@ export function repairIndex(
   dataDir: string,
   datasets: readonly Dataset[],
   asked: ReadonlySet<string> = new Set(),
-): Repaired {
+): RepairedIndexes {
   const folder = indexFolder(dataDir)
   const database = openDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
   try {
     const faultsOf = (dataset: Dataset) =>
       asked.has(dataset.name) ? ['it was asked for'] : indexFaults(database, folder, dataset)
     const suspects = datasets.filter(dataset => faultsOf(dataset).length > 0)
-    if (suspects.length === 0 || !began(database)) return new Map()
-    const linkerOf = openLinkers(commitsOf(database), openAllTables(database, datasets))
+    if (suspects.length === 0 || !beginIfFree(database)) return new Map()
+    const linkerOf = openLinkers(commitCounter(database), openAllTables(database, datasets))
     const repaired = new Map<string, readonly string[]>()
     const dropped: string[] = []
     for (const dataset of suspects) {
@@ -55,7 +55,7 @@ export function repairIndex(
       if (faults.length === 0) continue
       const index = new IndexWriter(database, folder, dataset, Date.now())
       indexAll(database, dataset, { index, show: linkerOf(dataset.name).show })
-      noteIndexed(database, dataset)
+      saveFingerprint(database, dataset)
       repaired.set(dataset.name, faults)
       dropped.push(...index.dropped)
     }
@@ -68,7 +68,7 @@ export function repairIndex(
 }
 
 /** Whether the lock for writing was free. */
-function began(database: Database): boolean {
+function beginIfFree(database: Database): boolean {
   try {
     database.exec(`PRAGMA busy_timeout = ${loadWaitMs}; BEGIN IMMEDIATE`)
     return true

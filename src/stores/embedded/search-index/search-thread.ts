@@ -3,7 +3,7 @@ import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { searchBudgetMs } from '../../../query/limits.ts'
 import { SearchTooLong } from '../../records.ts'
-import type { Answered, SearchFunctions, SearchWorkerData } from './search-worker.ts'
+import type { SearchAnswer, SearchFunctions, SearchWorkerData } from './search-worker.ts'
 
 /** The thread starts with the first question, and again with the next one after it died. */
 export class SearchThread {
@@ -25,7 +25,7 @@ export class SearchThread {
   }
 
   /** Throws SearchTooLong, IndexNotReady, and ThreadDied when its thread did, twice. */
-  async ask(asked: string, budgetMs = searchBudgetMs): Promise<Answered> {
+  async ask(asked: string, budgetMs = searchBudgetMs): Promise<SearchAnswer> {
     const answer = await this.#thread.call('answer', asked, budgetMs)
     if ('result' in answer) return answer
     throw 'tooLate' in answer ? new SearchTooLong() : new IndexNotReady()

@@ -1,4 +1,4 @@
-// The thread that searches, so that no query holds up the requests of others.
+// The thread that searches, so that no query holds up other requests.
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { datasets } from '../../../catalog/index.ts'
@@ -13,57 +13,58 @@ import type {
   SearchQuery,
   SuggestQuery,
 } from '../../../query/query.ts'
-import { commitsOf, openReader } from '../database.ts'
+import { commitCounter, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
 import { nearestValuesIn } from '../engine/nearest-values.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
 import { openLinkers } from '../linked.ts'
-import { joined, RowReader } from '../rows.ts'
+import { joinRows, RowReader } from '../rows.ts'
 import { openAllTables } from '../tables.ts'
+import { untilChanged } from '../until-changed.ts'
 import { indexFolder } from './index-files.ts'
-import { IndexReader, NotReady } from './index-reader.ts'
+import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
 import { warmUp } from './warm.ts'
 
-export interface AskedPage {
+export interface PageRequest {
   readonly page: SearchQuery
   readonly shows: ProjectionMessage
 }
 
-export type Asked =
+export type SearchRequest =
   | { readonly search: SearchQuery }
-  | AskedPage
+  | PageRequest
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
   | { readonly nearest: NearestValuesQuery }
 
-export interface Answered {
-  /** JSON likewise. */
+export interface SearchAnswer {
+  /** The result as JSON. */
   readonly result: string
-  /** The rows of a page, where some were asked for. */
+  /** The rows of the page that was requested. */
   readonly rows?: Uint8Array
 }
 
-/** What a page tells beside its rows. */
-export interface PageEnd {
+/** What a page holds besides its rows. */
+export interface PageSummary {
   readonly count: number
   readonly next: PagePosition | undefined
   readonly total: number
 }
 
-export type Searched = Answered | { readonly tooLate: true } | { readonly notReady: true }
+export type SearchReply = SearchAnswer | { readonly tooLate: true } | { readonly notReady: true }
 
 export interface SearchWorkerData {
   /** The data directory. */
   readonly folder: string
-  /** True when what queries need is to be made ready before they come. */
+  /** True when the thread should prepare what queries need before they come. */
   readonly staysWarm: boolean
 }
 
 const readCacheMiB = 48
-/** How much is remembered of pages that were found, and the longest questions and answers that are. */
-const rememberedBytes = heapShare(1 / 8, 16 * 2 ** 20)
+/** The size of the cache of pages, and the longest requests and pages that are cached. */
+const cacheBytes = heapShare(1 / 8, 16 * 2 ** 20)
 const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
@@ -73,20 +74,21 @@ const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const index = new IndexReader(database, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
-const rows = new RowReader(tables, openLinkers(commitsOf(database), tables))
-/** What was found for a question since the last commit. */
-let pages = newPages()
-
-function newPages() {
-  return openCache<string, PositionsPage>(
-    rememberedBytes,
-    ({ positions }, asked) => (positions.length + 1) * positionBytes + asked.length,
-  )
-}
+/** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
+let refreshes = 0
+const rows = new RowReader(tables, openLinkers(commitCounter(database), tables), () => refreshes)
+const pagesOf = untilChanged(
+  () => refreshes,
+  () =>
+    openCache<string, PositionsPage>(
+      cacheBytes,
+      ({ positions }, request) => (positions.length + 1) * positionBytes + request.length,
+    ),
+)
 
 class TooLate extends Error {}
 
-/** Throws when the time of the query is over. The time begins with the work: no query pays for those before it. */
+/** Returns a check that throws when the time of the query is over. The time starts with the work, not while the query waits. */
 function timer(budgetMs: number): () => void {
   const deadlineMs = performance.now() + budgetMs
   return () => {
@@ -94,49 +96,49 @@ function timer(budgetMs: number): () => void {
   }
 }
 
-/** `question` is what is asked, as JSON: a text crosses to a thread faster than an object. */
-function answer(question: string, budgetMs: number): Searched {
-  const asked = JSON.parse(question) as Asked
+/** Answers a request, given as JSON: a string crosses to a thread faster than an object. */
+function answer(question: string, budgetMs: number): SearchReply {
+  const request = JSON.parse(question) as SearchRequest
   try {
     refresh()
     const check = timer(budgetMs)
-    if ('page' in asked) return pageOf(asked, question, check)
-    return { result: JSON.stringify(resultOf(asked, check)) }
+    if ('page' in request) return pageOf(request, question, check)
+    return { result: JSON.stringify(resultOf(request, check)) }
   } catch (error) {
     if (error instanceof TooLate) return { tooLate: true }
-    if (error instanceof UnreadableSegment) index.distrust(datasetOf(asked))
-    if (error instanceof NotReady || error instanceof UnreadableSegment) return { notReady: true }
+    if (error instanceof UnreadableSegment) index.distrust(datasetOf(request))
+    if (error instanceof DatasetIndexNotReady || error instanceof UnreadableSegment) return { notReady: true }
     throw error
   }
 }
 
-function datasetOf(asked: Asked): string {
-  if ('page' in asked) return asked.page.dataset
-  if ('search' in asked) return asked.search.dataset
-  if ('suggest' in asked) return asked.suggest.dataset
-  return 'group' in asked ? asked.group.dataset : asked.nearest.dataset
+function datasetOf(request: SearchRequest): string {
+  if ('page' in request) return request.page.dataset
+  if ('search' in request) return request.search.dataset
+  if ('suggest' in request) return request.suggest.dataset
+  return 'group' in request ? request.group.dataset : request.nearest.dataset
 }
 
-function pageOf({ page: query, shows }: AskedPage, asked: string, check: () => void): Answered {
-  const found = pages.get(asked) ?? searchIn(index.views(query.dataset), query, check)
+function pageOf({ page: query, shows }: PageRequest, request: string, check: () => void): SearchAnswer {
+  const found = pagesOf().get(request) ?? searchIn(index.views(query.dataset), query, check)
   const { positions, hasMore, total } = found
-  if (asked.length <= questionMax && positions.length <= positionsMax) pages.set(asked, found)
+  if (request.length <= questionMax && positions.length <= positionsMax) pagesOf().set(request, found)
   const ids = positions.map(({ id }) => id)
   const texts = rows.read(query.dataset, ids, shows)
   const next = hasMore ? positions.at(-1) : undefined
-  const result = JSON.stringify({ count: texts.length, next, total } satisfies PageEnd)
-  const bytes = joined(texts)
+  const result = JSON.stringify({ count: texts.length, next, total } satisfies PageSummary)
+  const bytes = joinRows(texts)
   return transferring({ result, rows: bytes }, [bytes.buffer as ArrayBuffer])
 }
 
-function resultOf(asked: Exclude<Asked, AskedPage>, check: () => void): unknown {
-  if ('search' in asked) return searchIn(index.views(asked.search.dataset), asked.search, check)
-  if ('suggest' in asked) return suggestIn(index.views(asked.suggest.dataset), asked.suggest, check)
-  if ('group' in asked) return groupsIn(index.views(asked.group.dataset), asked.group, check)
-  return nearestValuesIn(index.views(asked.nearest.dataset), asked.nearest, check)
+function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => void): unknown {
+  if ('search' in request) return searchIn(index.views(request.search.dataset), request.search, check)
+  if ('suggest' in request) return suggestIn(index.views(request.suggest.dataset), request.suggest, check)
+  if ('group' in request) return groupsIn(index.views(request.group.dataset), request.group, check)
+  return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
 }
 
-/** How often the thread looks for commits that no query has told it of. */
+/** How often the thread looks for commits while no queries come. */
 const lookEveryMs = 1000
 
 let isWarm = false
@@ -144,26 +146,25 @@ let steps: Iterator<undefined, void> | undefined
 
 function refresh(): void {
   if (!index.refresh()) return
-  rows.forget()
-  pages = newPages()
+  refreshes++
   if (!isWarm) return
   const isRunning = steps !== undefined
   steps = warmUp(index.ready, dataset => index.views(dataset))
   if (!isRunning) setImmediate(goOn)
 }
 
-/** One step, then whatever was asked meanwhile. */
+/** Takes one step, then lets waiting requests run. */
 function goOn(): void {
   try {
     if (steps?.next().done) steps = undefined
     else setImmediate(goOn)
   } catch {
-    // The query that needs what cannot be made says so.
+    // A query that needs what could not be prepared reports the error.
     steps = undefined
   }
 }
 
-/** From now on what queries need is made ready before they come. */
+/** From now on prepares what queries need before they come. */
 function stayWarm(): void {
   if (isWarm) return
   isWarm = true
@@ -171,7 +172,7 @@ function stayWarm(): void {
     try {
       refresh()
     } catch {
-      // A load is running, or the next query tells.
+      // An import is running, or the next query reports the error.
     }
   }
   look()

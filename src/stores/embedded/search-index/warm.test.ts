@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { called, entryOf, save } from '../../../../test/support/entries.ts'
+import { called, recordWrite, save } from '../../../../test/support/entries.ts'
 import { temporaryStore } from '../../../../test/support/records.ts'
 import { datasets } from '../../../catalog/index.ts'
 import { person } from '../../../catalog/person/person.ts'
@@ -43,11 +43,11 @@ const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 
 it('answers as ever while it stays warm, of every commit', async () => {
   const { records } = store
-  records.stayWarm(() => {})
+  records.keepWarm(() => {})
   const query = { dataset: 'person', where: named, sorts, after: undefined, limit: 5 }
   expect((await records.search(query)).total).toBe(0)
   for (const id of [1, 2, 3]) {
-    await save(records, [entryOf(id, called('Ana'))])
+    await save(records, [recordWrite(id, called('Ana'))])
     expect((await records.search(query)).total).toBe(id)
   }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
-import { DamagedFile, readingFile } from '../../damaged-file.ts'
+import { DamagedFile, namingDamagedFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
 import { brokenTexts, makeReclaimable, openSqlite } from '../sqlite.ts'
@@ -14,7 +14,7 @@ const fileIn = (folder: string): string => join(folder, 'account.db')
 
 /** Opens `account.db` in the folder, creating or migrating it. */
 export const openSqliteLedger = (folder: string): Promise<Ledger> =>
-  readingFile(fileIn(folder), () => open(fileIn(folder)))
+  namingDamagedFile(fileIn(folder), () => open(fileIn(folder)))
 
 /** Small tables that requests read. A service whose process would end over a broken text in them refuses to start. */
 const readByRequests = ['team', 'team_user', 'api_key', 'key_secret', 'rate_limit', 'credit_grant']

@@ -1,6 +1,6 @@
 // Examines the sums of usage: adds every event up again, with the functions that added it when it was written.
 import { type Kysely, sql } from 'kysely'
-import type { Findings, Looking } from '../../findings.ts'
+import type { AuditProgress, Findings } from '../../findings.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
 import type { Tables } from '../ledger/schema.ts'
 import type { ColumnValues } from '../rows.ts'
@@ -89,7 +89,7 @@ function readableEvent(row: Parameters<typeof toEvent>[0]): UsageEvent | undefin
 interface SumsAudit {
   readonly file: string
   readonly findings: Findings
-  readonly looking: Looking
+  readonly looking: AuditProgress
 }
 
 export async function auditSums(

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
-import { readingFile } from '../../damaged-file.ts'
+import { namingDamagedFile } from '../../damaged-file.ts'
 import type { CreditLedger } from '../../ledger-credits.ts'
 import type { Work } from '../../work.ts'
 import { openCredits } from '../ledger/credits.ts'
@@ -33,9 +33,9 @@ const fileIn = (folder: string): string => join(folder, 'work.db')
  * The first of `keys` seals secrets; all of them open secrets.
  */
 export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
-  const db = await readingFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
+  const db = await namingDamagedFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
   const accountFile = join(folder, 'account.db')
-  const account = await readingFile(accountFile, () => openWith(accountFile, migrate))
+  const account = await namingDamagedFile(accountFile, () => openWith(accountFile, migrate))
   const close = async () => {
     await db.destroy()
     await account.destroy()

@@ -2,40 +2,46 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
-import { type Entry, type Holder, type Key, type Linked, textOf } from '../records.ts'
-import { type Database, one } from './database.ts'
-import type { ShowLinked } from './linked.ts'
-import { LoadKeys } from './load-keys.ts'
+import {
+  type IdentifierHolder,
+  jsonString,
+  type LinkUpdate,
+  type RecordIdentifier,
+  type RecordWrite,
+} from '../records.ts'
+import { type Database, firstValue } from './database.ts'
+import { IdentifierWriter } from './identifier-writer.ts'
+import type { FillLinked } from './linked.ts'
 import type { NameIndex } from './name-index.ts'
-import type { References } from './references.ts'
+import type { ReferenceWriter } from './references.ts'
 import type { IndexWriter } from './search-index/index-writer.ts'
 import { type Tables, toRecord } from './tables.ts'
 
-export interface Written {
+export interface DatasetWriter {
   readonly tables: Tables
   readonly names: NameIndex | undefined
   readonly index: IndexWriter
   /** Records of which others show something that is not as before. */
   readonly changed: Set<number>
   nextId: number
-  readonly save: (entries: readonly Entry[]) => void
-  readonly link: (records: readonly Linked[]) => void
-  readonly holders: (keys: readonly Key[]) => readonly (readonly Holder[])[]
-  readonly keys: LoadKeys
+  readonly save: (entries: readonly RecordWrite[]) => void
+  readonly link: (records: readonly LinkUpdate[]) => void
+  readonly holders: (keys: readonly RecordIdentifier[]) => readonly (readonly IdentifierHolder[])[]
+  readonly keys: IdentifierWriter
 }
 
 interface WriterContext {
   readonly names: NameIndex | undefined
   readonly index: IndexWriter
-  readonly references: References
-  readonly show: ShowLinked
+  readonly references: ReferenceWriter
+  readonly show: FillLinked
   readonly number: number
   readonly sourceId: (name: string) => number
 }
 
 /** Writes on the connection of the load. */
-export function openWriter(database: Database, tables: Tables, context: WriterContext): Written {
-  const { dataset, shown, atHandPaths } = tables
+export function openDatasetWriter(database: Database, tables: Tables, context: WriterContext): DatasetWriter {
+  const { dataset, shown, extractedPaths } = tables
   const { name } = dataset
   const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
   const putContribution = database.prepare(
@@ -45,16 +51,16 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
   const dropAtHand = database.prepare(`DELETE FROM ${name}_at_hand WHERE id = ?`)
-  const keys = new LoadKeys(database, name, context.references)
+  const keys = new IdentifierWriter(database, name, context.references)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
   const first = Number(
-    one(
+    firstValue(
       database,
       `SELECT max(coalesce((SELECT max(id) FROM ${name}), 0), coalesce((SELECT max(id) FROM ${name}_redirect), 0)) + 1`,
     ),
   )
 
-  const putContributions = ({ id, contributions }: Entry) => {
+  const putContributions = ({ id, contributions }: RecordWrite) => {
     dropContributions.run(id)
     if (contributions.length === 1) return
     for (const { source, key, seenMs, hash, load, text } of contributions) {
@@ -64,10 +70,10 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
 
   const changed = new Set<number>()
   /** What others show of the record, to be compared. */
-  const shownOf = (id: number, { isNew }: Entry) =>
-    isNew || shown.length === 0 ? '' : JSON.stringify(tables.pick(id, shown))
+  const shownOf = (id: number, { isNew }: RecordWrite) =>
+    isNew || shown.length === 0 ? '' : JSON.stringify(tables.pickValues(id, shown))
 
-  const saveOne = (entry: Entry): void => {
+  const saveRecord = (entry: RecordWrite): void => {
     const { id, text, updatedAtMs, contributions } = entry
     const shownBefore = shownOf(id, entry)
     const [sole] = contributions
@@ -79,10 +85,10 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
-    if (atHandPaths.length > 0) putAtHand.run(id, JSON.stringify(picked(record, atHandPaths)))
+    if (extractedPaths.length > 0) putAtHand.run(id, JSON.stringify(valuesByPath(record, extractedPaths)))
     context.show(record)
     context.index.put(id, record, entry.isNew)
-    if (entry.namesOthers) context.references.note(name, id)
+    if (entry.namesOthers) context.references.noteToLink(name, id)
     if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
       changed.add(absorbed)
@@ -102,14 +108,14 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
     writer.nextId = Math.max(writer.nextId, id + 1)
   }
 
-  const save = (entries: readonly Entry[]): void => {
-    for (const entry of entries) saveOne(entry)
+  const save = (entries: readonly RecordWrite[]): void => {
+    for (const entry of entries) saveRecord(entry)
     for (const entry of entries) keys.add(entry)
     keys.write(false)
   }
 
   const putText = database.prepare(`UPDATE ${name} SET data = CAST(? AS TEXT) WHERE id = ?`)
-  const link = (linked: readonly Linked[]): void => {
+  const link = (linked: readonly LinkUpdate[]): void => {
     for (const { id, references, text, isSearched } of linked) {
       context.references.add(name, id, references)
       if (text === undefined) continue
@@ -122,13 +128,13 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
   }
 
   /** What an absorbed record holds leads on to the one it went into. */
-  const holders = (wanted: readonly Key[]) =>
+  const holders = (wanted: readonly RecordIdentifier[]) =>
     keys.holders(wanted).map(found => {
-      const led = found.map(({ id, former }) => ({ id: tables.followed(id), former }))
+      const led = found.map(({ id, former }) => ({ id: tables.redirected(id), former }))
       return led.filter(({ id }, index) => led.findIndex(other => other.id === id) === index)
     })
 
-  const writer: Written = {
+  const writer: DatasetWriter = {
     tables,
     names: context.names,
     index: context.index,
@@ -143,8 +149,8 @@ export function openWriter(database: Database, tables: Tables, context: WriterCo
 }
 
 /** The record as a reader would see it, but for what it shows of others. */
-const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: Entry): JsonObject =>
-  toRecord(dataset, { id, record: JSON.parse(textOf(text)) as JsonObject, updatedAtMs }).record
+const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: RecordWrite): JsonObject =>
+  toRecord(dataset, { id, record: JSON.parse(jsonString(text)) as JsonObject, updatedAtMs }).record
 
-export const picked = (record: JsonObject, paths: readonly string[]): JsonObject =>
+export const valuesByPath = (record: JsonObject, paths: readonly string[]): JsonObject =>
   Object.fromEntries(paths.map(path => [path, valueAt(record, path) ?? null]))

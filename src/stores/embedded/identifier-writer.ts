@@ -1,8 +1,8 @@
 // The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
 import { openBloomFilter } from '../../lib/bloom-filter.ts'
-import type { Entry, Holder, Key } from '../records.ts'
-import { type Database, one } from './database.ts'
-import type { References } from './references.ts'
+import type { IdentifierHolder, RecordIdentifier, RecordWrite } from '../records.ts'
+import { type Database, firstValue } from './database.ts'
+import type { ReferenceWriter } from './references.ts'
 
 /** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
 const gatheredMax = 200_000
@@ -12,30 +12,30 @@ const writtenAtOnce = 3000
 type Holders = Map<number, boolean>
 
 /** Most identifiers have one holder, which needs no map of its own: twice its id, plus 1 where it is a former one. */
-type Gathered = number | Holders
+type PendingHolders = number | Holders
 
-const single = (record: number, former: boolean): number => record * 2 + Number(former)
+const encodeHolder = (record: number, former: boolean): number => record * 2 + Number(former)
 
-const holdersOf = (gathered: Gathered): Holders =>
+const holdersOf = (gathered: PendingHolders): Holders =>
   typeof gathered === 'number' ? new Map([[Math.floor(gathered / 2), gathered % 2 === 1]]) : new Map(gathered)
 
-const nobody: readonly Holder[] = []
+const nobody: readonly IdentifierHolder[] = []
 
-export class LoadKeys {
+export class IdentifierWriter {
   /** By kind and value, with a sign between them that sorts before all others. */
-  readonly #gathered = new Map<string, Gathered>()
+  readonly #gathered = new Map<string, PendingHolders>()
   /** What this load has written; undefined where the table had identifiers before. Asking it spares reading scattered pages. */
   readonly #written
   readonly #dataset: string
-  readonly #references: References
+  readonly #references: ReferenceWriter
   readonly #put
   readonly #drop
   readonly #select
 
-  constructor(database: Database, dataset: string, references: References) {
+  constructor(database: Database, dataset: string, references: ReferenceWriter) {
     this.#dataset = dataset
     this.#references = references
-    const isEmpty = one(database, `SELECT 1 FROM ${dataset}_identifier LIMIT 1`) === undefined
+    const isEmpty = firstValue(database, `SELECT 1 FROM ${dataset}_identifier LIMIT 1`) === undefined
     this.#written = isEmpty ? openBloomFilter() : undefined
     this.#put = database.prepare(
       `INSERT OR REPLACE INTO ${dataset}_identifier
@@ -53,13 +53,13 @@ export class LoadKeys {
       .raw()
   }
 
-  add({ id, keys, formerKeys }: Entry): void {
+  add({ id, keys, formerKeys }: RecordWrite): void {
     for (const key of formerKeys) this.#hold(key, id, true)
     for (const key of keys) this.#hold(key, id, false)
   }
 
-  remove({ kind, value }: Key, record: number): void {
-    const text = textOf({ kind, value })
+  remove({ kind, value }: RecordIdentifier, record: number): void {
+    const text = keyTextOf({ kind, value })
     const gathered = this.#gathered.get(text)
     const holders = gathered === undefined ? undefined : holdersOf(gathered)
     if (holders?.delete(record)) this.#gathered.set(text, holders)
@@ -67,18 +67,18 @@ export class LoadKeys {
   }
 
   /** Like `holders`, but returns ids only. */
-  find(keys: readonly Key[]): readonly (readonly number[])[] {
+  find(keys: readonly RecordIdentifier[]): readonly (readonly number[])[] {
     return this.holders(keys).map(holders => holders.map(({ id }) => id))
   }
 
   /** The records that hold each key or held it, those that state it now first. */
-  holders(keys: readonly Key[]): readonly (readonly Holder[])[] {
+  holders(keys: readonly RecordIdentifier[]): readonly (readonly IdentifierHolder[])[] {
     const found = keys.map(key => {
-      const gathered = this.#gathered.get(textOf(key))
+      const gathered = this.#gathered.get(keyTextOf(key))
       return gathered === undefined ? undefined : holdersOf(gathered)
     })
     const asked = keys.flatMap((key, index) =>
-      this.#written?.mayHave(textOf(key)) === false ? [] : [[key.kind, key.value, index]],
+      this.#written?.mayHave(keyTextOf(key)) === false ? [] : [[key.kind, key.value, index]],
     )
     const rows = asked.length === 0 ? [] : this.#select.all(JSON.stringify(asked))
     for (const [index, record, former] of rows as [number, number, number][]) {
@@ -101,7 +101,7 @@ export class LoadKeys {
     for (const kind of this.#references.kindsOf(this.#dataset)) {
       const begin = kind + separator
       const values = ordered.filter(text => text.startsWith(begin)).map(text => text.slice(begin.length))
-      this.#references.written(this.#dataset, kind, values)
+      this.#references.noteReferrers(this.#dataset, kind, values)
     }
     for (let start = 0; start < ordered.length; start += writtenAtOnce) {
       this.#put.run(JSON.stringify(ordered.slice(start, start + writtenAtOnce).flatMap(this.#rowsOf)))
@@ -117,16 +117,16 @@ export class LoadKeys {
     return [...(gathered ?? [])].map(([record, former]) => [kind, value, record, Number(former)])
   }
 
-  #hold(key: Key, record: number, former: boolean): void {
-    const text = textOf(key)
+  #hold(key: RecordIdentifier, record: number, former: boolean): void {
+    const text = keyTextOf(key)
     const gathered = this.#gathered.get(text)
-    if (gathered === undefined || gathered === single(record, !former)) {
-      this.#gathered.set(text, single(record, former))
-    } else if (gathered !== single(record, former)) {
+    if (gathered === undefined || gathered === encodeHolder(record, !former)) {
+      this.#gathered.set(text, encodeHolder(record, former))
+    } else if (gathered !== encodeHolder(record, former)) {
       this.#gathered.set(text, holdersOf(gathered).set(record, former))
     }
   }
 }
 
 const separator = '\u0001'
-const textOf = ({ kind, value }: Key): string => `${kind}${separator}${value}`
+const keyTextOf = ({ kind, value }: RecordIdentifier): string => `${kind}${separator}${value}`

@@ -7,7 +7,7 @@ import { namesOf } from '../../query/names.ts'
 import { openNameIndex } from './name-index.ts'
 
 /** An identifier that is filed under another text from now on. */
-interface Refiled {
+interface RefoldedIdentifier {
   readonly kind: string
   readonly before: string
   readonly after: string
@@ -20,14 +20,14 @@ interface Refiled {
  * their names. Folding what was folded by fewer rules gives what folding by all of them gives, so that former
  * identifiers, which no record states any more, are kept. Runs inside the caller's transaction.
  */
-export function refileTexts(database: Database.Database, datasets: readonly Dataset[]): void {
+export function refoldIdentifiers(database: Database.Database, datasets: readonly Dataset[]): void {
   const sources = texts(database, 'SELECT name FROM source')
   for (const dataset of datasets) {
-    const refiled = changedIdentifiers(database, dataset, sources)
-    if (refiled.length === 0) continue
-    moveIdentifiers(database, dataset, refiled)
-    moveContributions(database, dataset, refiled)
-    if (dataset.findsByName) refileNames(database, dataset, refiled)
+    const refolded = changedIdentifiers(database, dataset, sources)
+    if (refolded.length === 0) continue
+    moveIdentifiers(database, dataset, refolded)
+    moveContributions(database, dataset, refolded)
+    if (dataset.findsByName) refoldNames(database, dataset, refolded)
   }
 }
 
@@ -38,8 +38,8 @@ function changedIdentifiers(
   database: Database.Database,
   dataset: Dataset,
   sources: readonly string[],
-): Refiled[] {
-  const refiled: Refiled[] = []
+): RefoldedIdentifier[] {
+  const refolded: RefoldedIdentifier[] = []
   const refold = refolder(dataset, sources)
   // Texts in ASCII fold as they did.
   const rows = database
@@ -49,9 +49,9 @@ function changedIdentifiers(
   for (const row of rows) {
     const [kind, before, record, former] = row as [string, string, number, number]
     const after = refold(kind, before)
-    if (after !== before) refiled.push({ kind, before, after, record, former })
+    if (after !== before) refolded.push({ kind, before, after, record, former })
   }
-  return refiled
+  return refolded
 }
 
 /** How a value of a kind is filed today. Addresses, and ids as their sources give them, are not folded. */
@@ -71,13 +71,17 @@ function refolder(dataset: Dataset, sources: readonly string[]): (kind: string, 
   }
 }
 
-function moveIdentifiers(database: Database.Database, { name }: Dataset, refiled: readonly Refiled[]): void {
+function moveIdentifiers(
+  database: Database.Database,
+  { name }: Dataset,
+  refolded: readonly RefoldedIdentifier[],
+): void {
   const drop = database.prepare(`DELETE FROM ${name}_identifier WHERE kind = ? AND value = ? AND record = ?`)
   const put = database.prepare(
     `INSERT INTO ${name}_identifier VALUES (?, ?, ?, ?)
      ON CONFLICT (kind, value, record) DO UPDATE SET former = min(former, excluded.former)`,
   )
-  for (const { kind, before, after, record, former } of refiled) {
+  for (const { kind, before, after, record, former } of refolded) {
     drop.run(kind, before, record)
     put.run(kind, after, record, former)
   }
@@ -87,7 +91,7 @@ function moveIdentifiers(database: Database.Database, { name }: Dataset, refiled
 function moveContributions(
   database: Database.Database,
   { name }: Dataset,
-  refiled: readonly Refiled[],
+  refolded: readonly RefoldedIdentifier[],
 ): void {
   const follow = follower(database, name)
   const soleKey = database.prepare(`SELECT key FROM ${name} WHERE id = ? AND key IS NOT NULL`).raw()
@@ -96,7 +100,7 @@ function moveContributions(
   const move = database.prepare(
     `UPDATE OR IGNORE ${name}_contribution SET key = ? WHERE record = ? AND key = ?`,
   )
-  for (const { kind, before, after, record } of refiled) {
+  for (const { kind, before, after, record } of refolded) {
     const id = follow(record)
     const [old, now] = [`${kind}:${before}`, `${kind}:${after}`]
     for (const row of [...soleKey.all(id), ...keys.all(id)] as [string][]) {
@@ -110,11 +114,15 @@ function moveContributions(
   }
 }
 
-function refileNames(database: Database.Database, dataset: Dataset, refiled: readonly Refiled[]): void {
+function refoldNames(
+  database: Database.Database,
+  dataset: Dataset,
+  refolded: readonly RefoldedIdentifier[],
+): void {
   const index = openNameIndex(database, `${dataset.name}_name`)
   const follow = follower(database, dataset.name)
   const read = database.prepare(`SELECT data FROM ${dataset.name} WHERE id = ?`).raw()
-  for (const id of new Set(refiled.map(({ record }) => follow(record)))) {
+  for (const id of new Set(refolded.map(({ record }) => follow(record)))) {
     const row = read.get(id) as [string] | undefined
     if (!row) continue
     index.remove(id)

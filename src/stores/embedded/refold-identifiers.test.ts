@@ -64,7 +64,7 @@ describe('a data directory of layout 1', () => {
     expect(await find('Strassenbau Lodz')).toEqual([[1, false]])
     expect(await find('Ngoma Records')).toEqual([[2, false]])
     expect(await find('NGOMA STUDIO')).toEqual([[2, false]])
-    const resembling = await store.records.named('company', 'Ahmedov Group', [], 5)
+    const resembling = await store.records.findByName('company', 'Ahmedov Group', [], 5)
     expect(resembling.map(({ id }) => id)).toEqual([3])
   })
 

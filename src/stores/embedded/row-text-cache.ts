@@ -1,19 +1,17 @@
-// Texts made of records, kept while they are asked for and nothing was committed.
+// A cache of the rows that projections made of records.
 import { type Cache, openCache } from '../../lib/cache.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 
-/** Beside its bytes a text costs about this much. */
+/** What a text costs in memory besides its bytes. */
 const overheadBytes = 300
 
-/** The texts that were asked for last, by who makes them and by a number of the record's own. */
-export class RowTexts {
-  readonly #bytesMax: number
+/** The least recently used texts make room for new ones. A text is found by its projection and by the id of the record. */
+export class RowTextCache {
   readonly #makers = new WeakMap<TextProjection, number>()
   #makersMet = 0
-  #texts: Cache<string, Uint8Array>
+  readonly #texts: Cache<string, Uint8Array>
 
   constructor(bytesMax: number) {
-    this.#bytesMax = bytesMax
     this.#texts = newTexts(bytesMax)
   }
 
@@ -23,10 +21,6 @@ export class RowTexts {
 
   set(maker: TextProjection, record: number, text: Uint8Array): void {
     this.#texts.set(this.#key(maker, record), text)
-  }
-
-  clear(): void {
-    this.#texts = newTexts(this.#bytesMax)
   }
 
   #key(maker: TextProjection, record: number): string {

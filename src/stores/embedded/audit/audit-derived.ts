@@ -1,13 +1,13 @@
 // Examines what is kept beside the records of a dataset: names, what is at hand of them, whom they name and lead to.
 import { namesOf } from '../../../query/names.ts'
 import { asBytes, decoded, objectIn } from '../../stored-text.ts'
-import { type Database, one } from '../database.ts'
-import { picked } from '../load-writer.ts'
+import { type Database, firstValue } from '../database.ts'
+import { valuesByPath } from '../dataset-writer.ts'
 import { nameKeys } from '../name-keys.ts'
 import { toRecord } from '../tables.ts'
-import type { RecordCheck, RecordsExamined } from './record-check.ts'
+import type { RecordCheck, RecordsAuditContext } from './record-check.ts'
 
-export function auditNames({ database, tables: { dataset }, findings }: RecordsExamined): RecordCheck {
+export function auditNames({ database, tables: { dataset }, findings }: RecordsAuditContext): RecordCheck {
   const table = `${dataset.name}_name`
   const where = `records.db (${table})`
   const filed = database
@@ -22,7 +22,8 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsE
        WHERE e.record IS NULL`,
     )
     .raw()
-  const hasIndex = one(database, `SELECT 1 FROM sqlite_master WHERE name = '${table}_piece'`) !== undefined
+  const hasIndex =
+    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${table}_piece'`) !== undefined
   return {
     look: records => {
       if (!hasIndex) return
@@ -43,8 +44,8 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsE
   }
 }
 
-export function auditAtHand({ database, tables, findings }: RecordsExamined): RecordCheck {
-  const { dataset, atHandPaths } = tables
+export function auditExtracted({ database, tables, findings }: RecordsAuditContext): RecordCheck {
+  const { dataset, extractedPaths } = tables
   const where = `records.db (${dataset.name}_at_hand)`
   const atHand = database
     .prepare(
@@ -64,16 +65,16 @@ export function auditAtHand({ database, tables, findings }: RecordsExamined): Re
           updatedAtMs: updatedAt,
         }).record
         const kept = objectIn(text)
-        const now = picked(stamped, atHandPaths)
+        const now = valuesByPath(stamped, extractedPaths)
         const isOther = (path: string) =>
           kept && Object.hasOwn(kept, path) && JSON.stringify(kept[path]) !== JSON.stringify(now[path])
-        if (!kept || atHandPaths.some(isOther))
+        if (!kept || extractedPaths.some(isOther))
           findings.add('wrong_at_hand', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
       }
     },
     end: () => {
       const strays = `SELECT count(*) FROM ${dataset.name}_at_hand WHERE id NOT IN (SELECT id FROM ${dataset.name})`
-      const count = Number(one(database, strays))
+      const count = Number(firstValue(database, strays))
       if (count > 0) findings.add('wrong_at_hand', where, 'of records that are not there', { count })
     },
   }
@@ -81,14 +82,14 @@ export function auditAtHand({ database, tables, findings }: RecordsExamined): Re
 
 /** Records from before references were kept are all linked again by the next import. */
 export const keepsReferences = (database: Database, name: string): boolean =>
-  one(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) !== undefined
+  firstValue(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) !== undefined
 
 export function auditReferences({
   database,
   tables: { dataset },
   rules,
   findings,
-}: RecordsExamined): RecordCheck {
+}: RecordsAuditContext): RecordCheck {
   const missing = database
     .prepare(
       `SELECT DISTINCT k.value ->> 3 FROM json_each(?) k LEFT JOIN reference r
@@ -120,7 +121,7 @@ export function auditLinks({
   tables: { dataset },
   rules,
   findings,
-}: RecordsExamined): RecordCheck {
+}: RecordsAuditContext): RecordCheck {
   const missing = new Map(
     datasets.map(({ name }) => [
       name,

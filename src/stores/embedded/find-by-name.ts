@@ -1,20 +1,20 @@
 // Finds the records of a name: those that have it, and those whose names resemble it.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
-import type { Named } from '../records.ts'
+import type { NameMatch } from '../records.ts'
 import type { Database } from './database.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
-import type { Tables, TablesOf } from './tables.ts'
+import type { Tables, TablesByDataset } from './tables.ts'
 
-export type FindNamed = (
+export type FindByName = (
   dataset: string,
   name: string,
   paths: readonly string[],
   atMost: number,
-) => readonly Named[]
+) => readonly NameMatch[]
 
 /** The index of the names of a dataset; undefined where records are not found by name. */
-export const openNames = (database: Database, dataset: Dataset): NameIndex | undefined =>
+export const openNamesOf = (database: Database, dataset: Dataset): NameIndex | undefined =>
   dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`) : undefined
 
 /**
@@ -24,16 +24,16 @@ export const openNames = (database: Database, dataset: Dataset): NameIndex | und
 const besideHoldersMax = 10
 
 /** Over one connection; none in a dataset that is not found by name. */
-export function openNamed(database: Database, tables: TablesOf): FindNamed {
+export function openFindByName(database: Database, tables: TablesByDataset): FindByName {
   const finders = new Map([...tables].map(([name, of]) => [name, finder(database, of)]))
   return (dataset, ...asked) => finders.get(dataset)?.(...asked) ?? []
 }
 
-function finder(database: Database, { dataset, holders, pick }: Tables) {
-  const index = openNames(database, dataset)
+function finder(database: Database, { dataset, holders, pickValues }: Tables) {
+  const index = openNamesOf(database, dataset)
   const kind = dataset.identifiers.find(({ form }) => form === 'company_name')?.kind
   if (!index || kind === undefined) return undefined
-  return (name: string, paths: readonly string[], atMost: number): readonly Named[] => {
+  return (name: string, paths: readonly string[], atMost: number): readonly NameMatch[] => {
     const value = normalCompanyName(name)
     if (value === undefined) return []
     const found = holders({ kind, value }, atMost)
@@ -42,9 +42,9 @@ function finder(database: Database, { dataset, holders, pick }: Tables) {
     const resembling = isCalledSo
       ? index.candidatesAsWritten(name, besideHoldersMax + having.size)
       : index.candidates(name, atMost + having.size)
-    const named = (ids: readonly number[], isHolder: boolean): readonly Named[] =>
+    const named = (ids: readonly number[], isHolder: boolean): readonly NameMatch[] =>
       ids.flatMap(id => {
-        const picked = pick(id, paths)
+        const picked = pickValues(id, paths)
         return picked ? [{ ...picked, isHolder }] : []
       })
     return [

@@ -1,21 +1,21 @@
 // A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
-import { type Load, LoadRunning } from '../records.ts'
-import { closeDatabase, commitsOf, type Database, one } from './database.ts'
+import { ImportRunning, type ImportTransaction } from '../records.ts'
+import { closeDatabase, commitCounter, type Database, firstValue } from './database.ts'
+import { type DatasetWriter, openDatasetWriter } from './dataset-writer.ts'
 import { openLinkers } from './linked.ts'
-import { openWriter, type Written } from './load-writer.ts'
 import type { NameIndex } from './name-index.ts'
-import { References } from './references.ts'
+import { ReferenceWriter } from './references.ts'
 import { indexAll } from './search-index/index-all.ts'
 import { removeFiles, removeOrphans } from './search-index/index-files.ts'
-import { indexLinked } from './search-index/index-linked.ts'
-import { namesOfSegments, noteIndexed } from './search-index/index-list.ts'
+import { reindexLinked } from './search-index/index-linked.ts'
+import { saveFingerprint, segmentNames } from './search-index/index-list.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
 import { IndexWriter } from './search-index/index-writer.ts'
 import { openAllTables } from './tables.ts'
 
-interface LoadOptions {
+interface ImportOptions {
   readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
   /** Of the files of the search index. */
   readonly folder: string
@@ -25,22 +25,22 @@ interface LoadOptions {
  * Begins a load on a connection of its own. Throws LoadRunning when another load runs.
  * `openNames` gives the name index of datasets that have one, on the same connection.
  */
-export function beginLoad(
+export function beginImport(
   database: Database,
   datasets: readonly Dataset[],
-  { openNames, folder }: LoadOptions,
-): Load {
+  { openNames, folder }: ImportOptions,
+): ImportTransaction {
   begin(database)
   // Files of loads that never ended.
-  removeOrphans(folder, namesOfSegments(database))
-  const number = Number(one(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
+  removeOrphans(folder, segmentNames(database))
+  const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
-  const linkerOf = openLinkers(commitsOf(database), tables)
+  const linkerOf = openLinkers(commitCounter(database), tables)
   const names = datasets.map(({ name }) => name)
-  const references = new References(database, names)
-  const written = new Map(
+  const references = new ReferenceWriter(database, names)
+  const writers = new Map(
     [...tables.values()].map(each => {
       const { dataset } = each
       const names = openNames(database, dataset)
@@ -48,16 +48,16 @@ export function beginLoad(
       const { show } = linkerOf(dataset.name)
       return [
         dataset.name,
-        openWriter(database, each, { names, index, references, show, number, sourceId }),
+        openDatasetWriter(database, each, { names, index, references, show, number, sourceId }),
       ] as const
     }),
   )
   // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the load ends.
   for (const dataset of datasets) {
-    if (!seemsWhole(database, folder, dataset)) written.get(dataset.name)?.index.distrust()
+    if (!seemsWhole(database, folder, dataset)) writers.get(dataset.name)?.index.distrust()
   }
-  const of = (dataset: string): Written => {
-    const found = written.get(dataset)
+  const of = (dataset: string): DatasetWriter => {
+    const found = writers.get(dataset)
     if (!found) throw new Error(`No dataset is named ${dataset}.`)
     return found
   }
@@ -67,11 +67,11 @@ export function beginLoad(
       const { index, tables: own } = of(dataset.name)
       const { show } = linkerOf(dataset.name)
       index.attempt(() => {
-        indexLinked(own, linked => written.get(linked)?.changed ?? new Set(), { index, show })
+        reindexLinked(own, linked => writers.get(linked)?.changed ?? new Set(), { index, show })
       })
       index.finish()
       if (index.isUnreadable) indexAll(database, dataset, { index, show })
-      noteIndexed(database, dataset)
+      saveFingerprint(database, dataset)
     }
   }
   const end = (sql: string) => {
@@ -81,7 +81,7 @@ export function beginLoad(
       if (sql === 'COMMIT') finishIndex()
       // SQLite has rolled back by itself when the disk is full.
       if (sql === 'COMMIT' || database.inTransaction) database.exec(sql)
-      if (sql === 'COMMIT') for (const { index } of written.values()) removeFiles(folder, index.dropped)
+      if (sql === 'COMMIT') for (const { index } of writers.values()) removeFiles(folder, index.dropped)
       // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
       if (sql === 'COMMIT') emptyLog(database)
     } finally {
@@ -89,20 +89,20 @@ export function beginLoad(
     }
   }
   const writeKeys = () => {
-    for (const { keys } of written.values()) keys.write(true)
+    for (const { keys } of writers.values()) keys.write(true)
   }
   return {
     number,
     find: async (dataset, keys) => of(dataset).keys.find(keys),
     holders: async (dataset, keys) => of(dataset).holders(keys),
-    read: async (dataset, ids) => ids.map(of(dataset).tables.filed),
+    read: async (dataset, ids) => ids.map(of(dataset).tables.readUnparsed),
     nextId: dataset => of(dataset).nextId++,
     write: async (dataset, entries) => of(dataset).save(entries),
-    unlinked: async dataset => {
+    recordsToLink: async dataset => {
       writeKeys()
-      return references.take(dataset)
+      return references.takeToLink(dataset)
     },
-    link: async (dataset, records) => of(dataset).link(records),
+    writeLinks: async (dataset, records) => of(dataset).link(records),
     commit: async () => {
       writeKeys()
       end('COMMIT')
@@ -132,7 +132,7 @@ function begin(database: Database): void {
   } catch (cause) {
     database.close()
     if (codeOf(cause) !== 'SQLITE_BUSY') throw cause
-    throw new LoadRunning({ cause })
+    throw new ImportRunning({ cause })
   }
 }
 
