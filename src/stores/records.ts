@@ -143,7 +143,7 @@ export interface RowsPage extends Omit<RecordsPage, 'records'> {
 export class ImportRunning extends InputError {
   constructor(options?: ErrorOptions) {
     super(
-      'Another import is running on this data directory, or its search index is being made again. Wait for it to end, then try again.',
+      'Another import is running on this data directory, or its search index is being rebuilt. Wait for it to end, then try again.',
       options,
     )
   }

@@ -1,4 +1,4 @@
-// Opens the SQLite file of the records: pragmas, tables, and the version of their layout.
+// Opens the SQLite file of the records: pragmas, tables and the version of their layout.
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
@@ -9,8 +9,8 @@ import { indexTables } from './search-index/index-tables.ts'
 export type { Database } from 'libsql'
 
 /**
- * Raised when what is stored changes. Since 2, identifiers and names are filed under texts in which `ł` and its kind
- * are plain letters; a file of layout 1 is brought up to date when it is opened.
+ * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
+ * plain ones; a file of layout 1 is migrated when it is opened.
  */
 export const layoutVersion = 2
 
@@ -24,7 +24,7 @@ export function openDatabase(
   cacheMiB: number,
 ): Database.Database {
   const database = new Database(file)
-  // The wait comes first: the change to a write-ahead log needs the file alone, and another process may be opening it.
+  // The timeout comes first: switching to a write-ahead log needs an exclusive lock, and another process may have the file open.
   database.exec(`
     PRAGMA busy_timeout = 5000;
     PRAGMA page_size = 16384;
@@ -39,12 +39,12 @@ export function openDatabase(
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
   }
-  // A dataset, or its youngest table, may be younger than the file.
+  // The file may be older than a dataset, or than the newest table of one.
   const hasAll = datasets.every(({ name }) =>
     firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
   )
   if (version !== layoutVersion || !hasAll) bringUpToDate(database, file, datasets)
-  // Beside the layout: both can always be made again from the records.
+  // These are not part of the layout, because they can be rebuilt from the records.
   for (const [name, sql] of [
     ['index_state', indexTables],
     ['reference_state', referenceTables],
@@ -66,23 +66,23 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
       { cause },
     )
   }
-  // Another process may have done it meanwhile.
+  // Another process may have migrated it meanwhile.
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
   if (version === 1) refoldIdentifiers(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 
-/** How long another process may take that brings the same file up to date. */
+/** How long to wait for another process that migrates the same file. */
 const upToDateMs = 60_000
 
-/** Closes a connection, and its transaction first: a statement in the middle of its rows would keep the lock. */
+/** Rolls back an open transaction and closes the connection: an unfinished statement would otherwise keep the lock. */
 export function closeDatabase(database: Database.Database): void {
   if (database.inTransaction) database.exec('ROLLBACK')
   database.close()
 }
 
-/** Opens an existing file for reading only; used beside the writer, in workers. */
+/** Opens an existing file for reading, in a worker thread beside the writer. */
 export function openReader(file: string, cacheMiB: number): Database.Database {
   const database = new Database(file)
   database.exec(
@@ -91,7 +91,7 @@ export function openReader(file: string, cacheMiB: number): Database.Database {
   return database
 }
 
-/** Answers a number that is another one whenever somebody else has committed to the file. */
+/** Returns a counter that changes whenever another connection commits. */
 export function commitCounter(database: Database.Database): () => number {
   const version = database.prepare('PRAGMA data_version').raw()
   return () => Number((version.get() as readonly unknown[])[0])
@@ -102,8 +102,8 @@ const commonTables = `
   CREATE TABLE IF NOT EXISTS load (number INTEGER PRIMARY KEY);
 `
 
-// A record with one contribution holds it itself (source to load filled); with several, they stand apart and
-// `data` is their merge.
+// A record with one contribution has it in its own row (`source` to `load` are set). Several contributions are in a table of
+// their own, and `data` is their merge.
 const tables = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name} (
     id INTEGER PRIMARY KEY, data TEXT NOT NULL, updated_at INTEGER NOT NULL,
@@ -121,7 +121,7 @@ const tables = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name}_redirect (id INTEGER PRIMARY KEY, target INTEGER NOT NULL);
 `
 
-/** The first column of the first row. */
+/** Returns the first column of the first row; undefined when there are no rows. */
 export function firstValue(database: Database.Database, sql: string): unknown {
   const row: unknown = database.prepare(sql).raw().get()
   return Array.isArray(row) ? row[0] : undefined

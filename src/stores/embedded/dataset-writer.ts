@@ -1,4 +1,4 @@
-// What a load writes of one dataset: records with what is said of them, what finds them, and their part of the index.
+// Writes the records of one dataset during an import: with their contributions, identifiers, names and index.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { valueAt } from '../../query/read.ts'
@@ -21,7 +21,7 @@ export interface DatasetWriter {
   readonly tables: Tables
   readonly names: NameIndex | undefined
   readonly index: IndexWriter
-  /** Records of which others show something that is not as before. */
+  /** The records whose fields that other records show have changed. */
   readonly changed: Set<number>
   nextId: number
   readonly save: (entries: readonly RecordWrite[]) => void
@@ -39,7 +39,7 @@ interface WriterContext {
   readonly sourceId: (name: string) => number
 }
 
-/** Writes on the connection of the load. */
+/** Opens a writer on the connection of the import. */
 export function openDatasetWriter(database: Database, tables: Tables, context: WriterContext): DatasetWriter {
   const { dataset, shown, extractedPaths } = tables
   const { name } = dataset
@@ -69,7 +69,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   }
 
   const changed = new Set<number>()
-  /** What others show of the record, to be compared. */
+  /** Returns the fields that other records show of the record, as text to compare. */
   const shownOf = (id: number, { isNew }: RecordWrite) =>
     isNew || shown.length === 0 ? '' : JSON.stringify(tables.pickValues(id, shown))
 
@@ -98,7 +98,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
-      // What the record says about them counts from now on; others the absorbed one had lead on by the redirect.
+      // The record's own rows for these replace them; other identifiers of the absorbed record lead here by the redirect.
       for (const key of [...entry.keys, ...entry.formerKeys]) keys.remove(key, absorbed)
     }
     if (context.names) {
@@ -127,7 +127,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     }
   }
 
-  /** What an absorbed record holds leads on to the one it went into. */
+  /** Returns the holders of each identifier; an absorbed record counts as the one that absorbed it. */
   const holders = (wanted: readonly RecordIdentifier[]) =>
     keys.holders(wanted).map(found => {
       const led = found.map(({ id, former }) => ({ id: tables.redirected(id), former }))
@@ -148,7 +148,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   return writer
 }
 
-/** The record as a reader would see it, but for what it shows of others. */
+/** Returns the record as a reader sees it, without the fields of linked records. */
 const recordOf = (dataset: Dataset, { id, text, updatedAtMs }: RecordWrite): JsonObject =>
   toRecord(dataset, { id, record: JSON.parse(jsonString(text)) as JsonObject, updatedAtMs }).record
 

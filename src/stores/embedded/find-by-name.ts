@@ -1,4 +1,4 @@
-// Finds the records of a name: those that have it, and those whose names resemble it.
+// Finds records by name: those that have it, then those with a similar one.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import type { NameMatch } from '../records.ts'
@@ -13,17 +13,17 @@ export type FindByName = (
   atMost: number,
 ) => readonly NameMatch[]
 
-/** The index of the names of a dataset; undefined where records are not found by name. */
+/** Returns the index of the names of a dataset; undefined where records are not found by name. */
 export const openNamesOf = (database: Database, dataset: Dataset): NameIndex | undefined =>
   dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`) : undefined
 
 /**
- * Beside records that are called so now, only those with the same name in another script are as likely. They have every
- * word of it as it is written, and so stand first.
+ * When records have the name now, only those with the same name in another script are as likely. These have every word of
+ * it as it is written, and so come first.
  */
 const besideHoldersMax = 10
 
-/** Over one connection; none in a dataset that is not found by name. */
+/** Opens the search over one connection. It finds nothing in a dataset whose records are not found by name. */
 export function openFindByName(database: Database, tables: TablesByDataset): FindByName {
   const finders = new Map([...tables].map(([name, of]) => [name, finder(database, of)]))
   return (dataset, ...asked) => finders.get(dataset)?.(...asked) ?? []

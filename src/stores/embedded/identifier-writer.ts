@@ -1,17 +1,17 @@
-// The identifiers a load writes, gathered and written many at a time: scattered single writes would touch a page each.
+// Collects the identifiers that an import writes, and writes many at a time: single writes would touch a page each.
 import { openBloomFilter } from '../../lib/bloom-filter.ts'
 import type { IdentifierHolder, RecordIdentifier, RecordWrite } from '../records.ts'
 import { type Database, firstValue } from './database.ts'
 import type { ReferenceWriter } from './references.ts'
 
-/** How many are gathered: enough that each page of the tree takes several, little enough to keep in memory. */
+/** How many are collected: enough that each page of the tree gets several, few enough to keep in memory. */
 const gatheredMax = 200_000
 const writtenAtOnce = 3000
 
-/** Whether a record had the identifier once and no longer states it, by the record's id. */
+/** By the id of a record: true when it is a former holder, which no longer states the identifier. */
 type Holders = Map<number, boolean>
 
-/** Most identifiers have one holder, which needs no map of its own: twice its id, plus 1 where it is a former one. */
+/** The holders of an identifier. Most have one, which is a number: twice the id of the record, plus 1 for a former holder. */
 type PendingHolders = number | Holders
 
 const encodeHolder = (record: number, former: boolean): number => record * 2 + Number(former)
@@ -22,9 +22,9 @@ const holdersOf = (gathered: PendingHolders): Holders =>
 const nobody: readonly IdentifierHolder[] = []
 
 export class IdentifierWriter {
-  /** By kind and value, with a sign between them that sorts before all others. */
+  /** The holders by kind and value, with a character between them that sorts before all others. */
   readonly #gathered = new Map<string, PendingHolders>()
-  /** What this load has written; undefined where the table had identifiers before. Asking it spares reading scattered pages. */
+  /** The identifiers that this import has written, which saves reading scattered pages; undefined when the table had identifiers before. */
   readonly #written
   readonly #dataset: string
   readonly #references: ReferenceWriter
@@ -44,7 +44,7 @@ export class IdentifierWriter {
     this.#drop = database.prepare(
       `DELETE FROM ${dataset}_identifier WHERE kind = ? AND value = ? AND record = ?`,
     )
-    // One statement instead of one call each halves the cost of a load.
+    // One statement for many identifiers, instead of one call each, halves the cost of an import.
     this.#select = database
       .prepare(
         `SELECT k.value ->> 2, i.record, i.former FROM json_each(?) k
@@ -71,7 +71,7 @@ export class IdentifierWriter {
     return this.holders(keys).map(holders => holders.map(({ id }) => id))
   }
 
-  /** The records that hold each key or held it, those that state it now first. */
+  /** Returns the holders of each identifier, those that state it now first. */
   holders(keys: readonly RecordIdentifier[]): readonly (readonly IdentifierHolder[])[] {
     const found = keys.map(key => {
       const gathered = this.#gathered.get(keyTextOf(key))
@@ -84,7 +84,7 @@ export class IdentifierWriter {
     for (const [index, record, former] of rows as [number, number, number][]) {
       const holders = found[index] ?? new Map<number, boolean>()
       found[index] = holders
-      // What this load says of a record counts.
+      // What this import has written about a record wins.
       if (!holders.has(record)) holders.set(record, former === 1)
     }
     return found.map(holders => {
@@ -94,7 +94,7 @@ export class IdentifierWriter {
     })
   }
 
-  /** Writes what was gathered when it is much; `all`: whatever it is. */
+  /** Writes what was collected once it is enough; with `all` in any case. */
   write(all: boolean): void {
     if (!all && this.#gathered.size < gatheredMax) return
     const ordered = [...this.#gathered.keys()].sort()

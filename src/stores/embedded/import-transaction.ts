@@ -1,4 +1,4 @@
-// A bulk write as one transaction: readers see nothing of it before the commit, and all of it after.
+// An import as one transaction: readers see nothing of it before the commit, and all of it after.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { ImportRunning, type ImportTransaction } from '../records.ts'
@@ -17,7 +17,7 @@ import { openAllTables } from './tables.ts'
 
 interface ImportOptions {
   readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
-  /** Of the files of the search index. */
+  /** The folder of the search index. */
   readonly folder: string
 }
 
@@ -31,7 +31,7 @@ export function beginImport(
   { openNames, folder }: ImportOptions,
 ): ImportTransaction {
   begin(database)
-  // Files of loads that never ended.
+  // Files left behind by imports that never ended.
   removeOrphans(folder, segmentNames(database))
   const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
@@ -52,7 +52,7 @@ export function beginImport(
       ] as const
     }),
   )
-  // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the load ends.
+  // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the import ends.
   for (const dataset of datasets) {
     if (!seemsWhole(database, folder, dataset)) writers.get(dataset.name)?.index.distrust()
   }
@@ -79,10 +79,10 @@ export function beginImport(
     isOpen = false
     try {
       if (sql === 'COMMIT') finishIndex()
-      // SQLite has rolled back by itself when the disk is full.
+      // SQLite rolls back by itself when the disk is full.
       if (sql === 'COMMIT' || database.inTransaction) database.exec(sql)
       if (sql === 'COMMIT') for (const { index } of writers.values()) removeFiles(folder, index.dropped)
-      // Moves a finished load out of the write-ahead log now, not under the first reader's feet.
+      // Empties the write-ahead log now, instead of during the next read.
       if (sql === 'COMMIT') emptyLog(database)
     } finally {
       closeDatabase(database)
@@ -113,7 +113,7 @@ export function beginImport(
   }
 }
 
-/** On a full disk a finished load stays in the log, where readers find it, until another load ends. */
+/** Empties the write-ahead log. On a full disk the import stays in the log, where readers find it, until another import ends. */
 function emptyLog(database: Database): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -127,7 +127,7 @@ const codeOf = (error: unknown): unknown =>
 
 function begin(database: Database): void {
   try {
-    // Long enough for the moment in which another process opens the file; an import takes longer.
+    // Long enough for another process to open the file, but not for an import.
     database.exec('PRAGMA busy_timeout = 500; BEGIN IMMEDIATE')
   } catch (cause) {
     database.close()

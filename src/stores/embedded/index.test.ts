@@ -1,4 +1,4 @@
-// The search index on the disk: it follows every commit, gives space back, and is made again where it is missing.
+// The search index on the disk: it follows every commit, gives space back, and is rebuilt when it is missing.
 import {
   readdirSync,
   readFileSync,
@@ -54,7 +54,7 @@ async function totalOf(records: Records, query: SearchQuery): Promise<number> {
 const idsOf = async (query: SearchQuery) => (await store.records.search(query)).records.map(({ id }) => id)
 
 describe('the files of the index', () => {
-  it('stay few, however many loads there are', async () => {
+  it('stay few, however many imports there are', async () => {
     for (let id = 1; id <= 40; id++) await save(store.records, [recordWrite(id, called(`name ${id}`))])
     expect(filesOf().length).toBeLessThan(16)
     expect(await idsOf(everybody)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
@@ -74,7 +74,7 @@ describe('the files of the index', () => {
     expect(await idsOf(named('version 11 of 7'))).toEqual([])
   })
 
-  it('of loads that never ended are removed by the next one', async () => {
+  it('are removed by the next import when theirs never ended', async () => {
     await save(store.records, [recordWrite(1, called('Ana'))])
     writeFileSync(join(store.folder, 'index', 'person-99-1.segment'), 'half')
     await save(store.records, [recordWrite(2, called('Li'))])
@@ -82,7 +82,7 @@ describe('the files of the index', () => {
   })
 })
 
-describe('a data directory without an index, or with one of another catalogue', () => {
+describe('a data directory without a valid index', () => {
   const breakIndex = (sql: string) => {
     const database = openDatabase(join(store.folder, 'records.db'), [], 1)
     database.exec(sql)
@@ -90,8 +90,8 @@ describe('a data directory without an index, or with one of another catalogue', 
   }
 
   it.each([
-    ['of before', 'DELETE FROM index_segment; DELETE FROM index_state'],
-    ['of another catalogue', "UPDATE index_state SET fingerprint = 'other'"],
+    ['without an index', 'DELETE FROM index_segment; DELETE FROM index_state'],
+    ['with the index of another catalogue', "UPDATE index_state SET fingerprint = 'other'"],
   ])('%s is indexed when it is searched', async (_, sql) => {
     await save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
     breakIndex(sql)
@@ -100,7 +100,7 @@ describe('a data directory without an index, or with one of another catalogue', 
     expect(await totalOf(store.records, named('li'))).toBe(1)
   })
 
-  it('answers 503 while the load that will index it is running', async () => {
+  it('answers 503 while the import that will index it is running', async () => {
     await save(store.records, [recordWrite(1, called('Ana'))])
     breakIndex('DELETE FROM index_segment; DELETE FROM index_state')
     const records = await store.reopen()
@@ -148,7 +148,7 @@ describe('a file of the index', () => {
   const fill = () => save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
 
   it.each(damages)(
-    'that is %s is made again when it is searched, also by who had opened it',
+    'that is %s is rebuilt when it is searched, also by a store that had opened it',
     async (_, damage) => {
       await fill()
       const waiting = await store.reopen()
@@ -160,7 +160,7 @@ describe('a file of the index', () => {
     },
   )
 
-  it.each(damages)('that is %s is made again by the next load', async (_, damage) => {
+  it.each(damages)('that is %s is rebuilt by the next import', async (_, damage) => {
     await fill()
     damage()
     await save(store.records, [
@@ -173,16 +173,16 @@ describe('a file of the index', () => {
     expect((await records.search(named('li'))).total).toBe(0)
   })
 
-  it('that is lost is made again when a service starts, which says so', async () => {
+  it('that is lost is rebuilt when a service starts, which reports it', async () => {
     await fill()
     rmSync(pathsOf()[0] ?? '')
     const records = await store.reopen()
     const said = await new Promise<string>(resolve => records.keepWarm(resolve))
-    expect(said).toBe('The search index of person was made again: person-1-1.segment cannot be read.')
+    expect(said).toBe('The search index of person was rebuilt: person-1-1.segment cannot be read.')
     expect((await records.search(named('li'))).total).toBe(1)
   })
 
-  it('that is lost stops searches of its dataset with a 503 as long as a load is running, and no others', async () => {
+  it('that is lost makes searches of its dataset fail with a 503 while an import is running, and no others', async () => {
     await fill()
     await save(store.records, [recordWrite(1, { basic_info: { name: 'Acme' } })], 'company')
     rmSync(join(store.folder, 'index', 'person-1-1.segment'))
@@ -190,7 +190,8 @@ describe('a file of the index', () => {
     const load = await store.records.beginImport()
     await expect(records.search(everybody)).rejects.toMatchObject({
       status: 503,
-      message: 'The search index is being made, by a running import or from the records. Try again later.',
+      message:
+        'The search index is still being built, by a running import or from the records. Try again later.',
       headers: { 'Retry-After': '30' },
     })
     expect((await records.search({ ...everybody, dataset: 'company' })).total).toBe(1)
@@ -198,17 +199,17 @@ describe('a file of the index', () => {
     expect(await totalOf(records, everybody)).toBe(2)
   })
 
-  it('that cannot be made again leaves searches at 503 and tells the operator why; a load ends with a sentence', async () => {
+  it('that cannot be rebuilt leaves searches at 503, tells the operator why, and makes imports fail with a sentence', async () => {
     await fill()
     rmSync(join(store.folder, 'index'), { recursive: true })
     symlinkSync('index', join(store.folder, 'index'))
-    const sentence = `Cannot write the search index into ${join(store.folder, 'index')} (ELOOP). Make it a folder that Almanac may write, or remove it: it is made again.`
+    const sentence = `Cannot write the search index into ${join(store.folder, 'index')} (ELOOP). Make it a folder that Almanac may write, or remove it: it is rebuilt.`
     await expect(save(store.records, [recordWrite(3, called('Zoe'))])).rejects.toThrow(
       new InputError(sentence),
     )
     const records = await store.reopen()
     const said = await new Promise<string>(resolve => records.keepWarm(resolve))
-    expect(said).toBe(`The search index could not be made again. ${sentence}`)
+    expect(said).toBe(`The search index could not be rebuilt. ${sentence}`)
     await expect(records.search(everybody)).rejects.toMatchObject({ status: 503 })
     rmSync(join(store.folder, 'index'))
     expect(await totalOf(records, everybody)).toBe(2)
@@ -240,7 +241,7 @@ describe('pages while records come, change and go', () => {
           let version = folders.size * 100
           const stored = (await records.search(everybody)).records
           for (const { id, record } of stored) there.set(id, record)
-          const gone = new Set<number>()
+          const absorbedIds = new Set<number>()
           const added = new Set<number>()
           const shown: number[] = []
           let after: PagePosition | undefined
@@ -269,12 +270,13 @@ describe('pages while records come, change and go', () => {
               there.set(id, stamp(person, structuredClone(recordOf(id, version)), id, dayMs))
               for (const absorbed of absorbs) {
                 there.delete(absorbed)
-                gone.add(absorbed)
+                absorbedIds.add(absorbed)
               }
             }
           }
           expect(new Set(shown).size).toBe(shown.length)
-          for (const id of there.keys()) if (!added.has(id) && !gone.has(id)) expect(shown).toContain(id)
+          for (const id of there.keys())
+            if (!added.has(id) && !absorbedIds.has(id)) expect(shown).toContain(id)
         },
       ),
       { numRuns: process.env.LONG ? 500 : 8, endOnFailure: true },

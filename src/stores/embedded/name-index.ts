@@ -1,4 +1,4 @@
-// Finds the records whose names resemble a name: typos, missing or extra words, other order, words glued or split.
+// Finds records with similar names: misspelt, with missing, extra, reordered, joined or split words.
 
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
@@ -21,19 +21,19 @@ import {
  * times slower at a million (bench/name-trigrams.ts, bench/identify.ts), and blind to names of two letters.
  */
 export interface NameIndex {
-  /** Files a record that has no names here yet, inside the caller's transaction. */
+  /** Indexes a record that has no names here yet, inside the caller's transaction. */
   add(recordId: number, names: readonly string[]): void
-  /** Does nothing for a record that has none. */
+  /** Removes the names of a record, if it has any. */
   remove(recordId: number): void
-  /** The ids of at most `atMost` records, likely ones first; to be scored by their names. */
+  /** Returns the ids of at most `atMost` records, likely ones first. The caller scores them by their names. */
   candidates(name: string, atMost: number): number[]
-  /** Likewise, of those only that have a word, or two neighbours, of the name as they are written. */
+  /** Like `candidates`, but without misspellings: a word, or two neighbouring words, must match as written. */
   candidatesAsWritten(name: string, atMost: number): number[]
 }
 
 /** Opens the index of company names in tables of its own that start with `table`, creating them when missing. */
 export function openNameIndex(database: Database.Database, table: string): NameIndex {
-  // The last of them: another process that creates them now may have come no further than the first.
+  // Checks the last table, because another process may just be creating them.
   const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').raw().get(`${table}_piece`)
   if (!exists) database.exec(layout(table))
   const statements = prepareAll(database, table)
@@ -70,7 +70,7 @@ export function openNameIndex(database: Database.Database, table: string): NameI
   }
 }
 
-// A word stays known when its last record goes: it then leads to no entries.
+// A word stays in the table when its last record is removed; it then leads to no entries.
 const layout = (table: string): string => `
   CREATE TABLE IF NOT EXISTS ${table}_entry (
     key INTEGER NOT NULL, word_count INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (key, word_count, record)
@@ -112,18 +112,18 @@ function prepareAll(database: Database.Database, table: string) {
   }
 }
 
-/** Entries of one key that are read; of a word in more names, those with the fewest words count. */
+/** The entries of one key that are read; of a word in more names, those of the shortest names. */
 const entriesMax = 3000
-/** Entries of all keys that are read for the name as it is written, and again for its other spellings. */
+/** The entries of all keys that are read for the name as written, and again for its other spellings. */
 const entriesOfAllMax = 6000
-/** Words of one piece that are compared. */
+/** The words of one piece that are compared. */
 const wordsOfPieceMax = 500
-/** Other spellings of one word that are looked up. */
+/** The other spellings of one word that are looked up. */
 const spellingsMax = 16
-/** Words of a name of which other spellings are looked up: the rarest, which are the likeliest slips. */
+/** The words of a name whose other spellings are looked up: the rarest, which are the likeliest misspellings. */
 const spelledWordsMax = 4
 
-/** By the id of the record. */
+/** Scores by the id of the record. */
 type Scores = Map<number, number>
 
 function scoredAsWritten(statements: Statements, list: readonly string[]) {
@@ -132,12 +132,12 @@ function scoredAsWritten(statements: Statements, list: readonly string[]) {
   return { scores, counts }
 }
 
-/** What a word more or less in the name costs; less than any word that both have is worth. */
+/** The penalty for each word more or less in the name; smaller than the weight of any shared word. */
 const wordCountPenalty = 0.8
 
 /**
- * Adds to the scores of the records filed under the texts, each text with how far it is trusted. Those in the fewest
- * names are read first. Returns how many entries each has, `entriesMax` where there are more.
+ * Adds to the scores of the records indexed by the texts; `trusts` has the weight of each text. The rarest texts are read
+ * first. Returns how many entries each text has, at most `entriesMax`.
  */
 function addScores(
   statements: Statements,
@@ -153,7 +153,7 @@ function addScores(
     read.map(({ text }) => hashText(text)),
   ) as number[][]
   for (const [index, { text, count }] of read.entries()) {
-    // The rarer a key, the more it says; the logarithm is that of the chance to meet it in a million names.
+    // The weight is like an inverse document frequency over a million names: rare keys weigh more.
     const weight = (trusts.get(text) ?? 0) * Math.log(1_000_000 / (count + 1))
     for (const entry of found[index] ?? []) {
       const record = Math.floor(entry / 16)
@@ -166,7 +166,7 @@ function addScores(
   return new Map(texts.map((text, index) => [text, counts[index] ?? 0]))
 }
 
-/** Those that have entries, rarest first, no more than may be read. */
+/** Returns the texts that have entries, rarest first, as many as may be read. */
 function rarest<T extends { readonly count: number }>(texts: readonly T[]): readonly T[] {
   const ordered = texts.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
   let left = entriesOfAllMax
@@ -178,8 +178,8 @@ function rarest<T extends { readonly count: number }>(texts: readonly T[]): read
 }
 
 /**
- * The texts under which the name would be filed if one of its words were a slip, and how far each is trusted: less than
- * the text as it is written.
+ * Returns the texts by which the name would be indexed if one of its words were misspelt, with their weights: less than
+ * that of the text as written.
  */
 function misspeltTexts(
   statements: Statements,
@@ -188,7 +188,7 @@ function misspeltTexts(
 ): ReadonlyMap<string, number> {
   const countOf = (word: string) => counts.get(word) ?? 0
   const words = [...list.entries()]
-    // A word of so many names is no slip.
+    // A word in so many names is not a misspelling.
     .filter(([, word]) => countOf(word) < entriesMax)
     .sort(([, a], [, b]) => countOf(a) - countOf(b))
     .slice(0, spelledWordsMax)
@@ -210,7 +210,7 @@ interface Spelling {
   readonly edits: number
 }
 
-/** Known words that the word may be a slip of, nearest first. */
+/** Returns the known words that the word may be a misspelling of, nearest first. */
 function spellingsOf(statements: Statements, word: string): readonly Spelling[] {
   const bound = editsMax(word.length)
   if (bound === 0) return []
@@ -247,10 +247,10 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** 1 where the first letter differs: hands rarely slip there. */
+/** Returns 1 when the first letters differ, which is rare in misspellings. */
 const firstLetterPenalty = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1)
 
-/** Sorting all of them would cost more than finding them. */
+/** Returns the ids with the highest scores. It keeps a short sorted list, because sorting all scores costs more than finding them. */
 function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
   const kept: { readonly id: number; readonly score: number }[] = []
   for (const [id, score] of scores) {
@@ -263,10 +263,10 @@ function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
   return kept.map(({ id }) => id)
 }
 
-/** What the statement finds for each of the keys. */
+/** Returns what the statement finds for each of the keys. */
 const valuesOf = (statement: Database.Statement, keys: readonly number[]): readonly unknown[] =>
   keys.length === 0 ? [] : listIn(statement.get(JSON.stringify(keys)))
 
-/** Reads JSON that SQLite or add() wrote. */
+/** Parses JSON that SQLite or `add` wrote. */
 const listIn = (row: unknown): readonly unknown[] =>
   row === undefined ? [] : JSON.parse(String((row as unknown[])[0]))

@@ -1,9 +1,9 @@
-// Under which numbers a name is filed and looked up, and by which parts a misspelt word is recognised.
+// The keys by which a name is indexed and looked up, and the parts by which a misspelt word is recognised.
 import { hashText } from '../../lib/hash-text.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { transliterate } from '../../normal/latin.ts'
 
-/** The words of a name that tell it from others, in Latin letters where the script is Cyrillic or Greek. */
+/** Returns the distinctive words of a name, in Latin letters where the script is Cyrillic or Greek. */
 export function distinctiveTokens(name: string): readonly string[] {
   const all = transliterate(normalCompanyName(name) ?? '').split(' ')
   const telling = all.filter(word => word !== '' && !fillers.has(word))
@@ -11,13 +11,13 @@ export function distinctiveTokens(name: string): readonly string[] {
 }
 
 const fillers = new Set(['and', 'the', 'of'])
-/** Of a name; also the largest word count that an entry can carry. */
+/** The most words of a name that count; also the largest word count that an entry can hold. */
 export const wordsMax = 15
 
 export interface NameKeys {
-  /** Key to the number of words of the (shortest) name that has it. */
+  /** The number of words of the shortest name with each key. */
   readonly entries: ReadonlyMap<number, number>
-  /** The words in which a slip can be recognised. */
+  /** The words whose misspellings can be recognised. */
   readonly words: ReadonlySet<string>
 }
 
@@ -35,11 +35,11 @@ export function nameKeys(names: readonly string[]): NameKeys {
   return { entries, words: known }
 }
 
-/** Each word, each two neighbours as one word, and all of them as one: what was glued or split is equal again. */
+/** Returns each word, each two neighbours joined, and all words joined, so that joined or split words match. */
 export function keyTexts(list: readonly string[]): ReadonlySet<string> {
   const texts = new Set<string>()
   for (const [index, word] of list.entries()) {
-    // One sign alone is in too many names; with its neighbour it tells.
+    // A single character is in too many names; joined to its neighbour it is distinctive.
     if (list.length === 1 || [...word].length > 1) texts.add(word)
     const next = list[index + 1]
     if (next !== undefined) texts.add(word + next)
@@ -48,18 +48,18 @@ export function keyTexts(list: readonly string[]): ReadonlySet<string> {
   return texts
 }
 
-/** Numbers have no slips (`Fund 2` is not `Fund 3`), and three letters are too few to recognise one. */
+/** Returns whether misspellings of the word are recognised: not of numbers (`Fund 2` is not `Fund 3`) or of three letters. */
 const canBeMisspelt = (word: string): boolean =>
   word.length >= 4 && word.length <= 40 && onlyLetters.test(word)
 
 const onlyLetters = /^[\p{L}\p{M}]+$/u
 
-/** How many slips (letter missing, extra, wrong, two swapped) a word of that length may have. */
+/** Returns the largest edit distance of a misspelling, by the length of the word. */
 export const editsMax = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
- * The keys of the parts of a word, with the word's length. One slip leaves its first or its last part whole, two
- * slips in a longer word the first, the last or the middle.
+ * Returns the keys of the parts of a word, with the word's length. One edit leaves the first or the last part intact, two
+ * edits in a longer word the first, the last or the middle.
  */
 export function wordPieces(word: string): readonly number[] {
   const [a, b] = partBounds(word.length)
@@ -68,7 +68,7 @@ export function wordPieces(word: string): readonly number[] {
   return word.length >= 8 ? [first, last, pieceKey(word.length, 'middle', word.slice(a, b))] : [first, last]
 }
 
-/** The pieces that a word with a slip of the asked one may have; empty where no slip is recognised. */
+/** Returns the keys of the parts that a misspelling of the word may have; none when misspellings of it are not recognised. */
 export function piecesOfMisspellings(asked: string): ReadonlySet<number> {
   const keys = new Set<number>()
   if (!canBeMisspelt(asked)) return keys
@@ -78,13 +78,13 @@ export function piecesOfMisspellings(asked: string): ReadonlySet<number> {
     keys.add(pieceKey(length, 'first', asked.slice(0, a)))
     keys.add(pieceKey(length, 'last', asked.slice(asked.length - (length - b))))
     if (length < 8) continue
-    // A slip in front moves the middle by at most one.
+    // An edit in front moves the middle by at most one.
     for (const shift of [-1, 0, 1]) keys.add(pieceKey(length, 'middle', asked.slice(a + shift, b + shift)))
   }
   return keys
 }
 
-/** Two neighbours swapped can break both halves of a short word, so those are looked up as they are. */
+/** Returns the transpositions of a short word, which can break both of its halves, so that they are looked up whole. */
 export function transpositions(word: string): readonly string[] {
   if (!canBeMisspelt(word) || word.length > 5) return []
   const found: string[] = []
@@ -94,7 +94,7 @@ export function transpositions(word: string): readonly string[] {
   return found
 }
 
-/** Where the first part ends and the last begins. */
+/** Returns where the first part ends and the last begins. */
 const partBounds = (length: number): readonly [number, number] => {
   if (length < 6) return [Math.floor(length / 2), Math.floor(length / 2)]
   const third = Math.floor(length / 3)

@@ -1,10 +1,10 @@
-// Which records refer to which identifiers, so that they are linked again when an identifier changes hands.
+// Stores which records refer to which identifiers, so that they are linked again when an identifier moves to another record.
 import type { Reference } from '../records.ts'
 import { type Database, firstValue } from './database.ts'
 
 /**
- * The references of one load. What a record refers to no longer stays on file: it costs one look more when that
- * identifier changes, and finds nothing to be done.
+ * The references of one import. References that a record no longer has are kept: when their identifier changes, the record
+ * is looked at once more, and nothing is to be done.
  */
 export class ReferenceWriter {
   readonly #database: Database
@@ -35,7 +35,7 @@ export class ReferenceWriter {
     )
   }
 
-  /** Files what a record refers to. */
+  /** Stores the references of a record. */
   add(dataset: string, record: number, references: readonly Reference[]): void {
     if (references.length > 0) this.#put.run(dataset, record, JSON.stringify(references))
   }
@@ -47,7 +47,7 @@ export class ReferenceWriter {
     this.#unlinked.set(dataset, noted)
   }
 
-  /** The kinds of identifiers of the dataset that anybody refers to. */
+  /** Returns the kinds of identifiers of the dataset that any record refers to. */
   kindsOf(target: string): ReadonlySet<string> {
     const kinds = new Set<string>()
     const next = this.#database
@@ -59,14 +59,14 @@ export class ReferenceWriter {
     return kinds
   }
 
-  /** Notes who refers to the identifiers of the dataset, which were just written. */
+  /** Notes the records that refer to identifiers of the dataset that were just written. */
   noteReferrers(target: string, kind: string, values: readonly string[]): void {
     for (const row of this.#select.all(JSON.stringify(values), target, kind) as [string, number][]) {
       this.noteToLink(...row)
     }
   }
 
-  /** The records that were noted; all of them where they were written before references were kept. */
+  /** Returns the noted records; all records of a dataset that was written before references were kept. */
   takeToLink(dataset: string): readonly number[] {
     const noted = this.#unlinked.get(dataset) ?? []
     this.#unlinked.delete(dataset)

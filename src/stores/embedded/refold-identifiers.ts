@@ -1,4 +1,4 @@
-// Files records again whose identifiers an older release filed under texts that fold otherwise today.
+// Migrates the identifiers and names of records that an older release folded by fewer rules.
 import type Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
@@ -6,7 +6,7 @@ import { fold } from '../../normal/text.ts'
 import { namesOf } from '../../query/names.ts'
 import { openNameIndex } from './name-index.ts'
 
-/** An identifier that is filed under another text from now on. */
+/** An identifier whose stored text changes. */
 interface RefoldedIdentifier {
   readonly kind: string
   readonly before: string
@@ -16,9 +16,9 @@ interface RefoldedIdentifier {
 }
 
 /**
- * Folds the texts under which records are filed once more: their identifiers, the keys of what sources said of them, and
- * their names. Folding what was folded by fewer rules gives what folding by all of them gives, so that former
- * identifiers, which no record states any more, are kept. Runs inside the caller's transaction.
+ * Folds the stored identifiers, the keys of contributions and the names again. Folding a text that was folded by fewer
+ * rules gives the same as folding by all of them, so former identifiers, which no record states any more, are kept.
+ * Runs inside the caller's transaction.
  */
 export function refoldIdentifiers(database: Database.Database, datasets: readonly Dataset[]): void {
   const sources = texts(database, 'SELECT name FROM source')
@@ -41,7 +41,7 @@ function changedIdentifiers(
 ): RefoldedIdentifier[] {
   const refolded: RefoldedIdentifier[] = []
   const refold = refolder(dataset, sources)
-  // Texts in ASCII fold as they did.
+  // ASCII texts fold as before.
   const rows = database
     .prepare(`SELECT kind, value, record, former FROM ${dataset.name}_identifier WHERE value GLOB '*[^ -~]*'`)
     .raw()
@@ -54,7 +54,7 @@ function changedIdentifiers(
   return refolded
 }
 
-/** How a value of a kind is filed today. Addresses, and ids as their sources give them, are not folded. */
+/** Returns a function that folds a value of a kind. Addresses, and ids as sources give them, are not folded. */
 function refolder(dataset: Dataset, sources: readonly string[]): (kind: string, value: string) => string {
   const addresses = new Set(
     dataset.identifiers
@@ -87,7 +87,7 @@ function moveIdentifiers(
   }
 }
 
-/** What a source says again must be known as what it said before. */
+/** Changes the keys of contributions, so that a row that is imported again replaces its contribution. */
 function moveContributions(
   database: Database.Database,
   { name }: Dataset,
@@ -131,7 +131,7 @@ function refoldNames(
   }
 }
 
-/** A function from the id of a record to that of the record it went into, itself where it went into none. */
+/** Returns a function from the id of a record to that of the record that absorbed it, or to itself. */
 function follower(database: Database.Database, name: string): (id: number) => number {
   const redirect = database.prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`).raw()
   const follow = (id: number): number => {

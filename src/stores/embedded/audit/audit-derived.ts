@@ -1,4 +1,4 @@
-// Examines what is kept beside the records of a dataset: names, what is at hand of them, whom they name and lead to.
+// Audits what is derived from the records of a dataset: names, extracted values, references and links.
 import { namesOf } from '../../../query/names.ts'
 import { asBytes, decoded, objectIn } from '../../stored-text.ts'
 import { type Database, firstValue } from '../database.ts'
@@ -57,7 +57,7 @@ export function auditExtracted({ database, tables, findings }: RecordsAuditConte
       const rows = atHand.all(JSON.stringify(records.map(({ id }) => id))) as [unknown][]
       for (const [index, { id, record, updatedAt }] of records.entries()) {
         const text = rows[index]?.[0]
-        // What is not at hand is read from the record.
+        // A record without extracted values is read as a whole.
         if (text === null || text === undefined) continue
         const stamped = toRecord(dataset, {
           id,
@@ -80,7 +80,7 @@ export function auditExtracted({ database, tables, findings }: RecordsAuditConte
   }
 }
 
-/** Records from before references were kept are all linked again by the next import. */
+/** Returns whether the references of the dataset are stored; if not, the next import links all of its records again. */
 export const keepsReferences = (database: Database, name: string): boolean =>
   firstValue(database, `SELECT 1 FROM reference_state WHERE dataset = '${name}'`) !== undefined
 

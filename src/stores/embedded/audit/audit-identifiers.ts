@@ -1,4 +1,4 @@
-// Examines the identifiers of a dataset against its records, both ways, and the ids that lead on to other records.
+// Audits the identifiers of a dataset against its records, in both directions, and the redirects of absorbed records.
 
 import { asBytes, objectIn, shown } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
@@ -50,7 +50,7 @@ export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
   }
 }
 
-/** Only where the counts tell that there are some: it takes a look at the record of each identifier. */
+/** Finds identifiers that their records do not state. It reads the record of each, so it only runs when the counts differ. */
 function findUnstated(
   { database, tables, rules, findings }: RecordsAuditContext,
   where: string,

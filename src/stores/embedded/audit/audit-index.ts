@@ -1,4 +1,4 @@
-// Examines the search index of a dataset: its files byte by byte, and whether it says what the records say.
+// Audits the search index of a dataset: its files byte by byte, and whether it agrees with the records.
 import { crc32 } from 'node:zlib'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { AuditProgress, Findings } from '../../findings.ts'
@@ -15,10 +15,10 @@ import { faultOf, openIndexFile } from '../search-index/index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from '../search-index/index-list.ts'
 import type { Tables } from '../tables.ts'
 
-/** Of a segment, so many records are indexed again and compared: all of a smaller one, spread evenly over a larger. */
+/** The number of records of a segment that are indexed again and compared, spread evenly over a larger segment. */
 const comparedMax = 5000
 
-/** A segment of the snapshot, opened before it can be merged away; without a source where it cannot be read. */
+/** A segment of the snapshot, opened before a merge can remove it; without a source when it cannot be read. */
 export interface OpenedSegment {
   readonly row: SegmentRow
   readonly source: SegmentSource | undefined
@@ -85,7 +85,7 @@ export function auditIndex(examined: IndexAuditContext): void {
   }
 }
 
-/** What is wrong with the marks of removed records: each is of a record of the segment, in ascending order. */
+/** Returns what is wrong with the list of deleted records, which must be ascending ordinals of the segment. */
 function marksFault({ records, deleted }: SegmentRow): string | undefined {
   if (!deleted) return undefined
   const marks = toList(deleted)
@@ -98,7 +98,7 @@ function marksFault({ records, deleted }: SegmentRow): string | undefined {
 const live = ({ segment, deleted }: SegmentView): OrdinalSet =>
   deleted ? difference(allOrdinals(segment.size), deleted) : allOrdinals(segment.size)
 
-/** What is wrong where the live records of the segments are not those of the table, each once. */
+/** Returns how the live records of the segments differ from those of the table; undefined when they agree. */
 function compareIds(
   { database, tables }: IndexAuditContext,
   views: readonly SegmentView[],
@@ -131,7 +131,7 @@ function compareIds(
 
 const idsAtOnce = 10_000
 
-/** Makes the segment again, of the records of today and of itself: both must come out as the same bytes. */
+/** Builds the segment again from the records, and from itself. Returns whether both give the same bytes. */
 function isUpToDate(view: SegmentView, { tables, show }: IndexAuditContext): boolean {
   const { segment } = view
   const compared = spread(toList(live(view)))

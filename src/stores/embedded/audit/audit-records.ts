@@ -1,4 +1,4 @@
-// Examines the records of a dataset one after the other: against what their sources said, and what finds and shows them.
+// Audits the records of a dataset: against their contributions, and against what is derived from them.
 
 import { asBytes, objectIn } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'

@@ -1,4 +1,4 @@
-// Examines the records and their search index as of one commit, beside a service or an import that may be running.
+// Audits the records and their search index as of one commit, while a service or an import may be running.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -73,7 +73,7 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
   findOrphans(audit)
 }
 
-/** Begins to read, and opens the segments of that moment. What was merged away in between is looked for once more. */
+/** Begins a transaction and opens the segments of that moment. Tries again when a segment was merged in between. */
 function takeSnapshot(
   database: Database.Database,
   { folder, datasets }: RecordsAudit,
@@ -99,7 +99,7 @@ function takeSnapshot(
 
 const triesMax = 5
 
-/** Files that no list names, now and a moment later: what a load has replaced it removes behind its commit. */
+/** Finds files that no list names now and a moment later, because an import removes replaced files after its commit. */
 function findOrphans({ folder, findings }: RecordsAudit): void {
   const before = orphansIn(folder)
   if (before.length === 0) return
@@ -110,7 +110,7 @@ function findOrphans({ folder, findings }: RecordsAudit): void {
 
 const removedMs = 500
 
-/** None while somebody writes: a load that runs has files that are not listed yet. */
+/** Returns nothing while an import is running, because it has files that are not listed yet. */
 function orphansIn(folder: string): readonly string[] {
   const database = new Database(join(folder, 'records.db'))
   try {
@@ -120,7 +120,7 @@ function orphansIn(folder: string): readonly string[] {
     database.exec('ROLLBACK')
     return orphans
   } catch {
-    // Somebody is writing.
+    // An import is running.
     return []
   } finally {
     database.close()

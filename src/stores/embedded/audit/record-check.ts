@@ -1,4 +1,4 @@
-// What one kind of look at the records of a dataset is given, and how it is called.
+// The interface of the audits that look at every record of a dataset.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { AuditProgress, Findings } from '../../findings.ts'
@@ -15,16 +15,16 @@ export interface RecordsAuditContext {
   readonly looking: AuditProgress
 }
 
-/** A row of the table whose text is a record. */
+/** A database row whose text is a record. */
 export interface AuditedRecord {
   readonly id: number
   readonly record: JsonObject
   readonly updatedAt: number
-  /** One contribution is all that is said, and stands in the row. */
+  /** True when the record has one contribution, in its own row. */
   readonly isSole: boolean
 }
 
-/** One kind of look at records: a few of them at a time, then at what only shows at the end. */
+/** One audit: it looks at some records at a time, then at what only shows at the end. */
 export interface RecordCheck {
   readonly look: (records: readonly AuditedRecord[]) => void
   readonly end?: () => void

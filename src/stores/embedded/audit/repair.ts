@@ -1,4 +1,4 @@
-// Puts right what stands beside the records and can be told from them: identifiers, ids that lead on, values at hand.
+// Repairs what can be derived from the records: identifiers, redirects and extracted values.
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { RecordRules } from '../../record-rules.ts'
@@ -7,7 +7,7 @@ import { closeDatabase, type Database, openDatabase } from '../database.ts'
 
 const cacheMiB = 64
 
-/** Of every dataset, in one transaction. What the records themselves say is left to an import's own writing. */
+/** Repairs every dataset in one transaction. The records themselves are repaired by writing them like an import. */
 export function repairDerived(folder: string, datasets: readonly Dataset[], rules: RecordRules): void {
   const database = openDatabase(join(folder, 'records.db'), datasets, cacheMiB)
   try {
@@ -27,7 +27,7 @@ export function repairDerived(folder: string, datasets: readonly Dataset[], rule
 }
 
 function removeRedirects(database: Database, { name }: Dataset): void {
-  // Whoever is reached from no record, step by step backwards, leads nowhere.
+  // Redirects that are not reached from a record, step by step backwards, lead nowhere.
   database.exec(
     `DELETE FROM ${name}_redirect WHERE id NOT IN (
        WITH RECURSIVE leading (id) AS (
@@ -37,7 +37,7 @@ function removeRedirects(database: Database, { name }: Dataset): void {
   )
 }
 
-/** Those that lead nowhere go; those that their record does not state are former ones. */
+/** Removes identifiers that lead nowhere, and marks those that their record does not state as former. */
 function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRules): void {
   const { name } = dataset
   database.exec(

@@ -1,4 +1,4 @@
-// Makes the whole index of a dataset from its records, where it is missing or of another catalogue.
+// Builds the whole index of a dataset from its records.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
@@ -6,7 +6,7 @@ import type { FillLinked } from '../linked.ts'
 import { readable } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
-/** Puts every record of the dataset, inside the caller's transaction. */
+/** Indexes every record of the dataset, inside the caller's transaction. */
 export function indexAll(
   database: Database,
   dataset: Dataset,

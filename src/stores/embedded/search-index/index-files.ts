@@ -25,7 +25,7 @@ export interface WrittenFile {
   readonly checksum: number
 }
 
-/** Writes a file and does not return before it is on the disk. */
+/** Writes a file and returns when it is on the disk. */
 export function writeIndexFile(folder: string, name: string, chunks: Iterable<Uint8Array>): WrittenFile {
   const file = withWriteErrors(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -47,7 +47,7 @@ export function writeIndexFile(folder: string, name: string, chunks: Iterable<Ui
   return { bytes, checksum }
 }
 
-/** What `write` returns. Throws an InputError where the folder is to blame. */
+/** Returns what `write` returns. Throws an InputError when the folder is to blame. */
 function withWriteErrors<T>(folder: string, write: () => T): T {
   try {
     return write()
@@ -55,7 +55,7 @@ function withWriteErrors<T>(folder: string, write: () => T): T {
     const { code = '' } = cause as NodeJS.ErrnoException
     if (!folderErrors.has(code)) throw cause
     throw new InputError(
-      `Cannot write the search index into ${folder} (${code}). Make it a folder that Almanac may write, or remove it: it is made again.`,
+      `Cannot write the search index into ${folder} (${code}). Make it a folder that Almanac may write, or remove it: it is rebuilt.`,
       { cause },
     )
   }
@@ -63,7 +63,7 @@ function withWriteErrors<T>(folder: string, write: () => T): T {
 
 const folderErrors = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP', 'EACCES', 'EPERM', 'EROFS'])
 
-/** The name of a new file is on the disk only when its folder is. */
+/** Syncs the folder: a new file has its name on the disk only then. */
 function syncFolder(folder: string): void {
   const opened = openSync(folder, 'r')
   try {
@@ -75,7 +75,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Opens a file for reading in parts. Throws UnreadableSegment when it is not there. */
+/** Opens a file for reading in parts. Throws UnreadableSegment when it is missing. */
 export function openIndexFile(folder: string, name: string): SegmentSource {
   if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
   const file = withReadErrors(name, () => openSync(join(folder, name), 'r'))
@@ -95,10 +95,10 @@ export function openIndexFile(folder: string, name: string): SegmentSource {
   }
 }
 
-/** Errors of the system that another file in its place, or another folder, would not have. */
+/** System errors that are about the file or its folder. */
 const fileErrors = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'EIO'])
 
-/** What `read` returns. Throws UnreadableSegment where the file is to blame, not a want of memory or handles. */
+/** Returns what `read` returns. Throws UnreadableSegment when the file is to blame, and not a lack of memory or handles. */
 function withReadErrors<T>(name: string, read: () => T): T {
   try {
     return read()
@@ -109,7 +109,7 @@ function withReadErrors<T>(name: string, read: () => T): T {
   }
 }
 
-/** What is wrong with the file of the name; undefined when it is as it was written. */
+/** Returns what is wrong with the file; undefined when it is as it was written. */
 export function faultIn(folder: string, name: string, written: WrittenFile): string | undefined {
   try {
     const source = openIndexFile(folder, name)
@@ -124,7 +124,7 @@ export function faultIn(folder: string, name: string, written: WrittenFile): str
   }
 }
 
-/** What is wrong with an opened file, read from its beginning to its end; undefined when it is as it was written. */
+/** Reads an opened file to its end and returns what is wrong with it; undefined when it is as it was written. */
 export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile): string | undefined {
   if (source.length !== bytes) return `has ${source.length} bytes instead of ${bytes}`
   let found = 0
@@ -141,17 +141,17 @@ export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile)
 
 const checkedAtOnce = 1024 * 1024
 
-/** Whether a file of another length stands there, or none. */
+/** Returns whether the file exists with this length. */
 export function hasLength(folder: string, name: string, bytes: number): boolean {
   try {
     return statSync(join(folder, name)).size === bytes
   } catch {
-    // Whatever stands in the way: it cannot be read.
+    // Whatever the error is, the file cannot be read.
     return false
   }
 }
 
-/** Removes files that no list of segments names. Only for the holder of the write lock: others may be writing files. */
+/** Removes files that no list of segments names. The caller must hold the write lock, because an import may be writing files. */
 export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
   const names = withWriteErrors(folder, () => readdirSync(folder))
@@ -162,15 +162,15 @@ export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
 }
 
 /**
- * Removes files; what cannot be removed now (open elsewhere, on Windows) waits. Names come from the list of segments,
- * which anybody may have written: what lies outside the folder stays.
+ * Removes files. A file that cannot be removed now (open elsewhere, on Windows) is left to the next import. Names come from
+ * the database, which anybody may have edited: files outside of the folder are not touched.
  */
 export function removeFiles(folder: string, names: readonly string[]): void {
   for (const name of names.filter(isPlainName)) {
     try {
       rmSync(join(folder, name), { force: true })
     } catch {
-      // The next load tries again.
+      // The next import tries again.
     }
   }
 }

@@ -1,4 +1,4 @@
-// What a load changed of records that others show: these others are indexed anew, so that filters see what answers show.
+// Indexes records again whose linked records were changed by an import, so that filters agree with what answers show.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../../catalog/links.ts'
 import { searchIn } from '../engine/search.ts'
@@ -6,9 +6,9 @@ import type { FillLinked } from '../linked.ts'
 import type { Tables } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
-/** How many changed records one search asks for. */
+/** The number of changed records in one search. */
 const askedAtOnce = 1000
-/** More records than ids there cannot be. */
+/** The largest id: there cannot be more records. */
 const idMax = 2 ** 31 - 1
 
 /** Indexes the records of the dataset that show one of the changed records, by dataset and id. */

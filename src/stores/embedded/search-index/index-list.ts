@@ -1,4 +1,4 @@
-// The list of live segments, kept in the same file as the records so that one commit changes both.
+// The list of live segments, in the same file as the records, so that one commit changes both.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type Database, firstValue } from '../database.ts'
 import { fromSorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
@@ -6,16 +6,16 @@ import { decodeAscending, encodeAscending } from '../engine/segment/bytes.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 
 export interface SegmentRow {
-  /** Of its file. */
+  /** The name of its file. */
   readonly name: string
   readonly records: number
   readonly bytes: number
   readonly checksum: number
-  /** Ordinals of records that newer segments hold, or nobody any more. */
+  /** The ordinals of records that were deleted, or that newer segments have. */
   readonly deleted: OrdinalSet | undefined
 }
 
-/** The segments of the dataset, oldest first. */
+/** Returns the segments of the dataset, oldest first. */
 export function readSegments(database: Database, dataset: string): readonly SegmentRow[] {
   const rows = database
     .prepare(
@@ -62,7 +62,7 @@ export const segmentNames = (database: Database): ReadonlySet<string> =>
     ),
   )
 
-/** Whether the index of the dataset was made by this catalogue and engine, or there is nothing to be indexed. */
+/** Returns whether the index of the dataset was made by this catalogue and engine, or there is nothing to index. */
 export function isIndexed(database: Database, dataset: Dataset): boolean {
   const row = database
     .prepare('SELECT fingerprint FROM index_state WHERE dataset = ?')

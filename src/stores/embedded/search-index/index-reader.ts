@@ -1,4 +1,4 @@
-// The segments that queries see: those of the last commit, opened once and kept as long as they live.
+// Opens the segments of the last commit for queries, each once for as long as it is live.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { commitCounter, type Database } from '../database.ts'
 import type { SegmentView } from '../engine/population.ts'
@@ -8,7 +8,7 @@ import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { openIndexFile } from './index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from './index-list.ts'
 
-/** How often a broken index is looked at again for whoever asks. */
+/** How often a broken index is looked at again when queries come. */
 const lookAgainMs = 100
 
 /** The index of the dataset is missing, of another release, or damaged. */
@@ -25,7 +25,7 @@ export class IndexReader {
   readonly #versionOf: () => number
   #version: number | undefined
   #lookedMs = 0
-  /** Of the datasets that are ready. */
+  /** The views of the datasets that are ready. */
   #views = new Map<string, readonly SegmentView[]>()
   readonly #segments = new Map<string, Segment>()
 
@@ -37,7 +37,7 @@ export class IndexReader {
     this.#versionOf = commitCounter(database)
   }
 
-  /** Looks whether something was committed; the next views are those of the last commit. Answers whether they are new. */
+  /** Takes the views of the last commit. Returns whether they changed. */
   refresh(): boolean {
     const version = this.#versionOf()
     const nowMs = performance.now()
@@ -61,7 +61,7 @@ export class IndexReader {
     return views
   }
 
-  /** The dataset, a file of which could not be read, is not ready until it has been looked at again. */
+  /** Marks a dataset as not ready, because a file of it could not be read, until it is looked at again. */
   distrust(dataset: string): void {
     this.#views.delete(dataset)
     this.#lookedMs = performance.now()
@@ -82,7 +82,7 @@ export class IndexReader {
     return views
   }
 
-  /** Undefined where a file of the dataset cannot be read. */
+  /** Returns the views of a dataset; undefined when a file of it cannot be read. */
   #viewsOf(dataset: Dataset): readonly SegmentView[] | undefined {
     let unread: string | undefined
     for (;;) {
@@ -91,7 +91,7 @@ export class IndexReader {
         return rows.map(row => this.#view(dataset, row))
       } catch (error) {
         if (!(error instanceof UnreadableSegment)) throw error
-        // Merged away between the list and the file: another list is there by now.
+        // The segment may have been merged since the list was read; then there is a new list.
         const list = rows.map(({ name }) => name).join()
         if (list === unread) return undefined
         unread = list

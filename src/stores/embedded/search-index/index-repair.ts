@@ -1,4 +1,4 @@
-// Whether the search index is as its loads left it, and making it again from the records where it is not.
+// Checks the search index, and rebuilds it from the records where it is damaged.
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { closeDatabase, commitCounter, type Database, openDatabase } from '../database.ts'
@@ -10,15 +10,15 @@ import { isIndexed, readSegments, saveFingerprint } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 
 const cacheMiB = 64
-/** How long to wait for a load that runs: it makes what is missing when it ends. */
+/** How long to wait for a running import, which rebuilds the index when it ends. */
 const loadWaitMs = 200
 
-/** Whether all files of the dataset's index are there in their lengths; what stands in them is not looked at. */
+/** Returns whether all files of the dataset's index exist with their lengths; their content is not read. */
 export const seemsWhole = (database: Database, folder: string, dataset: Dataset): boolean =>
   isIndexed(database, dataset) &&
   readSegments(database, dataset.name).every(({ name, bytes }) => hasLength(folder, name, bytes))
 
-/** What is wrong with the dataset's index, every byte of which is read; nothing when it is whole. */
+/** Reads the whole index of the dataset, and returns what is wrong with it. */
 export function indexFaults(database: Database, folder: string, dataset: Dataset): readonly string[] {
   if (!isIndexed(database, dataset)) return ['there is none, or one of another release']
   return readSegments(database, dataset.name).flatMap(row => {
@@ -27,7 +27,7 @@ export function indexFaults(database: Database, folder: string, dataset: Dataset
   })
 }
 
-/** What was wrong with the indexes that were made again, by dataset. */
+/** What was wrong with the indexes that were rebuilt, by dataset. */
 export type RepairedIndexes = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -50,7 +50,7 @@ export function repairIndex(
     const repaired = new Map<string, readonly string[]>()
     const dropped: string[] = []
     for (const dataset of suspects) {
-      // What was merged away meanwhile is not missing.
+      // A file may have been merged since the first check.
       const faults = faultsOf(dataset)
       if (faults.length === 0) continue
       const index = new IndexWriter(database, folder, dataset, Date.now())
@@ -67,7 +67,7 @@ export function repairIndex(
   }
 }
 
-/** Whether the lock for writing was free. */
+/** Begins a transaction if the write lock is free, and returns whether it was. */
 function beginIfFree(database: Database): boolean {
   try {
     database.exec(`PRAGMA busy_timeout = ${loadWaitMs}; BEGIN IMMEDIATE`)

@@ -1,17 +1,17 @@
-// Has the search index made again in a thread of its own: one repair at a time, whoever finds it broken.
+// Rebuilds the search index in a thread of its own, one repair at a time.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import type { IndexFunctions } from './index-worker.ts'
 
-/** How long a failed repair keeps others from being tried: what cannot be written now cannot be in a moment. */
+/** How long after a failed repair no other is tried: what cannot be written now cannot be written a moment later. */
 const pauseMs = 5000
 
 export class IndexRepairer {
   readonly #thread: WorkerClient<IndexFunctions>
   #running: Promise<void> | undefined
   #notBeforeMs = 0
-  /** Takes a sentence for the operator: what was made again, or why it could not be. */
+  /** Receives a sentence for the operator: what was rebuilt, or why it could not be. */
   report: (sentence: string) => void = () => {}
 
   /** `folder` is the data directory. */
@@ -22,8 +22,8 @@ export class IndexRepairer {
   }
 
   /**
-   * Begins a repair unless one is going on, and waits for its end, but not longer than `waitMs`. Answers false at once
-   * where the last one failed a moment ago.
+   * Begins a repair unless one is running, and waits for its end, but not longer than `waitMs`. Returns false at once when
+   * the last one failed a moment ago.
    */
   async repair(waitMs: number): Promise<boolean> {
     if (!this.#running && performance.now() < this.#notBeforeMs) return false
@@ -45,12 +45,12 @@ export class IndexRepairer {
     try {
       const repaired = await this.#thread.call('repair')
       for (const [dataset, faults] of repaired) {
-        this.report(`The search index of ${dataset} was made again: ${faults.join('; ')}.`)
+        this.report(`The search index of ${dataset} was rebuilt: ${faults.join('; ')}.`)
       }
     } catch (error) {
       this.#notBeforeMs = performance.now() + pauseMs
       const reason = error instanceof Error ? error.message : String(error)
-      this.report(`The search index could not be made again. ${reason}`)
+      this.report(`The search index could not be rebuilt. ${reason}`)
     } finally {
       // What it took in memory is given back.
       await this.#thread.close()

@@ -1,4 +1,4 @@
-// What a load writes to the search index: new segments, marks on what they replace, and merges of small ones.
+// Writes the search index during an import: new segments, deletions in older ones, and merges of small ones.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Database } from '../database.ts'
@@ -12,28 +12,28 @@ import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { openIndexFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
-/** A segment under construction is closed at this many records, or pairs of record and value. */
+/** A segment is finished at this many records, or pairs of record and value. */
 const recordsMax = 145_000
 const pairsMax = 18_000_000
 
-/** So many segments of about one size are merged into one. */
+/** This many segments of about one size are merged into one. */
 const mergeAt = 8
-/** From this share of replaced records on a segment is written anew without them. */
+/** A segment with more than this share of deleted records is rewritten without them. */
 const deletedShareMax = 1 / 3
 
-/** Indexes what one load writes of one dataset, inside the load's transaction. */
+/** Indexes what one import writes of one dataset, inside its transaction. */
 export class IndexWriter {
   readonly #database: Database
   readonly #folder: string
   readonly #dataset: Dataset
-  /** Distinguishes the files of this load. */
+  /** The number of the import, which is part of the names of its files. */
   readonly #load: number
   #builder: SegmentBuilder
-  /** Ids that older segments may hold: everything written that is not new. */
+  /** The ids that older segments may have: of all written records that are not new. */
   #touched: number[] = []
   #files = 0
   #isUnreadable = false
-  /** Files that nothing names any more once the load has committed. */
+  /** Files to be removed once the import has committed. */
   readonly dropped: string[] = []
 
   constructor(database: Database, folder: string, dataset: Dataset, load: number) {
@@ -44,7 +44,7 @@ export class IndexWriter {
     this.#builder = openSegmentBuilder(dataset)
   }
 
-  /** Whether a segment is lost or damaged: nothing is indexed any more until `clear`, after which everything must be. */
+  /** True when a segment is lost or damaged. Nothing is indexed then until `clear`, after which everything must be. */
   get isUnreadable(): boolean {
     return this.#isUnreadable
   }
@@ -55,7 +55,7 @@ export class IndexWriter {
     this.#touched = []
   }
 
-  /** Does what reads segments; where one cannot be read, the index is not to be trusted. */
+  /** Does work that reads segments; when one cannot be read, the index becomes unreadable. */
   attempt(work: () => void): void {
     if (this.#isUnreadable) return
     try {
@@ -66,7 +66,7 @@ export class IndexWriter {
     }
   }
 
-  /** Takes a complete record, stamped, in place of what stood under its id. */
+  /** Indexes a complete, stamped record in place of the older one of its id. */
   put(id: number, record: JsonObject, isNew: boolean): void {
     if (this.#isUnreadable) return
     if (!isNew) this.#touched.push(id)
@@ -81,7 +81,7 @@ export class IndexWriter {
     this.#builder.remove(id)
   }
 
-  /** Forgets all segments: what is put from now on is all there is. */
+  /** Drops all segments, so that everything can be indexed anew. */
   clear(): void {
     this.#isUnreadable = false
     this.#builder = openSegmentBuilder(this.#dataset)
@@ -89,7 +89,7 @@ export class IndexWriter {
     for (const { name } of this.#segments()) this.#drop(name)
   }
 
-  /** Writes what is left and merges what has grown too many; to be called before the transaction commits. */
+  /** Writes the last segment and merges segments; to be called before the transaction commits. */
   finish(): void {
     if (this.#builder.length === 0 && this.#touched.length === 0) return
     this.#flush()
@@ -98,7 +98,7 @@ export class IndexWriter {
     })
   }
 
-  /** What is committed or written so far, for a query; what is being built is not among it. */
+  /** Queries the segments written so far; records that are still being collected are not among them. */
   withViews<T>(ask: (views: readonly SegmentView[]) => T): T {
     const views = this.#segments().map(({ name, deleted }) => ({ segment: this.#open(name), deleted }))
     try {
@@ -121,7 +121,7 @@ export class IndexWriter {
     this.#builder = openSegmentBuilder(this.#dataset)
   }
 
-  /** Marks the older versions of what was written. */
+  /** Marks the older versions of written records as deleted. */
   #replace(): void {
     if (this.#touched.length === 0) return
     const ids = this.#touched
@@ -144,7 +144,7 @@ export class IndexWriter {
     else markDeleted(this.#database, row.name, deleted)
   }
 
-  /** The segments to be merged next: too many of one size, or one with too much that is replaced. */
+  /** Returns the segments to be merged next: too many of one size, or one with too many deleted records. */
   #nextMerge(): readonly SegmentRow[] {
     const rows = this.#segments()
     const tiers = new Map<number, SegmentRow[]>()
@@ -191,6 +191,6 @@ export class IndexWriter {
   }
 }
 
-/** Segments of up to 1,000 records, of up to 8,000, of up to 64,000, ... */
+/** Returns the size tier of a segment: up to 1,000 records, up to 8,000, up to 64,000, ... */
 const tierOf = (records: number): number =>
   Math.max(0, Math.ceil(Math.log(records / 1000) / Math.log(mergeAt)))

@@ -43,5 +43,5 @@ export class SearchThread {
   }
 }
 
-/** The index that the question is about is missing, of another release, or damaged. */
+/** The index that a request needs is missing, damaged or of another release. */
 export class IndexNotReady extends Error {}

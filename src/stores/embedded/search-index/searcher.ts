@@ -134,7 +134,7 @@ const newAnswers = () =>
 const indexUnavailable = () =>
   new ApiError(
     'service_unavailable',
-    'The search index is being made, by a running import or from the records. Try again later.',
+    'The search index is still being built, by a running import or from the records. Try again later.',
     {
       headers: { 'Retry-After': String(retrySeconds) },
     },

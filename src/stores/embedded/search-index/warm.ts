@@ -1,5 +1,5 @@
-// Makes ready what queries will need, in steps of some milliseconds: what is derived at its first use costs tenths of
-// a second at a million records.
+// Prepares what queries will need, in steps of some milliseconds: what is derived at its first use takes tenths of a second
+// at a million records.
 import type { Dataset, FieldPath } from '../../../catalog/dataset.ts'
 import type { Sort } from '../../../query/query.ts'
 import { declaredValues, kindOf } from '../../../query/value.ts'
@@ -7,10 +7,10 @@ import { sortOrderOf } from '../engine/order.ts'
 import type { SegmentView } from '../engine/population.ts'
 import type { Segment } from '../engine/segment/segment.ts'
 
-/** What is made ready takes no more room than this; the rest is made at its first use. */
+/** The memory that preparation may take; the rest is derived at its first use. */
 const bytesMax = 320 * 2 ** 20
 
-/** The orders by the records' own fields, then the columns, the shortest first. Each turn is one step. */
+/** Prepares the orders by fields outside of lists, then the columns, the shortest first. Each `yield` ends one step. */
 export function* warmUp(
   datasets: readonly Dataset[],
   viewsOf: (dataset: string) => readonly SegmentView[],
@@ -23,7 +23,7 @@ export function* warmUp(
     })
     for (const { segment } of viewsOf(dataset.name)) {
       for (const sort of sorts) {
-        // Four bytes a record for its code, four for its place.
+        // Four bytes for the code of each record, four for its place in the order.
         bytes += segment.size * 8
         if (bytes > bytesMax) return
         sortOrderOf(segment, sort).ordinals()
@@ -41,7 +41,7 @@ export function* warmUp(
   }
 }
 
-/** Numbers and dates are mostly asked for from the greatest down. */
+/** Returns the likely sort by a field: numbers and dates descending. */
 function sortBy(field: FieldPath): Sort {
   const { path, lists, at } = field
   const order = declaredValues(field)
