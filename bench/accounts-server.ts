@@ -1,4 +1,4 @@
-// A server of the benchmark `accounts`: `with` is the product; `without` answers the same endpoint to anyone.
+// The server of the benchmark `accounts`: `with` is the product; `without` serves the same endpoint to anyone.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const url = mode === 'with' ? await withAccounts() : await withoutAccounts()
 process.stdout.write(JSON.stringify(url))
 
 async function withAccounts() {
-  // An account side of its own: the benchmark fills it with events.
+  // A separate account side, since the benchmark fills it with events.
   const ledger = await openServedLedger({ ...config, dataDir: mkdtempSync(join(tmpdir(), 'almanac-bench-')) })
   const { secret } = await createKey(ledger, { name: 'bench', teamId: 1, permissions: [], nowMs: Date.now() })
   await ledger.grant(1, 1e12, Date.now(), null)
@@ -37,7 +37,7 @@ async function withoutAccounts() {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const caller: Caller = { key: {} as Caller['key'], permissions: new Set(), limits: {} }
-  // What enriching people has no use for is not there.
+  // Only the services that enriching people needs.
   const services = { records, nowMs: Date.now } as unknown as Services
   server.post('/person/enrich', async (request, reply) => {
     const body = checkBody(personEnrich, JSON.parse(String(request.body)))

@@ -1,4 +1,4 @@
-// What keys, limits, credits and usage events cost: enrichment with all of them, beside the same without any.
+// Measures the cost of keys, limits, credits and usage events: enrichment with all of them, and without any.
 // Run: npm run bench accounts [people, 100000 unless told]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,13 +53,13 @@ report(
   })),
 )
 
-/** Starts the side anew, warms it up, and adds what it did. The median of the rounds counts. */
+/** Starts a side in a new process, warms it up, and adds its figures. The median of the rounds counts. */
 async function measure(each: Side): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/accounts-server.ts', each.mode, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [told] = (await once(child.stdout, 'data')) as [Buffer]
-  const { url, headers } = JSON.parse(told.toString()) as { url: string; headers: Record<string, string> }
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const { url, headers } = JSON.parse(line.toString()) as { url: string; headers: Record<string, string> }
   await sendLoad({ url, headers, requests, connections, seconds: 10 })
   const shot = await sendLoad({ url, headers, requests, connections, seconds })
   each.rates.push(shot.perSecond)

@@ -1,4 +1,4 @@
-// How long batch jobs take, how teams share them, and what direct requests notice of them.
+// Measures how long batch jobs take, how teams share the threads, and how much direct requests slow down.
 // Run: npm run bench batch [people, 1000000 unless told]
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -64,18 +64,18 @@ async function submit(key: string): Promise<string> {
 }
 const read = async (key: string, id: string): Promise<Job> =>
   (await (await fetch(`${url}/batch/${id}`, { headers: headersOf(key) })).json()) as Job
-/** The last jobs of the team. */
+/** Returns the last jobs of the team. */
 const list = async (key: string): Promise<{ readonly jobs: readonly Job[] }> =>
   (await (await fetch(`${url}/batch?limit=${jobsOfTeam}`, { headers: headersOf(key) })).json()) as {
     readonly jobs: readonly Job[]
   }
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed'
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 async function ended(key: string, id: string): Promise<Job> {
   for (;;) {
     const job = await read(key, id)
     if (isOver(job)) return job
-    await pause(50)
+    await wait(50)
   }
 }
 
@@ -99,8 +99,8 @@ const alone = {
 console.log(alone)
 
 const bodies = urls.map(one => JSON.stringify({ professional_network_profile_urls: [one] }))
-const asked = { url, path: '/person/enrich', headers: headersOf(key), perSecond: 400, seconds: 1 }
-const second = (turn: number) => pace({ ...asked, bodies: bodies.slice(turn * 400) })
+const course = { url, path: '/person/enrich', headers: headersOf(key), perSecond: 400, seconds: 1 }
+const second = (turn: number) => pace({ ...course, bodies: bodies.slice(turn * 400) })
 for (let turn = 0; turn < 6; turn++) await second(turn)
 const without: number[] = []
 const beside: number[] = []
@@ -129,7 +129,7 @@ for (;;) {
   if (sum >= (all * resident.length) / 4) resident.push(residentMiB(server.pid))
   if (shares.length === 0 && sum >= all / 2) shares = done.map(team => team.sum)
   if (done.every(team => team.isOver)) break
-  await pause(1000)
+  await wait(1000)
 }
 const seconds = (performance.now() - started) / 1000
 

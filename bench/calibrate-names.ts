@@ -1,5 +1,4 @@
-// Measures how often names of some likeness mean the same company or person; the tables of src/matching are fitted to
-// this. Run: npx tsx bench/calibrate-names.ts
+// Measures how often similar names mean the same company or person; the tables of src/matching are fitted to the figures. Run: npx tsx bench/calibrate-names.ts
 import Database from 'libsql'
 import { companyNameScorer, shareProbability } from '../src/matching/company-name.ts'
 import { comparedName, likeness } from '../src/matching/name-similarity.ts'
@@ -15,7 +14,7 @@ const chance = seeded(11)
 interface Entity {
   readonly id: number
   readonly name: string
-  /** The same company's spellings in other sources. */
+  /** The spellings of the company in other sources. */
   readonly others: readonly string[]
 }
 
@@ -94,7 +93,7 @@ function noteOutcome(
   into.set(label, [...(into.get(label) ?? []), { predicted: 0, isRight }])
 }
 
-/** One entity for each domain, and one for each name that no domain goes with. */
+/** Returns one entity for each domain, and one for each name without a domain. */
 function entitiesOf(companies: readonly RealCompany[]): readonly Entity[] {
   const named = new Set(companies.filter(({ domain }) => domain).map(({ name }) => normalCompanyName(name)))
   const groups = new Map<string, RealCompany[]>()

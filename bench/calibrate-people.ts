@@ -1,4 +1,4 @@
-// How often names of people that resemble each other mean one person, among judges and members of Congress.
+// Measures how often similar names mean the same person, among judges and members of Congress.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ export function calibratePeople(chance: () => number): void {
       if (!isHidden) reachable++
       let best = { of: -1, confidence: 0 }
       for (const [of, name] of names.entries()) {
-        // Whoever shares no beginning of any part is nobody's near namesake; comparing all would take minutes.
+        // Names that share no beginning of any part are not similar; comparing all pairs would take minutes.
         if ((isHidden && of === index) || !mayResemble(asked, people[of])) continue
         const confidence = personNameConfidence(asked, name)
         if (confidence > best.confidence) best = { of, confidence }
@@ -86,7 +86,7 @@ function realPeople(): readonly RealPerson[] {
   const congress = parseYaml(
     gunzipSync(readFileSync(join(sampleFolder, 'congress/legislators-current.yaml.gz'))).toString('utf8'),
   ) as { name: { first: string; middle?: string; last: string; suffix?: string } }[]
-  const known = new Set<string>()
+  const names = new Set<string>()
   return [
     ...judges.map(row => ({
       first: (row.FirstName ?? '').trim(),
@@ -97,8 +97,8 @@ function realPeople(): readonly RealPerson[] {
     ...congress.map(({ name }) => ({ middle: '', suffix: '', ...name })),
   ].filter(person => {
     const name = fullName(person)
-    if (known.has(name)) return false
-    known.add(name)
+    if (names.has(name)) return false
+    names.add(name)
     return true
   })
 }

@@ -1,4 +1,4 @@
-// Prints how predicted probabilities compare with what was the case.
+// Prints how predicted probabilities compare with the outcomes.
 
 export interface Outcome {
   readonly predicted: number
@@ -21,7 +21,7 @@ export function printCalibration(title: string, outcomes: readonly Outcome[]): v
   }
 }
 
-/** Recall is of the questions whose answer was there. */
+/** Prints precision and recall; `reachable` is the number of questions whose answer was among the records. */
 export function printPrecision(title: string, outcomes: readonly Outcome[], reachable: number): void {
   console.log(`${title}, at and above a confidence: precision, recall`)
   for (const least of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {

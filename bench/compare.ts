@@ -1,4 +1,4 @@
-// The searches of Almanac beside those of PostgreSQL and DuckDB: the same people, the same queries, in one run.
+// Compares searches of Almanac with those of PostgreSQL and DuckDB: the same people and queries in one run.
 // Run: npm run bench compare [people, 1000000 unless told]. Needs PostgreSQL: apt-get install postgresql
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
 import { duckDialect, openDuckDb } from './comparison/duckdb.ts'
@@ -33,11 +33,11 @@ async function timed(work: () => SearchOutcome | Promise<SearchOutcome>): Promis
   return { ...found, ms: performance.now() - started }
 }
 
-/** A wrong answer is a failed run. */
+/** Ends the run when a database finds other records than Almanac. */
 function refuseDifferentOutcome(name: string, other: SearchOutcome, own: SearchOutcome, sql: string): void {
   if (other.total === own.total && other.ids.join() === own.ids.join()) return
-  const told = ({ total, ids }: SearchOutcome) => `${total} (${ids.slice(0, 3)}...)`
-  throw new Error(`${name} finds ${told(other)}, Almanac ${told(own)}: ${sql}`)
+  const summary = ({ total, ids }: SearchOutcome) => `${total} (${ids.slice(0, 3)}...)`
+  throw new Error(`${name} finds ${summary(other)}, Almanac ${summary(own)}: ${sql}`)
 }
 
 const figures: Figures[] = []
@@ -47,7 +47,7 @@ try {
     const draw = new Draw(sample)
     const after = positionBefore(views, each, new Draw(sample))
     const queries = Array.from({ length: warmUp + repeats }, () => compileQuery(each, draw, after))
-    // One after the other, so that each has the memory of the processor to itself.
+    // The engines run one after the other, so that each has the processor caches to itself.
     const own: TimedOutcome[] = []
     for (const query of queries) {
       own.push(

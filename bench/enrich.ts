@@ -1,4 +1,4 @@
-// How many people a second one service enriches over HTTP, one URL a request.
+// Measures how many people per second a service enriches over HTTP, with one URL per request.
 // Run: npm run bench enrich [people, 1000000 unless told]
 import { report } from './report.ts'
 import { sendLoad } from './shoot.ts'
@@ -9,9 +9,9 @@ const connections = 32
 const dataDir = await dataDirOf(people)
 const { url, pid, headers, stop } = await serve(dataDir)
 
-/** With everything on but rate limits: `asked` people, again and again. */
-async function measure(question: string, asked: number) {
-  const urls = await profileUrls(people, asked)
+/** Enriches `count` people again and again, with everything on but rate limits. */
+async function measure(question: string, count: number) {
+  const urls = await profileUrls(people, count)
   const requests = urls.map(one => ({
     path: '/person/enrich',
     body: JSON.stringify({ professional_network_profile_urls: [one] }),

@@ -1,4 +1,4 @@
-// How long each attack holds the serving thread: a heartbeat of 10 ms inside the service, beside the attack.
+// Measures how long each attack blocks the serving thread, with a heartbeat of 10 ms inside the service.
 // Run: npm run bench heartbeat [people, 1000000 unless told] [words of the attacks, all unless told]
 import { once } from 'node:events'
 import type { Attack, AttackRequest } from './heartbeat/attack.ts'
@@ -43,7 +43,7 @@ async function measure({ name, requests, atOnce = 1 }: Attack): Promise<Figures>
   }
   await Promise.all(Array.from({ length: atOnce }, send))
   const ms = performance.now() - started
-  // What goes on after the answers counts, too.
+  // Work that goes on after the answers counts as well.
   await new Promise(resolve => setTimeout(resolve, requests.length > 0 ? 500 : 3000))
   const beats = await readBeats()
   const late = beats.map(({ lateMs }) => lateMs)
@@ -61,19 +61,19 @@ async function measure({ name, requests, atOnce = 1 }: Attack): Promise<Figures>
 
 interface Beat {
   readonly lateMs: number
-  /** How long the serving thread had a processor since the beat before: other load of the machine does not count. */
+  /** The processor time of the serving thread since the previous beat, which other work on the machine does not change. */
   readonly ranMs: number
 }
 
-/** The beats since this was last asked. */
+/** Returns the beats since the last call. */
 async function readBeats(): Promise<readonly Beat[]> {
   service.send('tell')
   const [beats] = (await once(service, 'message')) as [Beat[]]
   return beats
 }
 
-async function post({ path, body, headers: own }: AttackRequest): Promise<number> {
-  const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...own }, body })
+async function post({ path, body, headers: more }: AttackRequest): Promise<number> {
+  const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, ...more }, body })
   await answer.arrayBuffer()
   return answer.status
 }

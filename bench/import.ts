@@ -1,4 +1,4 @@
-// How many people a second an import takes, with everything on, and how much memory.
+// Measures how many people per second an import takes, with everything on, and how much memory.
 // Run: npm run bench import [people, 1000000 unless told]
 import { join } from 'node:path'
 import { report } from './report.ts'

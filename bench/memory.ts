@@ -1,4 +1,4 @@
-// Whether the memory of a service comes back after a mixed load: searches, long pages, enrichments, jobs, refusals.
+// Measures whether a service releases its memory after mixed requests: searches, long pages, enrichments, jobs, refusals.
 // Run: npm run bench memory [people, 100000 unless told] [minutes, 10 unless told; 60 is the long form]
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
@@ -8,9 +8,9 @@ import { dataDirOf, peakMiB, profileUrls, residentMiB, serve } from './world.ts'
 const people = Number(process.argv[2] ?? 100_000)
 const minutes = Number(process.argv[3] ?? 10)
 const callers = 16
-/** Caches fill, and threads find their size, before anything is compared. */
+/** The minutes in which caches fill and threads find their size, before anything is compared. */
 const warmingMinutes = Math.max(1, minutes / 2)
-/** What is collected at leisure is collected by then. */
+/** The time after which even the lazy garbage collector has run. */
 const restMs = 60_000
 const growthMax = 0.1
 
@@ -27,7 +27,7 @@ const letters = (number: number) =>
 const urlsFrom = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => urls[(number * count + index) % urls.length] ?? '')
 
-/** In turn; each is another request every time. */
+/** The requests, made in turn, each a different one every time. */
 const requestMakers: readonly RequestMaker[] = [
   number => ({ path: '/person/search', body: { filters: byName(letters(number)), limit: 20 } }),
   number => ({ path: '/person/enrich', body: { [urlsKey]: urlsFrom(number, 1) } }),
@@ -47,7 +47,7 @@ const requestMakers: readonly RequestMaker[] = [
   }),
 ]
 
-/** How many requests were answered with each status; a status of 5xx other than 503 is a failure. */
+/** The number of answers by status; a 5xx other than 503 ends the benchmark. */
 const statusCounts = new Map<number, number>()
 
 async function sendRequests(forMinutes: number): Promise<void> {
@@ -57,7 +57,7 @@ async function sendRequests(forMinutes: number): Promise<void> {
     while (Date.now() < untilMs) {
       const number = next++
       const ask = requestMakers[number % requestMakers.length]
-      if (!ask) throw new Error('Nothing is asked.')
+      if (!ask) throw new Error('There are no requests.')
       const { path, body } = ask(number)
       const options = { method: 'POST', headers, body: JSON.stringify(body), dispatcher } as const
       const { statusCode, body: answer } = await request(url + path, options)

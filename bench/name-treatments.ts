@@ -1,6 +1,6 @@
-// What people do to names when they type them, with chance that repeats.
+// Typing errors in names, repeatable by a seed.
 
-/** Numbers in [0, 1), the same for the same seed. */
+/** Returns a generator of numbers in [0, 1), the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** One letter behind the first missing, doubled, wrong, or swapped with the next. */
+/** Makes one edit after the first letter: a letter is missing, doubled, wrong, or swapped with the next. */
 export function withSlip(name: string, chance: () => number): string {
   const at = 1 + Math.floor(chance() * Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)]

@@ -1,5 +1,4 @@
-// The refused alternative to the index of names: an FTS5 trigram index asked for all, or the rarest, of a name's
-// trigrams. Run: npx tsx bench/name-trigrams.ts [number of companies, 50000 unless told]
+// The rejected alternative to the name index: an FTS5 trigram index, searched for all or the rarest trigrams of a name. Run: npx tsx bench/name-trigrams.ts [number of companies, 50000 unless told]
 import Database from 'libsql'
 import { seeded } from './name-treatments.ts'
 import { realCompanies } from './real-companies.ts'

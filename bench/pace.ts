@@ -1,4 +1,4 @@
-// Sends requests at a steady rate, whether or not those before are answered, as independent callers do.
+// Sends requests at a steady rate, whether or not earlier ones are answered, as independent callers do.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -6,13 +6,13 @@ export interface PacedRequests {
   readonly url: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent in turn. */
+  /** The bodies, sent in turn. */
   readonly bodies: readonly string[]
   readonly perSecond: number
   readonly seconds: number
 }
 
-/** Milliseconds from the moment each POST was due to the end of its answer. Throws for an answer other than 200. */
+/** Returns the milliseconds from when each POST was due to the end of its answer. Throws for an answer other than 200. */
 export async function pace({
   url,
   path,

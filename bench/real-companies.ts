@@ -1,4 +1,4 @@
-// Company names of the public sample files, with the domain of each, for the measurements of names.
+// Company names of the public sample files with their domains, for the measurements of names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ export interface RealCompany {
 
 export const sampleFolder = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../shared/data')
 
-/** All of them; empty where the sample files are not on this machine. */
+/** Returns all companies; none when the sample files are not on this machine. */
 export function realCompanies(): readonly RealCompany[] {
   if (!existsSync(join(sampleFolder, 'companies'))) return []
   return [...listed(), ...startups(), ...landscape(), ...remote()].filter(({ name }) => name.trim() !== '')
@@ -35,7 +35,7 @@ const company = (
   domain: companyDomain(website),
 })
 
-// The shapes of the sample files are known; what they hold is only measured.
+// The sample files have known shapes, so that their rows are cast, not checked.
 function listed(): readonly RealCompany[] {
   const files = readdirSync(join(sampleFolder, 'companies')).filter(file => file.startsWith('listed_'))
   return files.flatMap(file => {

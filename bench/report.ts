@@ -1,4 +1,4 @@
-// Writes the figures of a benchmark with the machine and the date they were measured on.
+// Writes the figures of a benchmark with the machine and the date of the measurement.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
@@ -23,7 +23,7 @@ export function report(
   console.log(`\n${text}`)
 }
 
-/** The value below which the share lies, of numbers in any order. */
+/** Returns the value below which this share of the numbers lies; they may be in any order. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

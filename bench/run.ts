@@ -1,7 +1,7 @@
-// Runs one benchmark, or all: npm run bench [name] [arguments].
+// Runs one benchmark or all of them: npm run bench [name] [arguments].
 import { spawnSync } from 'node:child_process'
 
-const all = [
+const benchmarks = [
   'import',
   'enrich',
   'accounts',
@@ -15,7 +15,7 @@ const all = [
   'memory',
 ]
 const [name, ...args] = process.argv.slice(2)
-for (const bench of name === undefined ? all : [name]) {
+for (const bench of name === undefined ? benchmarks : [name]) {
   const { status } = spawnSync('npx', ['tsx', `bench/${bench}.ts`, ...args], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

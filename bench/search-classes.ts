@@ -1,4 +1,4 @@
-// The classes of queries that searches are measured by, with values drawn from real records of the world.
+// The classes of queries for measuring searches, with values drawn from records of the world.
 import { person } from '../src/catalog/person/person.ts'
 import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { compileFilter } from '../src/query/filter.ts'
@@ -8,7 +8,7 @@ import { compileSorts } from '../src/query/sort.ts'
 import type { SegmentView } from '../src/stores/embedded/engine/population.ts'
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
 
-/** Draws from the sample, always the same in the same order. */
+/** Draws values from the sample, the same ones in every run. */
 export class Draw {
   readonly #sample: readonly JsonObject[]
   #state = 42
@@ -22,18 +22,18 @@ export class Draw {
     return Math.floor((this.#state / 2 ** 32) * limit)
   }
 
-  /** A value of the path in some record. */
+  /** Draws a value of the path. */
   value(path: string): Json {
     const field = person.paths.get(path)
     for (;;) {
       const record = this.#sample[this.below(this.#sample.length)] ?? {}
-      const found = valuesIn(record, field?.lists ?? [], field?.at ?? []).filter(value => value !== '')
-      const value = found[this.below(found.length)]
+      const candidates = valuesIn(record, field?.lists ?? [], field?.at ?? []).filter(value => value !== '')
+      const value = candidates[this.below(candidates.length)]
       if (value !== undefined) return value
     }
   }
 
-  /** Where some record is. */
+  /** Draws the coordinates of a record. */
   point(): Json {
     for (;;) {
       const record = this.#sample[this.below(this.#sample.length)]
@@ -42,13 +42,13 @@ export class Draw {
     }
   }
 
-  /** One to `most` neighbouring words of a text of the path. */
-  words(path: string, most: number): string {
+  /** Draws `count` neighbouring words from a text of the path. */
+  words(path: string, count: number): string {
     for (;;) {
       const words = String(this.value(path)).match(/[A-Za-z]{2,}/g) ?? []
       const start = this.below(words.length)
-      const found = words.slice(start, start + most)
-      if (found.length === most) return found.join(' ')
+      const neighbours = words.slice(start, start + count)
+      if (neighbours.length === count) return neighbours.join(' ')
     }
   }
 }
@@ -67,7 +67,7 @@ export interface QueryClass {
   readonly name: string
   readonly filters: (draw: Draw) => Json
   readonly sorts?: readonly Json[]
-  /** Pages of twenty before the measured one. */
+  /** The number of pages of twenty before the measured one. */
   readonly pagesBefore?: number
 }
 
@@ -213,10 +213,10 @@ export function compileQuery(each: QueryClass, draw: Draw, after?: PagePosition)
   }
 }
 
-/** Queries of a benchmark have all the time they need. */
+/** Never throws: queries of a benchmark have no time limit. */
 export const noTimeLimit = (): void => {}
 
-/** Where the page before the measured one ended. */
+/** Returns the position after the page before the measured one. */
 export function positionBefore(
   views: readonly SegmentView[],
   each: QueryClass,

@@ -1,4 +1,4 @@
-// How many searches and autocompletes a second one service answers, and what each costs its threads.
+// Measures how many searches and autocompletes per second a service answers, and the processor time of each thread.
 // Run: npm run bench search-http [people, 100000 unless told]
 import { readdirSync, readFileSync } from 'node:fs'
 import { report } from './report.ts'
@@ -10,7 +10,7 @@ import { dataDirOf, peakMiB, serve } from './world.ts'
 const people = Number(process.argv[2] ?? 100_000)
 const connections = 32
 const seconds = 10
-/** Requests of each kind: the first make the service warm, the others are measured, each sent once. */
+/** The requests of each kind: the first ones warm the service up, the others are measured, each sent once. */
 const drawn = 100_000
 const warming = 30_000
 const dataDir = await dataDirOf(people)
@@ -31,13 +31,13 @@ const completions = Array.from({ length: drawn }, () =>
     query: draw.words(titles, 1).slice(0, 2 + draw.below(5)),
   }),
 )
-// Not before everything is drawn: the first answer is measured from here on.
+// Starts the service after everything is drawn: the time to its first answer is measured from here.
 const { url, pid, startedMs, headers, stop } = await serve(dataDir)
 const first = await fetch(`${url}/person/search`, { method: 'POST', headers, body: searches[0]?.body ?? '' })
 const readySeconds = (performance.now() - startedMs) / 1000
 if (!first.ok) throw new Error(await first.text())
 
-/** Processor seconds by thread, in the order the threads were made; the kernel counts in hundredths. */
+/** Returns the processor seconds of each thread, in the order of their start; the kernel counts in hundredths. */
 const threadSeconds = (): number[] =>
   readdirSync(`/proc/${pid}/task`).map(task => {
     const fields = readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -56,7 +56,7 @@ async function measure(name: string, requests: readonly ReturnType<typeof reques
   })
   const spent = threadSeconds().map((each, index) => each - (before[index] ?? 0))
   const [most = 0, second = 0] = [...spent].sort((a, b) => b - a)
-  const all = spent.reduce((sum, each) => sum + each, 0)
+  const sum = spent.reduce((sum, each) => sum + each, 0)
   const micros = (each: number) => Math.round((each * 1e6) / shot.total)
   return {
     requests: name,
@@ -66,7 +66,7 @@ async function measure(name: string, requests: readonly ReturnType<typeof reques
     'other than 200': shot.failed,
     'busiest thread, µs of CPU a request': micros(most),
     'next thread': micros(second),
-    'all threads': micros(all),
+    'all threads': micros(sum),
     'resident, MiB': peakMiB(pid),
   }
 }

@@ -1,4 +1,4 @@
-// The search index of a world of a given size and a sample of its people, kept for the next run.
+// Builds the search index of a world of a given size and a sample of its people; both are kept for the next run.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { person } from '../src/catalog/person/person.ts'
@@ -20,13 +20,13 @@ interface BuildCost {
 
 export interface BenchIndex {
   readonly open: () => readonly SegmentView[]
-  /** People from all over the world. */
+  /** People from the whole world, evenly spaced. */
   readonly sample: readonly JsonObject[]
   readonly built: BuildCost
   readonly indexBytes: number
 }
 
-/** The index of that many people, built when it is not there yet. */
+/** Returns the index of that many people, which is built at the first use. */
 export async function indexOf(people: number): Promise<BenchIndex> {
   const folder = join(benchFolder, `index-${people}`)
   if (!existsSync(join(folder, 'sample.json'))) await build(people, folder)
@@ -45,7 +45,7 @@ export async function indexOf(people: number): Promise<BenchIndex> {
   }
 }
 
-/** What an import derives beside the coordinates is left out. */
+/** Builds the index from the records with their coordinates; an import would derive more. */
 async function build(people: number, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   let builder = openSegmentBuilder(person)

@@ -1,4 +1,4 @@
-// How long searches, suggestions and groups take in process, and what the index costs to build and to hold.
+// Measures searches, suggestions and groups in process, and the cost of building and holding the index.
 // Run: npm run bench search [people, 100000 unless told]. The second argument names one class.
 import { person } from '../src/catalog/person/person.ts'
 import { fold } from '../src/normal/text.ts'
@@ -28,7 +28,7 @@ const readyMs = performance.now() - opened
 
 const rows: Figures[] = []
 
-/** `run` answers how much was found; each call draws another query. */
+/** Measures `run`, which draws another query with each call and returns the number of hits. */
 function measure(name: string, run: () => number): void {
   if (only !== undefined && !name.includes(only)) return
   const firstStarted = performance.now()

@@ -1,4 +1,4 @@
-// Sends requests as fast as they are answered, with wrk: it leaves the processors to the service.
+// Sends requests as fast as they are answered, with wrk, which takes little processor time from the service.
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ export interface LoadResult {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Answers other than 200, and requests without one. */
+  /** The number of answers other than 200 and of requests without an answer. */
   readonly failed: number
 }
 
 export interface LoadRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent in this order, by whichever connection is free, and again from the beginning. */
+  /** The requests, sent in this order by any free connection, then again from the beginning. */
   readonly requests: readonly { readonly path: string; readonly body: string }[]
   readonly connections: number
   readonly seconds: number
@@ -25,7 +25,7 @@ export interface LoadRequest {
 
 const run = promisify(execFile)
 
-/** POSTs the requests for so many seconds. Throws where wrk is not installed. */
+/** POSTs the requests for so many seconds. Throws when wrk is not installed. */
 export async function sendLoad({
   url,
   headers,

@@ -1,4 +1,4 @@
-// A year of usage of one busy team, written fast but as settlements write it: events, and all sums over them.
+// Writes a year of usage of one busy team, faster than settlements but with the same events and sums.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -15,11 +15,11 @@ import { toEventRow } from '../src/stores/sql/usage/usage-rows.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The first millisecond behind the year: a midnight. */
+/** The first millisecond after the year, a midnight. */
 export const yearEndMs = Date.UTC(2026, 0, 1)
 export const yearStartMs = yearEndMs - 365 * dayMs
 
-/** Weights are shares of all requests, in percent. */
+/** The products, with their shares of all requests in percent. */
 const products = [
   { product: 'person_search', endpoint: '/person/search', weight: 25, price: 0.03, results: 30 },
   { product: 'person_enrich', endpoint: '/person/enrich', weight: 20, price: 1, results: 3 },
@@ -53,7 +53,7 @@ const products = [
 
 const platforms = ['python', 'node', 'curl', 'go', '', 'java'] as const
 
-/** Twenty keys, of which the last is hardly used. */
+/** The weights of twenty keys, the last of which is hardly used. */
 const keyWeights = [...Array.from({ length: 19 }, (_, index) => 20 - index), 0.02]
 
 const statuses = [
@@ -65,7 +65,7 @@ const statuses = [
   { status: 500, type: 'internal_error', weight: 0.005 },
 ]
 
-/** Draws an index by weight with one random number. */
+/** Returns a function that turns a random number into an index, by weight. */
 function drawer(weights: readonly number[]): (nextRandom: number) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let below = 0
@@ -84,7 +84,7 @@ const drawProduct = drawer(products.map(({ weight }) => weight))
 const drawKey = drawer(keyWeights)
 const drawStatus = drawer(statuses.map(({ weight }) => weight))
 
-/** xorshift32: the same year every time. */
+/** The state of xorshift32, which makes the same year every time. */
 let state = 0x9e3779b9
 function nextRandom(): number {
   state ^= state << 13
@@ -163,7 +163,7 @@ function exampleEvent(index: number): DetailedUsageEvent {
 
 const otherDimensions = sumDimensions.filter(name => name !== 'bucket_ms' && name !== 'api_key_id').join(', ')
 
-/** The sums of the events of a day, and of the hours in it. */
+/** The statements that write the sums of a day and of its hours. */
 const sumsOfDay = [
   ['hour', hourMs],
   ['day', dayMs],
@@ -184,7 +184,7 @@ const sumsOfDay = [
   ]
 })
 
-/** Makes the folder with an `account.db` of so many events, unless it is there; answers the path of the file. */
+/** Makes the folder with an `account.db` of so many events at the first use. Returns the path of the file. */
 export async function writeYear(folder: string, count: number): Promise<string> {
   if (existsSync(folder)) return join(folder, 'account.db')
   const unfinished = `${folder}-unfinished`
@@ -215,7 +215,7 @@ export async function writeYear(folder: string, count: number): Promise<string> 
   return join(folder, 'account.db')
 }
 
-/** Writes the same through a ledger, request by request, which takes longer. */
+/** Writes the same year through a ledger, request by request, which takes longer. */
 export async function settleYear(ledger: Ledger, count: number): Promise<void> {
   await ledger.addTeam({ id: 1, name: 'Team 1', created_at: new Date(yearStartMs).toISOString() })
   await ledger.grant(1, 1e15, yearStartMs, null)
@@ -234,7 +234,7 @@ export async function settleYear(ledger: Ledger, count: number): Promise<void> {
 
 const examples = 100_000
 
-/** Events that those of the year are copies of; answers their columns. */
+/** Writes example events, which the year repeats. Returns their columns. */
 function writeExamples(database: Database.Database): readonly string[] {
   const columns = Object.keys(toEventRow(exampleEvent(0)))
   const marks = columns.map(() => '?').join(', ')
@@ -244,7 +244,7 @@ function writeExamples(database: Database.Database): readonly string[] {
   return columns
 }
 
-/** Takes the first event, the one behind the last, the start of the year and the time between two. */
+/** The statement that inserts copies; it takes the first number, the end, the start of the year and the gap in ms. */
 function insertFromExamples(columns: readonly string[]): string {
   const own = ['event_id', 'ts_ms']
   const copied = columns.filter(name => !own.includes(name)).join(', ')

@@ -1,4 +1,4 @@
-// How long usage takes to read where a team asked ten million times in a year, and whether the server waits meanwhile.
+// Measures how long it takes to read the usage of a team with ten million requests a year, and whether the server waits.
 // Run: npm run bench usage [events, 10000000 unless told] [postgres]
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ const isPostgres = process.argv[3] === 'postgres'
 const runs = 15
 const dayMs = 86_400_000
 const { ledger, sizeBytes, stop } = await (isPostgres ? inPostgres() : inSqlite())
-// Its thread starts before anything is measured.
+// The thread starts before anything is measured.
 await ledger.usageEvents({ team_id: 1, startMs: 0, endMs: 1 }, undefined, 1)
 
-/** As a server has it: reads in a thread of their own. */
+/** Opens the ledger as a server does, with reads in a separate thread. */
 async function inSqlite() {
   const folder = join(benchFolder, `usage-${count}`)
   const file = await writeYear(folder, count)
@@ -47,12 +47,12 @@ const rows: Record<string, string | number>[] = []
 const year = { team_id: 1, startMs: yearStartMs, endMs: yearEndMs }
 const month = { ...year, startMs: yearEndMs - 31 * dayMs }
 const week = { ...year, startMs: yearEndMs - 7 * dayMs }
-/** Behind nine tenths of the year. */
+/** The position after nine tenths of the year. */
 const deep: UsagePosition = { ts_ms: yearStartMs + Math.round(36.5 * dayMs), number: Math.round(count / 10) }
 
 async function measure(question: string, read: () => Promise<{ readonly length: number }>): Promise<void> {
   const times: number[] = []
-  /** Of all threads, which is what it takes where nobody else is busy. */
+  /** The processor time of all threads, the time it takes on an idle machine. */
   const busy: number[] = []
   let found = 0
   const started = performance.now()
@@ -156,7 +156,7 @@ report(
   isPostgres ? `${count} postgres` : count,
 )
 
-/** One event by its id, as its page shows it, while thirty reports of the year wait for one another. */
+/** Measures reading one event by its id while thirty reports of the year wait for one another. */
 async function besideReports(): Promise<void> {
   const [event] = (await ledger.usageEvents(week, undefined, 1)).events
   let isReporting = true

@@ -1,4 +1,4 @@
-// A world of a given size on the disk, and a data directory that holds it; both are kept for the next run.
+// Makes a world of a given size, and a data directory that holds it; both are kept for the next run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -47,7 +47,7 @@ const description = 'Builds what its customers need, and looks after it for year
 const folderName = (what: string, people: number, detail: Detail): string =>
   detail === 'lean' ? `${what}-${people}` : `${what}-full-${people}`
 
-/** The people of the world in the order of their ids, stamped and with their coordinates; bytes are those of the file. */
+/** Reads the people in the order of their ids, stamped and with coordinates; `bytes` are those in the file. */
 export async function* peopleOf(
   people: number,
 ): AsyncIterable<{ readonly id: number; readonly record: JsonObject; readonly bytes: number }> {
@@ -69,12 +69,12 @@ export async function* peopleOf(
 
 export interface CommandRun {
   readonly seconds: number
-  /** The most memory the process had resident; 0 where the system does not tell. */
+  /** The peak resident memory; 0 on systems other than Linux. */
   readonly residentMiB: number
   readonly output: string
 }
 
-/** Runs the built command in a process of its own. Throws with its output when it fails. */
+/** Runs the built command in a new process. Throws an error with its output when it fails. */
 export async function almanac(args: readonly string[], dataDir: string): Promise<CommandRun> {
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/src/main.js', ...args], {
@@ -95,10 +95,10 @@ export async function almanac(args: readonly string[], dataDir: string): Promise
   return { seconds: (performance.now() - started) / 1000, residentMiB, output }
 }
 
-/** The high-water mark of a process, as Linux counts it. */
+/** Returns the peak resident memory of a process; 0 on systems other than Linux. */
 export const peakMiB = (pid: number | undefined): number => statusMiB(pid, /VmHWM:\s+(\d+) kB/)
 
-/** What a process has resident now. */
+/** Returns the resident memory of a process. */
 export const residentMiB = (pid: number | undefined): number => statusMiB(pid, /VmRSS:\s+(\d+) kB/)
 
 function statusMiB(pid: number | undefined, pattern: RegExp): number {
@@ -107,7 +107,7 @@ function statusMiB(pid: number | undefined, pattern: RegExp): number {
   return found ? Math.round(Number(found[1]) / 1024) : 0
 }
 
-/** A data directory with the world of that size in it, imported when it is not there yet. */
+/** Returns a data directory with a world of that size, which is imported at the first use. */
 export async function dataDirOf(people: number, detail: Detail = 'lean'): Promise<string> {
   const dataDir = join(benchFolder, folderName('data', people, detail))
   if (existsSync(join(dataDir, 'records.db'))) return dataDir
@@ -125,17 +125,14 @@ export interface Service {
   readonly url: string
   readonly pid: number | undefined
   readonly process: ChildProcess
-  /** Of `performance.now()`, when the process was started. */
+  /** `performance.now()` when the process was started. */
   readonly startedMs: number
-  /** What a request with a valid key carries. */
+  /** The headers of a request with a valid key. */
   readonly headers: Readonly<Record<string, string>>
   stop(): void
 }
 
-/**
- * Serves the data directory in a process of its own, with a key made for the purpose. The process can be sent messages,
- * for modules that `nodeArgs` load into it.
- */
+/** Serves the data directory in a new process, with a new key. Modules that `nodeArgs` load can exchange messages. */
 export async function serve(dataDir: string, nodeArgs: readonly string[] = []): Promise<Service> {
   const create = ['keys', 'create', '--name', 'bench', '--credits', '1000000000', '--json']
   const { key } = JSON.parse((await almanac(create, dataDir)).output)
@@ -165,7 +162,7 @@ export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recurs
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
 
-/** Profile URLs of people from all over the world of that size. */
+/** Returns profile URLs of people evenly spaced over a world of that size. */
 export async function profileUrls(
   people: number,
   count: number,
@@ -178,7 +175,7 @@ export async function profileUrls(
   for await (const text of createInterface({ input: createReadStream(file) })) {
     if (line++ % every !== 0) continue
     const url = /"profile_url":"([^"]+)"/.exec(text)?.[1]
-    // A copy: a piece of a text keeps all of it in memory.
+    // A copy, since a slice of a string keeps the whole string in memory.
     if (url !== undefined) urls.push(Buffer.from(url).toString())
   }
   return urls

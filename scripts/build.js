@@ -1,6 +1,5 @@
-// Writes dist/ from src/, and puts the command where npx looks first, so that `npx almanac` starts at once. Types are
-// judged by `npm run check`: only the compiler is needed here, and it is fetched for this one build where development
-// dependencies are left out.
+// Compiles src/ and demo/ to dist/, and links the command where npx looks first, so that `npx almanac` starts at once.
+// `npm run check` checks the types. Without development dependencies the compiler is fetched for this build.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -29,7 +28,7 @@ else if (status !== 0) {
   process.stderr.write(
     `typescript@${typescript} is not installed and could not be fetched: ${outcome}. Run npm ci with the development dependencies, or install the package that npm pack makes.\n`,
   )
-  // An installation without them succeeds all the same: dist/ may be copied into it later.
+  // An installation without them still succeeds: dist/ may be copied into it later.
   const isInstalling = process.env.npm_lifecycle_event === 'prepare'
   process.exitCode = isInstalling || existsSync(program) ? 0 : 1
 }
@@ -38,7 +37,7 @@ if (existsSync(program) && process.platform !== 'win32') {
   chmodSync(program, 0o755)
   mkdirSync('node_modules/.bin', { recursive: true })
   const target = `../../${program}`
-  // A link of an older build may lead to where the program was then.
+  // A link of an older build may lead to an older path of the program.
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() || readlinkSync(link) !== target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)

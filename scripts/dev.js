@@ -1,4 +1,4 @@
-// Serves from a build that follows every change of src/: `npm run dev [arguments of serve]`.
+// Builds and serves again after every change: `npm run dev [arguments of serve]`.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -9,7 +9,7 @@ const compiler = spawn(
 )
 let service
 
-/** Ends the service, and starts it again from what was built. */
+/** Ends the service, and starts it again from the new build. */
 function restart() {
   if (service && service.exitCode === null && service.signalCode === null) {
     service.once('exit', start)

@@ -4,7 +4,7 @@ import { readConfig, settings } from './config.ts'
 import { InputError } from './errors.ts'
 
 describe('the settings', () => {
-  it('have the documented defaults, and an empty value is as none', () => {
+  it('have the documented defaults, also for empty values', () => {
     const defaults = {
       host: '127.0.0.1',
       port: 8080,
@@ -52,11 +52,11 @@ describe('the settings', () => {
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  it('cannot be changed later', () => {
+  it('cannot be changed once they are read', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
-  it('each say in a line what they are for', () => {
+  it('each have a line of help', () => {
     for (const [name, { help }] of Object.entries(settings)) {
       expect(name).toMatch(/^ALMANAC_[A-Z_]+$/)
       expect(help).toMatch(/\S/)
@@ -65,7 +65,7 @@ describe('the settings', () => {
 })
 
 describe('a setting', () => {
-  it('that names addresses is refused when it names something else', () => {
+  it('for addresses is refused when it names something else', () => {
     for (const url of ['almanac.example.com', 'ftp://a.example', 'https://a.example/?b']) {
       expect(() => readConfig({ ALMANAC_PUBLIC_URL: url })).toThrow('ALMANAC_PUBLIC_URL must be a URL')
     }
@@ -78,18 +78,21 @@ describe('a setting', () => {
     }
   })
 
-  it('that does not exist is refused with those that do', () => {
+  it('that does not exist is refused with a list of those that do', () => {
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(InputError)
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(
       `There is no setting ALMANAC_PROT. Known: ${Object.keys(settings).join(', ')}.`,
     )
   })
 
-  it.each(['http', '-1', '65536', '80.5', '1e9'])('of a port that is none is refused: %j', port => {
-    expect(() => readConfig({ ALMANAC_PORT: port })).toThrow(
-      /^ALMANAC_PORT must be a port from 0 to 65535; it is /,
-    )
-  })
+  it.each(['http', '-1', '65536', '80.5', '1e9'])(
+    'for the port is refused when it is not a port: %j',
+    port => {
+      expect(() => readConfig({ ALMANAC_PORT: port })).toThrow(
+        /^ALMANAC_PORT must be a port from 0 to 65535; it is /,
+      )
+    },
+  )
 
   it.each(['11', '0', '13.5', 'ever', '1201'])(
     'of months that are too few or none is refused: %j',
@@ -100,7 +103,7 @@ describe('a setting', () => {
     },
   )
 
-  it('of several words is refused for another word, naming them', () => {
+  it('with a list of accepted words refuses any other word, naming them', () => {
     expect(() => readConfig({ ALMANAC_LOG_LEVEL: 'loud' })).toThrow(
       'ALMANAC_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is loud.',
     )

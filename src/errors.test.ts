@@ -14,7 +14,7 @@ describe('an error for the caller', () => {
     expect(new ApiError(type, 'x')).toMatchObject({ type, status, message: 'x', metadata: [], headers: {} })
   })
 
-  it('carries what else the answer says', () => {
+  it('carries metadata and headers of the answer', () => {
     const error = new ApiError('method_not_allowed', 'x', {
       metadata: [{ a: 1 }],
       headers: { Allow: 'POST' },
@@ -27,7 +27,7 @@ describe('an error for the caller', () => {
   })
 })
 
-it('an error in what was given to a command keeps its cause', () => {
+it('an InputError keeps its cause', () => {
   const cause = new Error('disk full')
   expect(new InputError('Cannot write.', { cause })).toMatchObject({ name: 'InputError', cause })
 })

@@ -1,4 +1,4 @@
-// DuckDB in this process, with all processors, its tables sorted by what selective searches ask for.
+// DuckDB in this process, with all processors, its tables sorted by the columns of selective searches.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance, type DuckDBListValue } from '@duckdb/node-api'
@@ -9,7 +9,7 @@ import { type Table, tables } from './rows.ts'
 export const duckDialect: Dialect = {
   containsText: (column, text) => `contains(${column}, ${quoted(text)})`,
   headlineHas: words => `contains(' ' || headline || ' ', ${quoted(` ${words.join(' ')} `)})`,
-  isLike: (wanted, slips) => `damerau_levenshtein(word, ${quoted(wanted)}) <= ${slips}`,
+  isLike: (wanted, edits) => `damerau_levenshtein(word, ${quoted(wanted)}) <= ${edits}`,
 }
 
 const orders: Partial<Record<Table, string>> = {

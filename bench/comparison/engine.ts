@@ -1,25 +1,25 @@
-// What a benchmark asks of a database it compares with.
+// The interface of a database that a benchmark compares with.
 
 export interface SearchOutcome {
   readonly total: number
-  /** Of the first page, in order. */
+  /** The ids of the first page, in order. */
   readonly ids: readonly number[]
 }
 
 export interface ComparedDatabase {
   readonly name: string
-  /** Answers one row: `total` and `ids`. */
+  /** Runs a query that returns one row with `total` and `ids`. */
   ask(sql: string): Promise<SearchOutcome>
   close(): Promise<void>
 }
 
-/** Where the databases write the same thing differently. */
+/** The expressions that the databases spell differently. */
 export interface Dialect {
   readonly containsText: (column: string, text: string) => string
-  /** That the words stand in the headline one after the other. */
+  /** True when the headline contains the words as a phrase. */
   readonly headlineHas: (words: readonly string[]) => string
-  /** That the column `word` is the wanted one with so many slips at most. */
-  readonly isLike: (wanted: string, slips: number) => string
+  /** True when the column `word` is within the edit distance of the wanted word. */
+  readonly isLike: (wanted: string, edits: number) => string
 }
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

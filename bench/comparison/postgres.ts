@@ -1,4 +1,4 @@
-// PostgreSQL of the machine in a cluster of its own, tuned and indexed for these searches, asked over its socket.
+// PostgreSQL in a cluster of its own, tuned and indexed for these searches, queried over a Unix socket.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chownSync,
@@ -21,9 +21,9 @@ import { tables } from './rows.ts'
 export const postgresDialect: Dialect = {
   containsText: (column, text) => `${column} LIKE ${quoted(`%${text}%`)}`,
   headlineHas: words => `words @@ ${quoted(words.map(word => `'${word}'`).join(' <-> '))}::tsquery`,
-  // The distance of the extension knows no swapped letters: it draws the circle, the exact one stands after it.
-  isLike: (wanted, slips) =>
-    `levenshtein_less_equal(word, ${quoted(wanted)}, ${2 * slips}) <= ${2 * slips} AND slips(word, ${quoted(wanted)}) <= ${slips}`,
+  // The distance of the extension counts a transposition as two edits: it preselects for the exact distance.
+  isLike: (wanted, edits) =>
+    `levenshtein_less_equal(word, ${quoted(wanted)}, ${2 * edits}) <= ${2 * edits} AND edit_distance(word, ${quoted(wanted)}) <= ${edits}`,
 }
 
 const settings = `
@@ -64,7 +64,7 @@ ALTER TABLE title ADD PRIMARY KEY (id);
 CREATE INDEX ON title USING gin (text gin_trgm_ops);
 CREATE INDEX ON title_word (word, title);
 CREATE INDEX ON word (length(word), word);
-CREATE FUNCTION slips(a text, b text) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE FUNCTION edit_distance(a text, b text) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   before int[];
   previous int[] := ARRAY(SELECT generate_series(0, length(b)));
@@ -88,7 +88,7 @@ BEGIN
 END $$;
 `
 
-/** A cluster for that many people, made and filled from the rows when it is not there yet. */
+/** Opens a cluster for that many people, which is made and filled from the rows at the first use. */
 export async function openPostgres(people: number, rows: string): Promise<ComparedDatabase> {
   const folder = resolve(benchFolder, `postgres-${people}`)
   const owner = ownerOf(folder)
@@ -161,7 +161,7 @@ async function untilUp(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made, to whom its folder belongs. */
+/** The user to run PostgreSQL as: it refuses to run as root, and then runs as the user that its package made. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   mkdirSync(folder, { recursive: true })
   if (process.getuid?.() !== 0) return {}
@@ -171,7 +171,7 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
   return owner
 }
 
-/** Debian keeps the binaries of each version apart from the path. */
+/** Finds the binaries, which Debian keeps in a folder for each version outside the PATH. */
 function binaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

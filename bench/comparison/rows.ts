@@ -1,5 +1,5 @@
-// The people of a world as rows of tables, as somebody would store them who knows the searches to come: employments,
-// skills and the words of titles in tables of their own, texts folded. Almanac's index holds far more than these columns.
+// The people of a world as tables made for these searches: employments, skills and words of titles in tables of their
+// own, texts folded. Almanac's index holds far more than these columns.
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -24,7 +24,7 @@ export type Table = keyof typeof tables
 const folded = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? fold(value) : null
 
-/** A folder with a CSV file for each table, written when it is not there yet; empty fields are null. */
+/** Returns a folder with a CSV file for each table, written at the first use; empty fields are null. */
 export async function rowsOf(people: number): Promise<string> {
   const folder = join(benchFolder, `rows-${people}`)
   if (existsSync(folder)) return folder
@@ -36,7 +36,7 @@ export async function rowsOf(people: number): Promise<string> {
   const write = (table: Table, ...cells: (Json | undefined)[]) =>
     files[table]?.write(`${cells.map(cell).join(',')}\n`)
   const titles = new Map<string, number>()
-  const known = new Set<string>()
+  const writtenWords = new Set<string>()
   const titleOf = (written: Json | undefined): number | null => {
     if (typeof written !== 'string' || written === '') return null
     let id = titles.get(written)
@@ -47,8 +47,8 @@ export async function rowsOf(people: number): Promise<string> {
       write('title', id, written, text)
       for (const word of new Set(words(text))) {
         write('title_word', word, id)
-        if (!known.has(word)) write('word', word)
-        known.add(word)
+        if (!writtenWords.has(word)) write('word', word)
+        writtenWords.add(word)
       }
     }
     return id

@@ -18,18 +18,18 @@ const columns: Readonly<Record<string, string>> = {
   start_date: 'start_date',
 }
 
-/** The exact total and the first page of a search. */
+/** Returns the query for the exact total and the first page of a search. */
 export function searchSql({ where, sorts, after, limit }: SearchQuery, dialect: Dialect): string {
   if (!where) throw new Error('A search of everybody is not compared.')
   if (sorts.length === 0) {
-    // Selective searches: whoever is found is found once, counted and cut.
+    // Selective searches materialize the ids once, and count and cut them.
     return `WITH found AS MATERIALIZED (${idsSql(where, dialect)})
       SELECT (SELECT count(*) FROM found) AS total, ARRAY(SELECT id FROM found ORDER BY id LIMIT ${limit}) AS ids`
   }
   const condition = conditionOn(where, dialect)
   const keys = sorts.map(({ path, descending }) => ({ column: columnOf(path), descending }))
   const [first] = keys
-  // The page goes on after its last record: by the first key, which an index leads, then by the id.
+  // The page continues after the last record: by the first key, which an index leads with, then by the id.
   const later =
     after && first
       ? ` AND ${first.column} ${first.descending ? '<=' : '>='} ${literal(after.keys[0])}
@@ -59,7 +59,7 @@ function conditionOn(predicate: Predicate, dialect: Dialect): string {
     case 'and':
       return predicate.of.map(part => conditionOn(part, dialect)).join(' AND ')
     case 'not':
-      if (predicate.of.is !== 'element') throw unknown(predicate)
+      if (predicate.of.is !== 'element') throw notCompared(predicate)
       return `NOT EXISTS (SELECT 1 FROM job WHERE job.person = p.id AND ${jobCondition(predicate.of, dialect)})`
     case 'element':
       return `p.id IN (SELECT person FROM job WHERE ${jobCondition(predicate, dialect)})`
@@ -86,22 +86,22 @@ function conditionOn(predicate: Predicate, dialect: Dialect): string {
     case 'near':
       return near(predicate)
     default:
-      throw unknown(predicate)
+      throw notCompared(predicate)
   }
 }
 
 function hasWord(word: Word, { isLike }: Dialect): string {
   const [wanted, second] = word
   if (wanted === undefined || second !== undefined) throw new Error(`Not one word: ${word.join(' ')}.`)
-  const slips = /\p{N}/u.test(wanted) ? 0 : wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
+  const edits = /\p{N}/u.test(wanted) ? 0 : wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
   const alike =
-    slips === 0
+    edits === 0
       ? `word = ${quoted(wanted)}`
-      : `word IN (SELECT word FROM word WHERE length(word) BETWEEN ${wanted.length - slips} AND ${wanted.length + slips} AND ${isLike(wanted, slips)})`
+      : `word IN (SELECT word FROM word WHERE length(word) BETWEEN ${wanted.length - edits} AND ${wanted.length + edits} AND ${isLike(wanted, edits)})`
   return `title IN (SELECT title FROM title_word WHERE ${alike})`
 }
 
-/** A box around the circle first, for the index; the distance of src/places/distance.ts after it. */
+/** A bounding box, for the index, then the distance of src/places/distance.ts. */
 function near({ center, withinMeters }: Extract<Predicate, { readonly is: 'near' }>): string {
   const [latitude, longitude] = center
   const degrees = withinMeters / 111_000
@@ -125,4 +125,4 @@ function columnOf(path: string): string {
 const literal = (value: string | number | boolean | null | undefined): string =>
   typeof value === 'string' ? quoted(value) : String(value ?? null)
 
-const unknown = ({ is }: Predicate) => new Error(`Not compared: ${is}.`)
+const notCompared = ({ is }: Predicate) => new Error(`Not compared: ${is}.`)

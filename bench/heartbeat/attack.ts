@@ -1,4 +1,4 @@
-// What an attack on the serving thread is: requests of one caller, one after the other or several at once.
+// Attacks on the serving thread: requests of one caller, one after the other or several at once.
 
 export interface AttackRequest {
   readonly path: string
@@ -9,7 +9,7 @@ export interface AttackRequest {
 export interface Attack {
   readonly name: string
   readonly requests: readonly AttackRequest[]
-  /** How many of them are sent before the first is answered; one unless told. */
+  /** The number of requests under way at a time; 1 by default. */
   readonly atOnce?: number
 }
 

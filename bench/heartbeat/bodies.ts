@@ -1,4 +1,4 @@
-// Attacks with bodies that are long, deep or full of mistakes, and with the longest that are valid.
+// Attacks with bodies that are long, deep or full of errors, and with the longest valid bodies.
 import { gzipSync } from 'node:zlib'
 import { seeded } from '../name-treatments.ts'
 import { genericName } from '../named-companies.ts'
@@ -21,7 +21,7 @@ const conditions = (count: number, make: (index: number) => object) => ({
   filters: { op: 'or', conditions: repeat(count, make) },
   limit: 0,
 })
-/** Five searches whose conditions are different ones each time, so that nothing of the one before is of use. */
+/** Five searches with different conditions, so that no cache helps. */
 const searches = (
   path: string,
   count: number,

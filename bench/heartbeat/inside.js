@@ -1,10 +1,10 @@
-// Loaded into a service before it starts: a heartbeat in its serving thread, told to the process above when that asks.
+// Loaded into a service before it starts: runs a heartbeat in the serving thread, and sends it to the parent on request.
 import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 const beatMs = 10
 
-/** Of this thread, whatever else the processors do; Linux counts it. */
+/** The scheduler statistics of this thread, on Linux: they do not depend on other work of the machine. */
 const statistics = `/proc/self/task/${process.pid}/schedstat`
 const ranMs = existsSync(statistics)
   ? () => Number(readFileSync(statistics, 'latin1').split(' ')[0]) / 1e6

@@ -1,4 +1,4 @@
-// Attacks with answers that are as long as they may be.
+// Attacks with the longest answers.
 import { type Attack, jsonRequest, repeat } from './attack.ts'
 
 const page = (path: string, more: object = {}) => jsonRequest(path, { limit: 1000, ...more })
@@ -6,7 +6,7 @@ const nameContains = (letters: string) => ({
   filters: { field: 'basic_profile.name', type: 'contains', value: letters },
 })
 
-/** Of records that are not in memory yet, in this order. */
+/** The attacks, in an order in which each reads records that are not in memory yet. */
 export const pageAttacks = (urls: readonly string[]): readonly Attack[] => [
   { name: 'a page of 1,000 people, cold', requests: [page('/person/search', nameContains('an'))] },
   { name: 'a page of 1,000 companies, cold', requests: [page('/company/search')] },

@@ -1,4 +1,4 @@
-// Which files a backup of a data directory holds, and in which order they are copied.
+// The files of a data directory that a backup holds, in the order in which they are copied.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultName } from '../jobs/result-files.ts'
@@ -8,10 +8,10 @@ import { dataFile } from './format.ts'
 import { type BackupFile, diskFile, namesIn } from './write.ts'
 
 export interface DataFiles {
-  /** To be gone through once: what an entry needs is held open until it was copied. */
+  /** To be iterated once: each file is held open until it has been copied. */
   readonly files: Iterable<BackupFile>
   readonly totalBytes: number
-  /** Results of jobs that are named and not there. */
+  /** The files that the databases name and that do not exist. */
   readonly missing: readonly string[]
   close(): void
 }
@@ -19,8 +19,8 @@ export interface DataFiles {
 const triesMax = 5
 
 /**
- * The files as of this instant. `isShared`: the account side and the jobs are in PostgreSQL. What is removed while the
- * snapshot is begun (by a merge of the index, or a job that ends) makes it begin anew.
+ * Opens the files as of this instant. `isShared` is true when the account side and the jobs are in PostgreSQL. The
+ * snapshot starts again when a file is removed while it begins, by a merge of the index or a job that ends.
  */
 export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
   const names = isShared ? ['records.db'] : ['work.db', 'account.db', 'records.db']
@@ -68,7 +68,7 @@ interface BackupContents {
   readonly missing: string[]
 }
 
-/** What is held open first, then results, then the databases: small ones first, for their logs grow until they are done. */
+/** Files held open first, then results, then databases, the small ones first: their logs grow until they are copied. */
 function* filesInOrder({ dataDir, held, databases, others, missing }: BackupContents): Generator<BackupFile> {
   yield* held
   for (const name of others) {
@@ -97,36 +97,36 @@ const hasTable = (database: DatabaseSnapshot, table: string): boolean =>
 interface ChunkFile {
   readonly name: string
   readonly bytes: number
-  /** Where it begins in the result of the whole job. */
+  /** The offset of its bytes in the result of the whole job. */
   readonly start: number
 }
 
 interface JobFiles {
   readonly id: string
   readonly isDone: boolean
-  /** The files of its chunks, where it is under way. */
+  /** The files of its chunks while it is running; none afterwards. */
   readonly chunkFiles: readonly ChunkFile[]
 }
 
 function jobFilesIn(work: DatabaseSnapshot): readonly JobFiles[] {
   if (!hasTable(work, 'batch_job')) return []
-  const parts = new Map<string, ChunkFile[]>()
+  const files = new Map<string, ChunkFile[]>()
   const chunks = `SELECT c.batch_id, c.file, sum(c.bytes) FROM batch_chunk c
     JOIN batch_job j ON j.id = c.batch_id AND j.is_active = 1 GROUP BY c.batch_id, c.file ORDER BY min(c.number)`
   for (const [id, file, bytes] of work.rows(chunks)) {
-    const known = parts.get(String(id)) ?? []
-    parts.set(String(id), known)
-    const start = known.reduce((sum, part) => sum + part.bytes, 0)
-    known.push({ name: String(file), bytes: Number(bytes), start })
+    const filesOfJob = files.get(String(id)) ?? []
+    files.set(String(id), filesOfJob)
+    const start = filesOfJob.reduce((sum, before) => sum + before.bytes, 0)
+    filesOfJob.push({ name: String(file), bytes: Number(bytes), start })
   }
   return work.rows('SELECT id, status FROM batch_job ORDER BY id').map(([id, status]) => ({
     id: String(id),
     isDone: status === 'completed',
-    chunkFiles: parts.get(String(id)) ?? [],
+    chunkFiles: files.get(String(id)) ?? [],
   }))
 }
 
-/** A file of chunks; of a job that has ended since, the same bytes of its result. Nothing of another folder. */
+/** Opens a file of chunks, or the same bytes of the result if the job has ended since. Refuses names of other folders. */
 function openChunkFile(
   dataDir: string,
   id: string,
@@ -140,7 +140,7 @@ function openChunkFile(
   )
 }
 
-/** Which jobs there are only PostgreSQL knows. */
+/** All result files: only PostgreSQL knows which jobs exist. */
 const sharedResults = (dataDir: string): readonly string[] =>
   foldersIn(join(dataDir, 'batches')).flatMap(id =>
     namesIn(join(dataDir, 'batches', id)).map(name => `batches/${id}/${name}`),

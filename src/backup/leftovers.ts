@@ -1,8 +1,8 @@
-// What a backup or a restore that was killed has left beside its target, removed by the next one.
+// Removes the unfinished files that a killed backup or restore left beside its target.
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** The temporary name of this process for the target. */
+/** Returns the temporary path that this process uses for the target. */
 export const draftPath = (target: string): string => `${target}.unfinished-${process.pid}`
 
 export async function removeLeftovers(target: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeLeftovers(target: string): Promise<void> {
 }
 
 function isRunning(pid: number): boolean {
-  // What does not end in a number is somebody else's.
+  // A name that does not end in a pid is not ours.
   if (!Number.isSafeInteger(pid) || pid <= 0) return true
   try {
     return process.kill(pid, 0)

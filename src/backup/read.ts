@@ -1,4 +1,4 @@
-// Restores a backup: every byte is checked on its way into a folder that gets its name when nothing is missing.
+// Restores a backup into a folder that gets its final name only when every byte has been checked.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -27,8 +27,8 @@ export interface Restored {
 }
 
 /**
- * Restores the file into the folder, which must be empty or missing. Throws an InputError for a file that is no backup,
- * damaged, cut off, or of a newer format; nothing is left of it then.
+ * Restores the file into the folder, which must be empty or missing. Throws an InputError for a file that is not a
+ * backup, is damaged or cut off, or has a newer format; then nothing of it is left.
  */
 export async function readArchive(path: string, dataDir: string, looking: AuditProgress): Promise<Restored> {
   const target = resolve(dataDir)
@@ -98,7 +98,7 @@ async function unpack(
       found.push({ name, ...text.sum })
       continue
     }
-    if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is no file of a data directory`)
+    if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is not a file of a data directory`)
     if (names.has(name)) throw damaged(`has ${shown(name)} twice`)
     names.add(name)
     const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
@@ -120,7 +120,7 @@ interface Entry extends AsyncIterable<unknown> {
   readonly header: { readonly name: string }
 }
 
-/** The head and the manifest are small; whoever wrote more did not write a backup. */
+/** The head and the manifest are small; a larger entry is not from a backup. */
 const textBytesMax = 64 * 2 ** 20
 
 async function textOf(entry: Entry): Promise<{ text: string; sum: Omit<ManifestEntry, 'name'> }> {
@@ -146,7 +146,7 @@ function readHead(text: string): BackupHead {
   return head as BackupHead
 }
 
-/** What was read must be what was written, in the same order. */
+/** Throws an InputError unless the entries are those of the manifest, in the same order. */
 function compare(found: readonly ManifestEntry[], text: string): void {
   const manifest = parsed(text) as { readonly files?: readonly ManifestEntry[] } | undefined
   const files = Array.isArray(manifest?.files) ? manifest.files : undefined
@@ -187,10 +187,10 @@ async function copy(entry: Entry, path: string): Promise<Omit<ManifestEntry, 'na
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Ends the names of databases until everything is there: without them nothing is taken for a data directory. */
+/** The suffix of databases until the restore is complete, so that the folder is not taken for a data directory. */
 const hidden = '.restoring'
 
-/** Nothing looks like a data directory before this, and everything is on the disk when it does. */
+/** Turns the draft into a data directory, once all of it is on the disk. */
 async function publish(draft: string, target: string): Promise<void> {
   for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
     const path = join(draft, name)
@@ -204,7 +204,7 @@ async function publish(draft: string, target: string): Promise<void> {
 
 const damaged = (what: string) => new InputError(`is damaged: it ${what}`)
 
-/** A name of a file that somebody else may have made. */
+/** Quotes a file name that somebody else may have made. */
 const shown = (name: string): string => JSON.stringify(name.slice(0, 100))
 
 function explained(error: unknown, path: string, target: string): unknown {
@@ -224,9 +224,12 @@ function explained(error: unknown, path: string, target: string): unknown {
     })
   }
   if (error instanceof Error && /tar|header|end of data|destroyed/i.test(message)) {
-    return new InputError(`${basename(path)} is damaged or no backup (${message}). Nothing was restored.`, {
-      cause: error,
-    })
+    return new InputError(
+      `${basename(path)} is damaged or not a backup (${message}). Nothing was restored.`,
+      {
+        cause: error,
+      },
+    )
   }
   return error
 }

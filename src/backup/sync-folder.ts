@@ -1,4 +1,4 @@
-// The names in a folder, onto the disk: a new or renamed file is there after a loss of power only then.
+// Writes a folder itself to the disk: only then does a new or renamed file survive a loss of power.
 import { open } from 'node:fs/promises'
 
 export async function syncFolder(folder: string): Promise<void> {
@@ -6,7 +6,7 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await opened.sync()
   } catch (error) {
-    // Windows does not sync folders; there a rename or creation is journaled by itself.
+    // Windows cannot sync folders, and journals renames and creations itself.
     if (process.platform !== 'win32') throw error
   } finally {
     await opened.close()

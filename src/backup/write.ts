@@ -1,4 +1,4 @@
-// Writes a backup beside a running service: databases as of one instant, and the files that they name.
+// Writes a backup, also beside a running service: databases as of one instant, and the files that they name.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestN
 import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** A file on its way into the backup: so many bytes, whatever becomes of the file meanwhile. */
+/** A file to be backed up. It has `bytes` bytes, even when the file on the disk grows meanwhile. */
 export interface BackupFile {
   readonly name: string
   readonly bytes: number
@@ -21,7 +21,7 @@ export interface BackupFile {
 
 const readAtOnce = 2 ** 20
 
-/** A file on the disk, held open, or a stretch of it. Undefined where there is none, or one that is too short. */
+/** Opens a file on the disk, or a range of it. Returns undefined for a missing file, or one shorter than the range. */
 export function diskFile(
   path: string,
   name: string,
@@ -31,7 +31,7 @@ export function diskFile(
   try {
     file = openSync(path, 'r')
   } catch (error) {
-    // A file in place of a folder, or a link in a circle, is none.
+    // A path below a file, and a link in a circle, count as missing.
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
@@ -56,7 +56,7 @@ export function diskFile(
   }
 }
 
-/** The files right in a folder; none where there is no folder. */
+/** Returns the names of the files in a folder, sorted; none for a missing folder. */
 export const namesIn = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -74,8 +74,8 @@ export interface BackupSize {
 }
 
 /**
- * Writes the files, each taken when it is its turn, to a temporary name, onto the disk, and then to the path. Throws an
- * InputError where the path is taken or cannot be written.
+ * Writes the files, each taken when its turn comes, to a temporary file, syncs it, and renames it to the path. Throws an
+ * InputError when the path exists or cannot be written.
  */
 export async function writeArchive(
   path: string,
@@ -108,7 +108,7 @@ async function writeDraft(
   try {
     const pack = openPack()
     const writing = copyTo(file, pack)
-    // Whoever waits for room hears of it; nobody may be waiting.
+    // A writer that waits for room hears of a failure; without one it must not count as unhandled.
     writing.catch(() => {})
     const entries: ManifestEntry[] = []
     let done = 0
@@ -140,7 +140,7 @@ async function copyTo(file: FileHandle, pack: Pack): Promise<void> {
   try {
     for await (const chunk of pack as AsyncIterable<Uint8Array>) await file.writeFile(chunk)
   } catch (error) {
-    // Whoever waits for room in it waits no longer.
+    // Ends the wait for room in the archive.
     pack.destroy()
     throw error
   }

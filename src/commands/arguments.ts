@@ -1,12 +1,12 @@
-// Readers of arguments and options: a text to its value, or a UsageError that names it and says what is accepted.
+// Readers of arguments and options. Each turns a text into a value, or throws a UsageError that says what is accepted.
 import { toMillicredits } from '../metering/price.ts'
 import { isoDate } from '../normal/date.ts'
 import { UsageError } from './usage-error.ts'
 
-/** As the declaration of an option takes it; `previous` is what the same option gave before. */
+/** A parser for the declaration of an option; `previous` is the value of the same option given before. */
 type Reader<T> = (text: string, previous: T | undefined) => T
 
-/** The reader of what may be given once. */
+/** Returns the reader of an argument or option that may be given once. */
 export function once<T>(what: string, read: (text: string, what: string) => T): Reader<T> {
   return (text, previous) => {
     if (previous !== undefined) throw new UsageError(`${what} is given twice.`)
@@ -15,18 +15,18 @@ export function once<T>(what: string, read: (text: string, what: string) => T): 
   }
 }
 
-/** A reader that also takes a word, as it is. */
+/** Returns a reader that also accepts a word, and returns it as it is. */
 export const unless =
   <W extends string, T>(word: W, read: (text: string, what: string) => T) =>
   (given: string, what: string): W | T =>
     given === word ? word : read(given, what)
 
-/** The reader of an argument that takes the rest of the line. */
+/** Returns the reader of an argument that takes the rest of the line. */
 export const many =
   (what: string): Reader<readonly string[]> =>
   (given, previous = []) => [...previous, text(given, what)]
 
-/** The reader of an option that may be repeated, or hold several values between commas. */
+/** Returns the reader of an option that may be repeated, or hold several values separated by commas. */
 export function list(what: string): Reader<readonly string[]> {
   return (given, previous = []) => {
     refuseOption(given, what)
@@ -34,14 +34,14 @@ export function list(what: string): Reader<readonly string[]> {
   }
 }
 
-/** The option after one that lacks its value would be taken for the value. */
+/** Throws when an option lacks its value, so that the next option would be taken for it. */
 function refuseOption(given: string, what: string): void {
   if (/^--?[a-z]/i.test(given)) {
     throw new UsageError(`${what} needs a value; got the option ${printable(given)}.`)
   }
 }
 
-/** Any text but a blank one. */
+/** Reads a text that is not blank, without the spaces around it. */
 export function text(given: string, what: string): string {
   if (given.trim() === '') throw new UsageError(`${what} must not be empty.`)
   return given.trim()
@@ -50,7 +50,7 @@ export function text(given: string, what: string): string {
 /** The longest name that a table can show. */
 const nameMax = 100
 
-/** A name as people and tables read it: of one line, without blanks around it. */
+/** Reads a name: one printable line, without the spaces around it. */
 export function name(given: string, what: string): string {
   const trimmed = text(given, what)
   if (trimmed.length > nameMax) {
@@ -64,7 +64,7 @@ export function name(given: string, what: string): string {
   return trimmed
 }
 
-/** Control characters, line separators, halves of characters, bytes that were no text, and marks that turn a text round. */
+/** Control characters, line separators, lone surrogates, replacement characters, and marks of the writing direction. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd\u202A-\u202E\u2066-\u2069]/u
 const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
 
@@ -75,10 +75,10 @@ export function wholeNumber(text: string, what: string): number {
   return number
 }
 
-/** The most credits a team or key can be given at once: sums stay exact. */
+/** The most credits that can be given at once, so that sums stay exact. */
 const creditsMax = 1_000_000_000
 
-/** Credits with at most three decimals, as thousandths of a credit. */
+/** Reads credits with at most three decimals, and returns millicredits. */
 export function credits(text: string, what: string): number {
   if (/^\d{1,10}(?:\.\d{1,3})?$/.test(text) && Number(text) <= creditsMax) return toMillicredits(Number(text))
   throw new UsageError(
@@ -88,7 +88,7 @@ export function credits(text: string, what: string): number {
 
 const hoursMax = 8760
 
-/** Hours as milliseconds. */
+/** Reads hours, and returns milliseconds. */
 export function hours(text: string, what: string): number {
   if (/^\d{1,4}(?:\.\d{1,9})?$/.test(text) && Number(text) <= hoursMax) return Number(text) * 3_600_000
   throw new UsageError(`${what} must be hours from 0 to ${hoursMax}; got ${printable(text)}.`)
@@ -96,19 +96,19 @@ export function hours(text: string, what: string): number {
 
 const dayMs = 86_400_000
 
-/** The form of a date field, of a day that is not yet to come. */
+/** Reads a date that is not in the future, and returns it as a date field stores it. */
 export function pastDate(text: string, what: string): string {
   const { date, ms } = readDate(text, what)
-  // The day may have begun elsewhere already.
+  // The day may already have begun in another time zone.
   if (ms < Date.now() + dayMs) return date
-  throw new UsageError(`${what}: ${printable(text)} lies in the future; ${dateForms}.`)
+  throw new UsageError(`${what}: ${printable(text)} is in the future; ${dateForms}.`)
 }
 
-/** The time of a date that is yet to come. */
+/** Reads a date in the future, and returns its time. */
 export function futureDate(text: string, what: string): number {
   const { ms } = readDate(text, what)
   if (ms > Date.now()) return ms
-  throw new UsageError(`${what}: ${printable(text)} is over; expected a date that is yet to come.`)
+  throw new UsageError(`${what}: ${printable(text)} is over; expected a date in the future.`)
 }
 
 function readDate(text: string, what: string): { readonly date: string; readonly ms: number } {
@@ -120,7 +120,7 @@ function readDate(text: string, what: string): { readonly date: string; readonly
 
 const dateForms = 'expected one such as 2024-05-01, 2024-05 or 2024-05-01T12:00'
 
-/** What was typed, as a message shows it: on one line, not all of a long text, and in quotes where it has blanks. */
+/** Formats what was typed for a message: on one line, shortened, and in quotes unless it is printable ASCII without spaces. */
 export function printable(given: string): string {
   const shown = given.length > shownMax ? `${given.slice(0, shownMax)}…` : given
   return /^[\x21-\x7E]+$/.test(shown) ? shown : JSON.stringify(shown).replaceAll(/\p{C}/gu, '\ufffd')

@@ -1,4 +1,4 @@
-// `almanac backup`: the whole data directory in one file, beside a running service.
+// `almanac backup`: writes the data directory into one file, also beside a running service.
 import { Command } from '@commander-js/extra-typings'
 import { writeBackup } from '../processes/backup.ts'
 import { once, text } from './arguments.ts'

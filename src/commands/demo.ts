@@ -1,4 +1,4 @@
-// Loads the demo world: companies and people first, so that the rest finds them.
+// Loads the demo world: companies and people first, since the other datasets link to them.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,7 +34,7 @@ export function expectDemo(config: Config): void {
   }
 }
 
-/** Loads the demo world where it is needed. While another process imports, this one waits and looks again. */
+/** Loads the demo world if it is needed. Waits while another process imports, and checks again. */
 export async function ensureDemo(config: Config, records: Records): Promise<void> {
   let isWaiting = false
   while (await needsDemo(config, records)) {
@@ -60,7 +60,7 @@ async function needsDemo(config: Config, records: Records): Promise<boolean> {
   return loaded !== undefined && loaded < demoDatasets.length
 }
 
-/** How many datasets stand there as the demo world has them, with none after; undefined for any other data. */
+/** Returns the number of datasets that the demo world has loaded, in its order; undefined for any other data. */
 async function loadedParts(records: Records): Promise<number | undefined> {
   const counts = await Promise.all(demoDatasets.map(({ dataset }) => records.count(dataset)))
   const firstEmpty = counts.indexOf(0)
@@ -85,7 +85,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
   const left = demoDatasets.slice((await loadedParts(records)) ?? 0)
   try {
     for (const { dataset: name, isLinkedTo } of left) {
-      const dataset = datasets.find(known => known.name === name)
+      const dataset = datasets.find(dataset => dataset.name === name)
       if (!dataset) continue
       if (!isLinkedTo) {
         for (const { dataset: other } of left.filter(part => !part.isLinkedTo)) {
@@ -113,8 +113,8 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
 }
 
 /**
- * The same batches, the first of them asked for at once. What nobody is linked to is made while others are written:
- * a thread makes a few batches and waits.
+ * The batches after the first one was requested early. Datasets without links are transformed while others are written:
+ * a thread makes a few batches ahead and waits.
  */
 async function* afterFirst<T>(
   first: Promise<IteratorResult<T>>,
@@ -129,7 +129,7 @@ async function* afterFirst<T>(
 
 function startedEarly<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   const first = batches.next()
-  // Who reads the batches hears of a failure; nobody may, when another dataset failed before.
+  // A failure is thrown to the reader of the batches, but there is none when another dataset failed before.
   first.catch(() => {})
   return afterFirst(first, batches)
 }

@@ -1,17 +1,17 @@
-// A full disk during an import, told in one sentence a person can act on.
+// Explains a full disk during an import in one sentence that a person can act on.
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { InputError } from '../errors.ts'
 import { megabytes } from './sizes.ts'
 
 export interface InterruptedImport {
-  /** What was being done: `importing a.csv`. */
+  /** For the message: `importing a.csv`. */
   readonly doing: string
   readonly dataDir: string
   readonly neededBytes: number
 }
 
-/** An InputError in place of the error of a full disk; any other error as it is. */
+/** Turns the error of a full disk into an InputError; returns any other error as it is. */
 export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }: InterruptedImport): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!codes.has(code)) return error
@@ -24,22 +24,22 @@ export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }:
   )
 }
 
-/** Of the system and of SQLite; the last one where its shared memory finds no room. */
+/** The codes of the system and of SQLite; the last one is for its shared memory. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
 
-/** The system does not say which folder it could not write to. */
+/** Returns the folder with the least space: the system does not say which one it could not write to. */
 const fullestOf = (folders: readonly string[]): string =>
   folders.reduce((fullest, folder) => (freeBytes(folder) < freeBytes(fullest) ? folder : fullest))
 
-/** Bytes that this user may still write; those kept for the administrator do not count. */
+/** Returns the bytes that this user may still write, without those reserved for the administrator. */
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
 /**
- * The room an import takes until it ends: its records stand in the log and in the file then. Measured: 20,000 contacts
- * in 2.5 MB of CSV take 47 MB at most, 5,000 companies in 7 MB of JSON Lines 20 MB. `rows` where they are known.
+ * Estimates the bytes an import needs until it ends, when its records are both in the log and in the database.
+ * Measured: 20,000 contacts in 2.5 MB of CSV take 47 MB at most, 5,000 companies in 7 MB of JSON Lines 20 MB.
  */
 export function roomFor(unpackedBytes: number, rows = unpackedBytes / bytesOfRow): number {
   return 3 * unpackedBytes + 2500 * rows

@@ -1,4 +1,4 @@
-// `almanac doctor`: looks at everything in the data directory, and says what is wrong.
+// `almanac doctor`: examines the data directory, and repairs it.
 import { Command, Option } from '@commander-js/extra-typings'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -42,7 +42,7 @@ interface DoctorOptions extends JsonOption {
   readonly lost?: readonly (typeof losable)[number][]
 }
 
-/** A finding, and whether it was repaired: undefined where nobody was to. */
+/** A finding; `isRepaired` is undefined without --repair. */
 type RepairedFinding = Finding & { readonly isRepaired?: boolean }
 
 async function run({ repair: toRepair, lost = [], ...options }: DoctorOptions): Promise<void> {
@@ -77,7 +77,7 @@ async function run({ repair: toRepair, lost = [], ...options }: DoctorOptions): 
   printTable(told.map(shownFinding), findingsTable(told), options)
 }
 
-/** What was found, with what became of it, and what is only seen now. */
+/** Repairs the findings and examines again: returns all findings, the new ones included, with the outcome. */
 async function repaired(
   config: Config,
   found: readonly Finding[],
@@ -93,7 +93,7 @@ async function repaired(
   ]
 }
 
-/** As JSON shows it. */
+/** The JSON of a finding. */
 const shownFinding = ({ kind, where, count, examples: some, isRepaired }: RepairedFinding) => ({
   kind,
   what: findingKinds[kind].what,

@@ -1,21 +1,21 @@
-// Paths of the endpoint table as they are typed.
+// Reads paths of endpoints.
 import { didYouMean } from '../normal/nearest-word.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Each of them once. Throws a UsageError for one that is not in the table. */
+/** Returns each path once. Throws a UsageError for a path that no endpoint has. */
 export async function endpointPaths(given: readonly string[]): Promise<readonly string[]> {
-  // The endpoints bring half of the program with them: most commands start without.
+  // The endpoints import half of the program, which most commands do not need.
   const { endpoints } = await import('../endpoints/index.ts')
-  const known = endpoints.map(({ path }) => path)
-  const unknown = given.find(path => !known.includes(path))
+  const paths = endpoints.map(({ path }) => path)
+  const unknown = given.find(path => !paths.includes(path))
   if (unknown === undefined) return [...new Set(given)]
   throw new UsageError(
-    `There is no endpoint ${printable(unknown)}.${didYouMean(unknown, known)} docs/reference/endpoints.md lists them.`,
+    `There is no endpoint ${printable(unknown)}.${didYouMean(unknown, paths)} docs/reference/endpoints.md lists them.`,
   )
 }
 
-/** The path with all whose requests are counted together with its own. Throws like `endpointPaths`. */
+/** Returns the path and those whose requests share its rate limit. Throws like `endpointPaths`. */
 export async function pathsCountedTogether(path: string): Promise<readonly string[]> {
   await endpointPaths([path])
   const { endpoints } = await import('../endpoints/index.ts')

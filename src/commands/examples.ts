@@ -1,5 +1,5 @@
-// Examples in the help of a command, which a test runs.
+// Examples in the help of commands; a test runs them.
 
-/** For `addHelpText`: the lines as they are typed. */
+/** The arguments of `addHelpText` for these command lines. */
 export const examples = (...lines: readonly string[]) =>
   ['after', ['', 'Examples:', ...lines.map(line => `  $ ${line}`)].join('\n')] as const

@@ -1,4 +1,4 @@
-// What `almanac import` is to read: each file with the mapping that was named, or one guessed from its first rows.
+// The files that `almanac import` reads, each with the named mapping or one guessed from its first rows.
 import { existsSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -27,11 +27,11 @@ type Mapping = NonNullable<FileSourceRequest['mapping']>
 
 export interface FilesToImport {
   readonly requests: readonly FileSourceRequest[]
-  /** The mappings among them that were guessed; `name` is the file that writeGuesses writes them to. */
+  /** The guessed mappings; `name` is the file that writeGuesses writes each to. */
   readonly guesses: readonly Mapping[]
 }
 
-/** Looks into every file, and writes nothing. Throws an InputError when one of them, or the mapping, cannot be read. */
+/** Opens every file without writing anything. Throws an InputError when a file or the mapping cannot be read. */
 export async function filesToImport(
   dataset: Dataset,
   files: readonly string[],
@@ -58,7 +58,7 @@ export async function filesToImport(
   return { requests, guesses }
 }
 
-/** Writes the guessed mappings into this folder, to be edited, and shows them. */
+/** Writes the guessed mappings into the working folder, to be edited, and shows them. */
 export function writeGuesses({ guesses }: FilesToImport): void {
   for (const { text, name } of guesses) {
     try {
@@ -90,7 +90,7 @@ async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<Mappi
 
 const sampleLength = 200
 
-/** The text of a mapping; undefined when the rows already have the catalogue's shape. */
+/** Returns the text of a guessed mapping; undefined when the rows already have the shape of the catalogue. */
 async function guess(
   path: string,
   dataset: Dataset,
@@ -107,7 +107,7 @@ async function guess(
   return writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, columns()))
 }
 
-/** A name for the mapping of a file, with a number where a file or another guess has the name already. */
+/** Returns a file name for the mapping, with a number if a file or another guess already has the name. */
 function unusedName(path: string, guesses: readonly Mapping[]): string {
   const name = `${sourceName(path)}.mapping.yaml`
   for (let number = 1; ; number++) {

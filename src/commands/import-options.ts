@@ -1,4 +1,4 @@
-// Readers of what only `almanac import` takes.
+// Readers of the arguments and options that only `almanac import` takes.
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
 import { type FileFormat, fileFormats } from '../ingest/readers/reader.ts'

@@ -1,4 +1,4 @@
-// `almanac import`: files of records into the data directory, all of them or none.
+// `almanac import`: loads files of records into the data directory, all of them or none.
 import { existsSync, statSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
@@ -97,7 +97,7 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
       neededBytes: neededFor(files, reached),
     })
   })
-  // A script that goes on after an import must learn that nothing came of it.
+  // A script must be able to tell that nothing was imported.
   if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
   const mappings = found.guesses.map(({ name }) => name)
   printResult({ ...counts, report, mappings }, summary(counts, report, dryRun), options)
@@ -108,11 +108,11 @@ interface ImportRun {
   readonly dataset: Dataset
   readonly found: FilesToImport
   readonly dryRun: boolean
-  /** Says all the time how far the file is. */
+  /** How far the import is, updated while it runs. */
   readonly reached: { read: number; share: number }
 }
 
-/** By the rows read so far, where there is one file. */
+/** Estimates the bytes the import needs, from the rows read so far if there is only one file. */
 function neededFor(files: readonly string[], { read, share }: ImportRun['reached']): number {
   const sizes = files.map(file => sizeOf(file) * (file.endsWith('.gz') ? 5 : 1))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
@@ -121,7 +121,7 @@ function neededFor(files: readonly string[], { read, share }: ImportRun['reached
 
 const shownMax = 10
 
-/** The data directory is the first thing that is made: where it cannot be, no mapping is left behind. */
+/** Makes the data directory before anything else, so that no mapping is left behind when it cannot be made. */
 async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: string }> {
   const { config, found, dryRun } = task
   const isNew = !existsSync(config.dataDir)
@@ -184,7 +184,7 @@ async function importInto(
   }
 }
 
-/** 0 where there is no such file: the thread that opens it says so in words. */
+/** Returns the size of a file, or 0 for a missing one, which is reported when it is opened. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 const mappedSource = ({ mapping }: FileSourceRequest): string | undefined =>

@@ -44,25 +44,25 @@ const service = (dataDir: string, more = {}) => ({
   ...more,
 })
 
-describe('a command of an operator', () => {
-  it('works on the folder that ALMANAC_DATA_DIR names, whatever runs', () => {
+describe('a command that works on accounts', () => {
+  it('works on the folder that ALMANAC_DATA_DIR names, whatever services run', () => {
     announce(service(install('a')))
     vi.stubEnv('ALMANAC_DATA_DIR', install('b'))
     expect([findAccounts().dataDir, hints]).toEqual([join(folder, 'b'), ''])
   })
 
-  it('works on the data of the service that runs, and says so', () => {
+  it('works on the data of the running service, and says so', () => {
     announce(service(install('a')))
     expect(findAccounts().dataDir).toBe(join(folder, 'a'))
     expect(hints).toBe(`Using ${join(folder, 'a')}, which http://127.0.0.1:1/a serves.\n`)
   })
 
-  it('works on the data in this folder when nothing runs', () => {
+  it('works on the data in the working folder when no service runs', () => {
     const here = install('cwd/data')
     expect([findAccounts().dataDir, hints]).toEqual([here, ''])
   })
 
-  it('is refused when nothing runs and nothing is here, and makes no folder', () => {
+  it('is refused when no service runs and there is no data, and makes no folder', () => {
     const here = join(folder, 'cwd/data')
     expect(() => findAccounts({ mayBeEmpty: true })).toThrow(
       `No service runs here, and there is no Almanac data in ${here}, where almanac serve would make it.`,
@@ -70,7 +70,7 @@ describe('a command of an operator', () => {
     expect(existsSync(here)).toBe(false)
   })
 
-  it('is refused when the named folder has no data, and makes none', () => {
+  it('is refused when the named folder has no data, and makes none there', () => {
     const named = join(folder, 'nowhere')
     vi.stubEnv('ALMANAC_DATA_DIR', named)
     expect(() => findAccounts({ mayBeEmpty: true })).toThrow(`There is no Almanac data in ${named}, which`)
@@ -81,7 +81,7 @@ describe('a command of an operator', () => {
     expect(findAccounts({ mayBeEmpty: true }).dataDir).toBe(named)
   })
 
-  it('asks which service is meant where several run, unless one of them serves this folder', () => {
+  it('is refused when several services run, unless one of them serves the working folder', () => {
     for (const name of ['a', 'b']) announce(service(install(name)))
     expect(() => findAccounts()).toThrow(
       `Several services run here: http://127.0.0.1:1/a serves ${join(folder, 'a')}, http://127.0.0.1:1/b serves`,
@@ -92,7 +92,7 @@ describe('a command of an operator', () => {
     expect([findAccounts().dataDir, findRecords().dataDir]).toEqual([here, here])
   })
 
-  it('needs the address of PostgreSQL where the service keeps its accounts there', () => {
+  it('needs the address of PostgreSQL when the service keeps its accounts there', () => {
     announce(service(install('a'), { accounts: 'postgres' }))
     expect(() => findAccounts()).toThrow(
       'The service at http://127.0.0.1:1/a keeps its accounts in PostgreSQL.',
@@ -106,7 +106,7 @@ describe('a command of an operator', () => {
 })
 
 describe('an import', () => {
-  it('goes where the service looks, and else begins a data directory here', () => {
+  it('goes into the data of the running service, and else into a new data directory in the working folder', () => {
     const here = join(folder, 'cwd/data')
     expect(findRecords().dataDir).toBe(here)
     announce(service(install('a')))
@@ -124,14 +124,14 @@ describe('a running service', () => {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...values }))
   }
 
-  it('is not known any more when it has ended', () => {
+  it('is not listed any more when it has ended', () => {
     const withdraw = announce(service(install('a')))
     expect(runningServices()).toMatchObject([{ pid: process.pid }])
     withdraw()
     expect(runningServices()).toEqual([])
   })
 
-  it('is not known any more when it was killed, even where another process has its number', () => {
+  it('is not listed any more when it was killed, even if another process has its pid', () => {
     announce(service(install('a')))
     change({ pid: spawnSync(process.execPath, ['--version']).pid })
     expect(runningServices()).toEqual([])
@@ -142,13 +142,13 @@ describe('a running service', () => {
     expect(readdirSync(join(folder, 'state/almanac/services'))).toEqual([])
   })
 
-  it('is found beside a file that is none of a service', () => {
+  it('is found beside a file that does not describe a service', () => {
     announce(service(install('a')))
     writeFileSync(join(folder, 'state/almanac/services/broken.json'), '{')
     expect(runningServices()).toHaveLength(1)
   })
 
-  it('starts where its user has no folder to write to', () => {
+  it('starts without a state folder that its user may write', () => {
     vi.stubEnv('XDG_STATE_HOME', '/proc/nowhere')
     expect(announce(service(install('a')))).not.toThrow()
   })
@@ -165,7 +165,7 @@ describe('a data directory that cannot be made or used', () => {
     },
   )
 
-  it('ends with a sentence where its files are not those of Almanac', async () => {
+  it('is reported in one sentence when its files are not those of Almanac', async () => {
     writeFileSync(join(install('a'), 'account.db'), 'x'.repeat(4096))
     const config = { ...readConfig({}), dataDir: join(folder, 'a') }
     await expect(openLedger(config)).rejects.toThrow(/^The file \S+account\.db is damaged: /)

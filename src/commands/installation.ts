@@ -1,4 +1,4 @@
-// The data that a command is about: where ALMANAC_DATA_DIR says, else where a service runs, else here.
+// Finds the data for a command: in ALMANAC_DATA_DIR, else where a service runs, else in the working folder.
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -7,20 +7,20 @@ import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 
 /**
- * The settings for a command that works on the accounts of an installation. `mayBeEmpty`: a folder that
- * ALMANAC_DATA_DIR names may have nothing in it yet. Throws an InputError when there is no installation, or which is
- * meant cannot be told: such a command never makes a data directory.
+ * Returns the settings for a command that works on accounts. With `mayBeEmpty`, the folder of ALMANAC_DATA_DIR may be
+ * empty. Throws an InputError when there is no data, or when several services run: such a command never makes a data
+ * directory.
  */
 export function findAccounts({ mayBeEmpty = false } = {}): Config {
   const config = readConfig(process.env)
   if (config.databaseUrl !== undefined) return config
-  const found = findData(config)
-  const service = serviceOf(found.dataDir)
+  const located = withDataDir(config)
+  const service = serviceOf(located.dataDir)
   if (service?.accounts === 'postgres') {
     throw inPostgres(service)
   }
-  if (holdsData(found) || (mayBeEmpty && isNamed() && isEmptyFolder(found.dataDir))) return found
-  throw nothingIn(found)
+  if (holdsData(located) || (mayBeEmpty && isNamed() && isEmptyFolder(located.dataDir))) return located
+  throw nothingIn(located)
 }
 
 const inPostgres = ({ url }: RunningService): InputError =>
@@ -35,20 +35,20 @@ const nothingIn = ({ dataDir }: Config): InputError =>
       : `No service runs here, and there is no Almanac data in ${dataDir}, where almanac serve would make it. ALMANAC_DATA_DIR names another folder.`,
   )
 
-/** The settings for a command that works on all that there is. Throws an InputError where there is nothing. */
+/** Returns the settings for a command that works on all data. Throws an InputError when there is none. */
 export function findAll(): Config {
-  const found = findData(readConfig(process.env))
-  const service = serviceOf(found.dataDir)
-  if (service?.accounts === 'postgres' && found.databaseUrl === undefined) throw inPostgres(service)
-  if (found.databaseUrl !== undefined || holdsData(found)) return found
-  throw nothingIn(found)
+  const located = withDataDir(readConfig(process.env))
+  const service = serviceOf(located.dataDir)
+  if (service?.accounts === 'postgres' && located.databaseUrl === undefined) throw inPostgres(service)
+  if (located.databaseUrl !== undefined || holdsData(located)) return located
+  throw nothingIn(located)
 }
 
-/** The settings for a command that works on records, and may be the first to do so. */
-export const findRecords = (): Config => findData(readConfig(process.env))
+/** Returns the settings for a command that works on records, and may make the data directory. */
+export const findRecords = (): Config => withDataDir(readConfig(process.env))
 
-/** The settings with the data directory of the service that runs here, where none is named. */
-function findData(config: Config): Config {
+/** Returns the settings, with the data directory of the running service if ALMANAC_DATA_DIR names none. */
+function withDataDir(config: Config): Config {
   if (isNamed()) return config
   const services = runningServices()
   const [first, ...others] = services
@@ -59,11 +59,11 @@ function findData(config: Config): Config {
   }
   const list = services.map(({ url, data_dir }) => `${url} serves ${data_dir}`).join(', ')
   throw new InputError(
-    `Several services run here: ${list}. Set ALMANAC_DATA_DIR to the folder that is meant.`,
+    `Several services run here: ${list}. Set ALMANAC_DATA_DIR to the data folder of one of them.`,
   )
 }
 
-/** As `readConfig` reads it: a blank name is none. */
+/** Returns whether ALMANAC_DATA_DIR is set; `readConfig` ignores a blank value, too. */
 const isNamed = (): boolean => Boolean(process.env.ALMANAC_DATA_DIR?.trim())
 
 const serviceOf = (dataDir: string): RunningService | undefined =>

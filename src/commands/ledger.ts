@@ -1,4 +1,4 @@
-// The account side for a command that does one thing and ends.
+// Opens the account side for a command that does one thing and ends.
 
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -7,7 +7,7 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'
 
-/** What `use` answers; the ledger is closed whatever happens. */
+/** Returns what `use` returns. Closes the ledger in any case. */
 export async function withLedger<T>(
   use: (ledger: Ledger) => Promise<T>,
   config: Config = findAccounts(),
@@ -20,9 +20,9 @@ export async function withLedger<T>(
   }
 }
 
-/** Throws an InputError when there is no such team. */
+/** Returns the team. Throws an InputError when there is none with this number. */
 export async function teamNumbered(ledger: Pick<Ledger, 'teams'>, team: number): Promise<Team> {
-  const found = (await ledger.teams()).find(({ id }) => id === team)
-  if (found) return found
+  const existing = (await ledger.teams()).find(({ id }) => id === team)
+  if (existing) return existing
   throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
 }

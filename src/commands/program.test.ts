@@ -36,7 +36,7 @@ const json = async (...args: readonly string[]) => JSON.parse(await printed([...
 
 const long = 'x'.repeat(101)
 
-describe('what no command understands is refused in one sentence:', () => {
+describe('arguments that no command understands are refused in one sentence:', () => {
   it.each<readonly [typed: readonly string[], refusal: string]>([
     [['kyes'], "almanac: unknown command 'kyes'; did you mean keys?"],
     [[''], "almanac: unknown command ''."],
@@ -177,7 +177,7 @@ describe('every command', () => {
     }
   }, 60_000)
 
-  it('explains itself, in either way to ask', async () => {
+  it('explains itself with --help and with almanac help', async () => {
     for (const command of [['keys', 'create'], ['import'], ['limits'], ['webhooks', 'secret', 'rotate']]) {
       const help = await printed([...command, '--help'])
       expect(help).toContain(`Usage: almanac ${command.join(' ')}`)
@@ -186,18 +186,18 @@ describe('every command', () => {
     expect(await printed([])).toContain('almanac help <command> tells more.')
   })
 
-  it('is of a version', async () => {
+  it('prints the version with --version', async () => {
     expect(await printed(['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })
 
-describe('a result that', () => {
+describe('a result', () => {
   const shell = (commands: string) =>
     promisify(execFile)('sh', ['-c', commands, 'sh', process.execPath, ...program], {
       env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: folder },
     })
 
-  it('nobody reads to its end ends nothing', async () => {
+  it('may be read only in part without a failure of the command', async () => {
     const { stdout, stderr } = await shell('{ "$@" help import; echo "$?" >&2; } | true')
     expect([stdout, stderr]).toEqual(['', '0\n'])
   })
@@ -212,7 +212,7 @@ describe('a result that', () => {
 })
 
 describe('keys', () => {
-  it('are called what was typed as a word, or behind --name', async () => {
+  it('get their names from an argument or from --name', async () => {
     expect(await json('keys', 'create', 'research')).toMatchObject({ id: 1, name: 'research' })
     expect(await json('keys', 'create', ' Ada’s own ', '--permit', 'honors')).toMatchObject({
       name: 'Ada’s own',
@@ -222,7 +222,7 @@ describe('keys', () => {
     expect(await json('keys', 'create')).toMatchObject({ name: 'Default' })
   })
 
-  it('are found by their names where no other living key has it', async () => {
+  it('are found by their name if no other active key has it', async () => {
     for (const name of ['research', 'twin', 'twin']) await json('keys', 'create', name)
     expect(await json('keys', 'pause', 'research')).toMatchObject({ id: 1, status: 'INACTIVE' })
     const nobody = run(['keys', 'pause', 'nobody'])
@@ -238,10 +238,10 @@ describe('keys', () => {
   })
 })
 
-describe('a living key', () => {
+describe('an active key', () => {
   beforeEach(() => json('keys', 'create', 'first', '--permit', 'honors', '--budget', '10'))
 
-  it('is changed in what is named, and in nothing else', async () => {
+  it('is changed only in the options that are given', async () => {
     const created = (await json('keys', 'list'))[0]
     const changed = await json('keys', 'set', 'first', '--name', 'second', '--expires', '2099-01-01')
     expect(changed).toEqual({ ...created, name: 'second', expires_at: '2099-01-01T00:00:00.000Z' })
@@ -255,7 +255,7 @@ describe('a living key', () => {
     expect(await json('keys', 'list')).toEqual([{ ...created, ...free }])
   })
 
-  it('is renamed and permitted more in a word', async () => {
+  it('is renamed and given more permissions by name', async () => {
     expect(await json('keys', 'rename', 'first', 'second')).toMatchObject({ id: 1, name: 'second' })
     expect(await json('keys', 'permit', 'second', 'certifications,urn_url')).toMatchObject({
       permissions: ['certifications', 'honors', 'urn_url'],
@@ -267,7 +267,7 @@ describe('a living key', () => {
     expect((await json('keys', 'permit', '1', 'all')).permissions).toHaveLength(4)
   })
 
-  it('is not found under a number that no key has, and not changed when it is deleted', async () => {
+  it('is not found by an unknown id, and cannot be changed once it is deleted', async () => {
     const refusal = run(['keys', 'permit', '9', 'honors'])
     await expect(refusal).rejects.toThrow('No key has the id or the name 9; almanac keys list shows them.')
     await expect(refusal).rejects.toBeInstanceOf(UsageError)
@@ -277,14 +277,14 @@ describe('a living key', () => {
     )
   })
 
-  it('is listed with what it has spent beside its budget', async () => {
+  it('is listed with its spending beside its budget', async () => {
     expect(await json('keys', 'list')).toMatchObject([{ spent: 0, budget: 10 }])
     expect(await printed(['keys', 'list'])).toMatch(/spent.*budget/)
   })
 })
 
-describe('what is made', () => {
-  it('is named by its id in the JSON that is printed', async () => {
+describe('a new key or grant', () => {
+  it('is printed with its id as JSON', async () => {
     expect(await json('keys', 'create', '--credits', '5')).toMatchObject({ id: 1, team_id: 1, grant_id: 2 })
     expect(await json('keys', 'create')).toMatchObject({ id: 2, grant_id: null })
     expect(await json('credits', 'grant', '--team', '1', '--credits', '2.5')).toEqual({

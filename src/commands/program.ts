@@ -1,4 +1,4 @@
-// The commands. Each is declared in a file of its own, with its arguments, options and help, and loaded when it is called.
+// The table of commands. Each has a file with its arguments, options and help, which is imported when it is called.
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,7 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
 }
 
-/** Runs what was typed after `almanac`. Throws a UsageError for what no command understands. */
+/** Runs the arguments of `almanac`. Throws a UsageError when no command understands them. */
 export async function run(args: readonly string[]): Promise<void> {
   const [name] = args
   const isKnown = name !== undefined && Object.hasOwn(loaders, name)
@@ -25,12 +25,12 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    // Help and version were asked for and printed.
+    // Help or the version was printed.
     if (!(error instanceof CommanderError && error.exitCode === 0)) throw error
   }
 }
 
-/** The program with some of its commands, or all. */
+/** Declares the program with these commands. */
 export async function openProgram(
   names: readonly string[] = Object.keys(loaders),
 ): Promise<CommandUnknownOpts> {
@@ -46,34 +46,34 @@ export async function openProgram(
   return program
 }
 
-/** A page of help as it is printed, of lines of so many characters at most. */
+/** Returns the help of a command in lines of at most `width` characters. */
 export function helpText(command: CommandUnknownOpts, width: number): string {
   let text = ''
   command.configureOutput({ getOutHelpWidth: () => width, writeOut: more => (text += more) }).outputHelp()
   return text
 }
 
-/** `almanac help keys create`, like `almanac keys create --help`. */
+/** Declares `almanac help keys create`, which does the same as `almanac keys create --help`. */
 const helpOf = (program: CommandUnknownOpts): CommandUnknownOpts =>
   new Command('help')
     .summary('explain a command')
-    .description('Explains a command, like --help behind it.')
+    .description('Explains a command, like --help after it.')
     .argument('[command...]', 'its name, such as keys create')
     .action(names => {
       let command = program
       for (const name of names) {
-        const next = command.commands.find(known => known.name() === name)
+        const next = command.commands.find(below => below.name() === name)
         if (!next && command.commands.length === 0) {
           throw new UsageError(`${fullName(command)} has no commands of its own; got ${printable(name)}.`)
         }
-        // The command itself says that it has none of this name, and which is near.
+        // The command reports that it has no such command, and suggests a similar one.
         if (!next) return void command.parse([name], { from: 'user' })
         command = next
       }
       command.outputHelp()
     })
 
-/** Gives every command below the same ways: what is wrong is thrown, in one sentence. */
+/** Makes the command and those below it throw their errors, as one sentence each. */
 function settle(command: CommandUnknownOpts): void {
   command
     .helpOption('-h, --help', 'explain the command')

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const counts = { read: 1, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
 
-it('says nothing where nobody watches', () => {
+it('a progress bar shows nothing without a terminal', () => {
   Object.assign(process.stderr, { isTTY: undefined })
   const progress = openProgress('people')
   progress.update(counts, 0.5)
@@ -26,7 +26,7 @@ it('says nothing where nobody watches', () => {
   expect(written).toBe('')
 })
 
-it('gives the cursor back to who interrupts it, and ends as interrupted', () => {
+it('an interrupted progress bar shows the cursor again, and the process ends by the signal', () => {
   Object.assign(process.stderr, { isTTY: true })
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
   const before = process.listenerCount('SIGINT')

@@ -1,4 +1,4 @@
-// A progress bar with rate and time left on a terminal; nothing where nobody watches.
+// Progress bars on a terminal; elsewhere nothing is shown.
 import cliProgress from 'cli-progress'
 import type { ImportCounts } from '../ingest/run-import.ts'
 
@@ -11,7 +11,7 @@ const refreshMs = 200
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function openProgress(label: string): Progress {
-  // What stands beside the bar takes about so many columns.
+  // The text beside the bar takes about 45 columns and the label.
   const bar = openBar(
     `${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left} left`,
     label.length + 45,
@@ -32,7 +32,7 @@ export function openProgress(label: string): Progress {
   }
 }
 
-/** A bar for work of several kinds, one after the other: which is at work stands beside it. */
+/** Opens a bar for several steps of work; the name of the current one stands beside it. */
 export function openSteps(): {
   readonly update: (step: string, share: number) => void
   readonly stop: () => void
@@ -50,12 +50,12 @@ export function openSteps(): {
 }
 
 interface ProgressBar {
-  /** Shown now and then, or `atOnce`. */
+  /** Redraws the bar at most every `refreshMs`, unless `atOnce`. */
   readonly update: (share: number, payload: Readonly<Record<string, string>>, atOnce?: boolean) => void
   readonly stop: () => void
 }
 
-/** Undefined where nobody watches. `besides` is how many columns the rest of the line takes. */
+/** Opens a bar; undefined without a terminal. `besides` is the number of columns of the rest of the line. */
 function openBar(format: string, besides: number): ProgressBar | undefined {
   if (!process.stderr.isTTY) return undefined
   const bar = new cliProgress.SingleBar({
@@ -66,7 +66,7 @@ function openBar(format: string, besides: number): ProgressBar | undefined {
     stream: process.stderr,
   })
   bar.start(1, 0, { rows: '0', rate: '0', left: '?', step: '' })
-  // A bar hides the cursor: who interrupts it gets it back.
+  // A bar hides the cursor, which must be shown again after an interrupt.
   const giveUp = (signal: NodeJS.Signals) => {
     bar.stop()
     process.kill(process.pid, signal)

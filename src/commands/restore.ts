@@ -1,4 +1,4 @@
-// `almanac restore`: a data directory from a backup.
+// `almanac restore`: makes a data directory from a backup.
 import { resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
 import { readArchive } from '../backup/read.ts'

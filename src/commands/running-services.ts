@@ -1,4 +1,4 @@
-// The services that run here: each writes a small file below the state folder of its user, so that commands find its data.
+// The running services of this user. Each writes a small file into the state folder, so that commands find its data.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -16,19 +16,19 @@ import { makeFolder } from '../lib/make-folder.ts'
 export interface RunningService {
   readonly pid: number
   readonly url: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly data_dir: string
   readonly accounts: 'sqlite' | 'postgres'
 }
 
 interface AnnouncedService extends RunningService {
-  /** Tells the process from a later one with its pid; null where the system does not say. */
+  /** Tells the process from a later one with the same pid; null on systems other than Linux. */
   readonly process: string | null
 }
 
 /**
- * Makes this process known as a service, until the answer is called. A service whose user has no folder to write to
- * runs all the same: commands then need ALMANAC_DATA_DIR.
+ * Announces this process as a service, until the returned function is called. Without a writable state folder nothing is
+ * announced: commands then need ALMANAC_DATA_DIR.
  */
 export function announce(service: Omit<RunningService, 'pid'>): () => void {
   const announced: AnnouncedService = { ...service, pid: process.pid, process: identityOf(process.pid) }
@@ -48,14 +48,14 @@ export function announce(service: Omit<RunningService, 'pid'>): () => void {
   }
 }
 
-/** Those of this user that run now, by their data directories. */
+/** Returns the running services of this user, ordered by data directory. */
 export function runningServices(): readonly RunningService[] {
   const files = existsSync(folder()) ? readdirSync(folder()).filter(name => name.endsWith('.json')) : []
   const services = files.flatMap(name => {
     const file = join(folder(), name)
     const service = read(file)
     if (service && isRunning(service)) return [service]
-    // What a killed service left is kept while its data is there: it may be starting again just now.
+    // The file of a killed service is kept while its data exists: the service may just be starting again.
     if (!service || !existsSync(service.data_dir)) rmSync(file, { force: true })
     return []
   })
@@ -75,7 +75,7 @@ function read(file: string): AnnouncedService | undefined {
   }
 }
 
-/** Another process may have the pid by now, and a container that shares the folder counts pids of its own. */
+/** Returns whether the process runs. Another one may have its pid by now, also in a container that shares the folder. */
 function isRunning({ pid, process: identity }: AnnouncedService): boolean {
   try {
     process.kill(pid, 0)
@@ -85,11 +85,11 @@ function isRunning({ pid, process: identity }: AnnouncedService): boolean {
   return identityOf(pid) === identity
 }
 
-/** Where Linux tells: the space that pids are counted in, and the time at which the process began. */
+/** Returns the pid namespace and the start time of a process; null on systems other than Linux. */
 function identityOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in parentheses, may hold blanks.
+    // The name of the program, in parentheses, may contain spaces.
     const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return `${readlinkSync('/proc/self/ns/pid')} ${began}`
   } catch {

@@ -1,3 +1,3 @@
-// Sizes as people read them.
+// Formats sizes.
 
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`

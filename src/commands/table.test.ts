@@ -11,7 +11,7 @@ const rows: readonly (readonly Cell[])[] = [
 const bold = (text: string) => text
 
 describe('a table', () => {
-  it('has one line for each record where there is no terminal', () => {
+  it('has one line for each record without a terminal', () => {
     expect(table(head, rows, { width: undefined, bold }).split('\n')).toEqual([
       'id  name            permissions            restricted to',
       '1   Default         certifications,honors',
@@ -19,7 +19,7 @@ describe('a table', () => {
     ])
   })
 
-  it('has several values below each other on a terminal that it fits', () => {
+  it('has the values of a list below each other on a terminal that it fits', () => {
     expect(table(head, rows, { width: 80, bold }).split('\n')).toEqual([
       'id  name            permissions     restricted to',
       '1   Default         certifications',
@@ -29,7 +29,7 @@ describe('a table', () => {
     ])
   })
 
-  it('has its records below each other, with what they have, where it does not fit', () => {
+  it('has its records below each other, without empty values, on a terminal that it does not fit', () => {
     const drawn = table(head, rows, { width: 36, bold })
     expect(drawn.split('\n')).toEqual([
       'id           1',
@@ -59,7 +59,7 @@ describe('bold', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is for terminals only, and never with NO_COLOR', () => {
+  it('is used on terminals only, and never with NO_COLOR', () => {
     const on = (isTTY: boolean) => boldOn({ isTTY } as NodeJS.WriteStream)('x')
     vi.stubEnv('TERM', 'xterm')
     vi.stubEnv('NO_COLOR', '')

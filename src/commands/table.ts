@@ -1,12 +1,12 @@
-// Tables for people: columns where they fit the terminal, and else a record below the other.
+// Tables for people: columns if they fit the terminal, else one record below the other.
 import Table from 'cli-table3'
 import stringWidth from 'string-width'
 
-/** Several values stand below each other on a terminal, and behind each other elsewhere. */
+/** A list is shown one value below the other on a terminal, and separated by commas elsewhere. */
 export type Cell = string | number | readonly string[]
 
 export interface TableOptions {
-  /** The columns of the terminal; undefined where the output is none: every record is one line, however long. */
+  /** The width of the terminal; undefined without one, where every record is one line, however long. */
   readonly width: number | undefined
   readonly bold: (text: string) => string
 }
@@ -24,7 +24,7 @@ export function table(
   return [bold(names), ...lines].join('\n')
 }
 
-/** A name of an older version may hold what moves the cursor. */
+/** Formats a cell without control characters, which names from older versions may contain. */
 const textOf = (cell: Cell, separator: string): string =>
   (typeof cell === 'object' ? [...cell] : [String(cell)])
     .map(text => text.replaceAll(/\p{Cc}/gu, '\ufffd'))
@@ -39,7 +39,7 @@ const plain = {
   style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
 }
 
-/** The lines of rows, their columns as wide as they need to be, or as wide as is said. */
+/** Returns the lines of rows; columns are as wide as their content, or as given in `widths`. */
 function columns(rows: readonly (readonly string[])[], widths: readonly number[] = []): readonly string[] {
   const drawn = new Table({
     ...plain,
@@ -56,7 +56,7 @@ function columns(rows: readonly (readonly string[])[], widths: readonly number[]
 
 const valueWidthMin = 10
 
-/** What a record says, a line for each value that it has; a long value goes on in the next line. */
+/** Returns a record with a line for each value that is not empty; a long value is wrapped. */
 function record(
   head: readonly string[],
   row: readonly string[],

@@ -1,4 +1,4 @@
-// The version of the package.
+// Reads the version of the package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from '../lib/package-folder.ts'

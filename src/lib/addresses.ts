@@ -1,4 +1,4 @@
-// Which IP addresses lead outside: every range that is private, special or not assigned is closed.
+// Tells public IP addresses from those that are private, special or not assigned.
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** IANA's special-purpose registry of IPv4, and one cloud's metadata address that stands among public ones. */
@@ -24,7 +24,7 @@ const closedRanges4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Of IPv6 only 2000::/3 is in use; these parts of it are special, or carry another address inside. */
+/** The parts of 2000::/3, the only IPv6 range in use, that are special or that embed another address. */
 const closedRanges6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,7 +40,7 @@ for (const [network, prefix] of closedRanges6) closed6.addSubnet(network, prefix
 const assigned6 = new BlockList()
 assigned6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether the text is an address of the open internet. An IPv4 address inside an IPv6 one is judged itself. */
+/** Returns whether the text is a public address. An IPv4 address embedded in an IPv6 one is checked itself. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed4.check(address, 'ipv4')
   const words = wordsOf(address)
@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
   return assigned6.check(plain, 'ipv6') && !closed6.check(plain, 'ipv6')
 }
 
-/** The eight 16-bit words of an IPv6 address; undefined when the text is none, or names a zone. */
+/** The eight 16-bit words of an IPv6 address; undefined for any other text, and for an address with a zone. */
 function wordsOf(address: string): readonly number[] | undefined {
   if (!isIPv6(address) || address.includes('%')) return undefined
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
@@ -66,7 +66,7 @@ function wordsOf(address: string): readonly number[] | undefined {
   return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
 }
 
-/** The IPv4 address of a mapped address, or of the well-known prefix that leads from IPv6 networks to IPv4. */
+/** The IPv4 address of an IPv4-mapped address, or of one with the NAT64 prefix 64:ff9b::/96. */
 function embeddedIpv4(words: readonly number[]): string | undefined {
   const head = words
     .slice(0, 6)
@@ -75,7 +75,7 @@ function embeddedIpv4(words: readonly number[]): string | undefined {
   return head === '0:0:0:0:0:ffff' || head === '64:ff9b:0:0:0:0' ? dottedOf(words) : undefined
 }
 
-/** ISATAP: an interface that carries an IPv4 address, under any prefix. */
+/** Returns whether the address belongs to an ISATAP interface, which embeds an IPv4 address under any prefix. */
 const isTunnel = (words: readonly number[]): boolean =>
   words[5] === 0x5efe && (words[4] === 0 || words[4] === 0x200)
 
@@ -84,7 +84,10 @@ function dottedOf(words: readonly number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** A list of addresses and networks, `10.0.0.0/8` or `::1`, as a question. Throws a RangeError naming what is neither. */
+/**
+ * Returns a function that tells whether an address is in a list of addresses and networks such as `::1` or
+ * `10.0.0.0/8`. Throws a RangeError that names the entry that is neither.
+ */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

@@ -1,13 +1,13 @@
-// Tells of most texts that were never added that they were not, in a few bits each: a Bloom filter that grows.
+// A growing Bloom filter: tells for most texts that they were never added, at a few bits for each added text.
 import { hashText } from './hash-text.ts'
 
 export interface BloomFilter {
   add(text: string): void
-  /** False: the text was not added. True: it may have been; of what was not, one in a hundred passes. */
+  /** Returns false when the text was never added; true when it was, and for one in a hundred of the others. */
   mayHave(text: string): boolean
 }
 
-/** Two megabytes for each million texts or so. */
+/** A layer takes 2 MiB and holds `textsPerLayer` texts. */
 const bitsPerLayer = 2 ** 24
 const textsPerLayer = 1_200_000
 const probes = 4

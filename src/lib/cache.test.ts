@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openCache } from './cache.ts'
 
-describe('a memory', () => {
-  it('keeps what was asked for lately, and forgets the rest', () => {
+describe('a cache', () => {
+  it('keeps the entries that were read lately, and forgets the rest', () => {
     const known = openCache<number, string>(10)
     known.set(0, 'asked for')
     for (let key = 1; key <= 100; key++) {

@@ -1,18 +1,18 @@
-// Remembers what was found out, up to a bound.
+// A bounded cache.
 
-/** A map that keeps what was set or asked for last. */
+/** A map that keeps the entries that were set or read last. */
 export interface Cache<K, T> {
   get(key: K): T | undefined
   set(key: K, value: T): void
 }
 
-/** Keeps values that weigh `max` together or so; unless told otherwise each weighs 1. */
+/** Opens a cache whose entries weigh about `max` together; each weighs 1 unless `weigh` says otherwise. */
 export function openCache<K, T>(max: number, weigh: (value: T, key: K) => number = () => 1): Cache<K, T> {
   let recent = new Map<K, T>()
   let before = new Map<K, T>()
   let weight = 0
   const set = (key: K, value: T) => {
-    // Two generations: what was asked for lately outlives the rest without counting every use.
+    // Two generations: entries read lately outlive the rest without counting every use.
     if (weight >= max / 2) {
       before = recent
       recent = new Map()
@@ -23,8 +23,8 @@ export function openCache<K, T>(max: number, weigh: (value: T, key: K) => number
   }
   return {
     get: key => {
-      const known = recent.get(key)
-      if (known !== undefined || before.size === 0) return known
+      const value = recent.get(key)
+      if (value !== undefined || before.size === 0) return value
       const older = before.get(key)
       if (older !== undefined) set(key, older)
       return older
@@ -33,17 +33,17 @@ export function openCache<K, T>(max: number, weigh: (value: T, key: K) => number
   }
 }
 
-/** Beside the characters of its text an entry, with what was computed of it, takes about so many bytes. */
+/** The bytes that an entry with its result takes beside the characters of its text. */
 const entryBytes = 200
 
-/** The same function; the last different texts, `bytesMax` of them with their results, are not computed again. */
+/** Returns the same function with a cache of its last results, which takes about `bytesMax` with their texts. */
 export function memoized<T>(compute: (text: string) => T, bytesMax: number): (text: string) => T {
-  const known = openCache<string, T>(bytesMax, (_, text) => entryBytes + 2 * text.length)
+  const results = openCache<string, T>(bytesMax, (_, text) => entryBytes + 2 * text.length)
   return text => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const answer = compute(text)
-    known.set(text, answer)
-    return answer
+    const cached = results.get(text)
+    if (cached !== undefined) return cached
+    const result = compute(text)
+    results.set(text, result)
+    return result
   }
 }

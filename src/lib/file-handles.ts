@@ -1,13 +1,12 @@
-// How many files the process may have open.
+// The number of files that the process may have open.
 import { readFileSync } from 'node:fs'
 
-/** The limit of the system, which Node has raised as far as it may; undefined where the system does not tell. */
+/** Returns the limit of the system, which Node has raised as far as it may; undefined on systems other than Linux. */
 export function fileHandlesMax(): number | undefined {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return soft === undefined ? undefined : Number(soft)
   } catch {
-    // Only Linux tells it in a file.
     return undefined
   }
 }

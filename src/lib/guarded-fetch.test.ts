@@ -178,7 +178,7 @@ describe('a closed address', () => {
     expect(reached).toBe(0)
   })
 
-  it('is not reached on any port of it', async () => {
+  it('is not reached on any port', async () => {
     for (const at of [22, 25, 6379, 5432, port]) {
       await expect(guard.validate(`http://93.184.216.34:${at}/`, 1000)).rejects.toThrow('port must be one of')
     }
@@ -201,7 +201,7 @@ describe('a closed address', () => {
     }
   })
 
-  it('is refused whatever its numbers are, embedded or not', () => {
+  it('is refused for every closed range, embedded in IPv6 or not', () => {
     const byte = fc.nat({ max: 255 })
     fc.assert(
       fc.property(fc.constantFrom(10, 127, 0, 224, 240, 255), byte, byte, byte, (a, b, c, d) => {
@@ -215,7 +215,7 @@ describe('a closed address', () => {
 })
 
 describe('a name whose answer changes', () => {
-  it('is judged again when something is sent, and looked up only once for it', async () => {
+  it('is validated again when something is sent, with a single look-up', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34']]
     let asked = 0
     const changing = openGuardedFetch({ allow: [], resolve: async () => answers[asked++] ?? [] })
@@ -226,7 +226,7 @@ describe('a name whose answer changes', () => {
     expect(reached).toBe(0)
   })
 
-  it('is connected to at the address that was judged, whatever the name says afterwards', async () => {
+  it('is connected to at the validated address, whatever the name resolves to afterwards', async () => {
     const receiver = await startReceiver((_request, response) => response.end('ok'))
     let asked = 0
     const allowed = openGuardedFetch({
@@ -239,8 +239,8 @@ describe('a name whose answer changes', () => {
   })
 })
 
-describe('an open address', () => {
-  it('is judged so', () => {
+describe('a public address', () => {
+  it('is accepted', () => {
     const open = ['93.184.216.34', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1']
     for (const address of [...open, '::ffff:1.1.1.1', '64:ff9b::101:101']) {
       expect([address, isPublicAddress(address)]).toEqual([address, true])
@@ -248,7 +248,7 @@ describe('an open address', () => {
     for (const text of ['', 'localhost', '1.1.1', '::1%lo']) expect(isPublicAddress(text)).toBe(false)
   })
 
-  it('passes while its name cannot be resolved, or not in time: sending judges again', async () => {
+  it('is accepted while its name cannot be resolved in time, since it is validated again on sending', async () => {
     await expect(guard.validate('https://unknown.example/', 1000)).resolves.toBeUndefined()
     const slow = openGuardedFetch({ allow: [], resolve: () => new Promise(() => {}) })
     await expect(slow.validate('https://slow.example/', 10)).resolves.toBeUndefined()
@@ -259,7 +259,7 @@ describe('an open address', () => {
 })
 
 describe('a name server that does not answer', () => {
-  it('is asked once for all who wait for it, and again by those who come later', async () => {
+  it('is asked once for concurrent requests, and again for later ones', async () => {
     const waiting: ((error: Error) => void)[] = []
     const slow = openGuardedFetch({
       allow: [],
@@ -305,7 +305,7 @@ describe('an allowed network', () => {
     receiver.close()
   })
 
-  it('does not lead on: a redirect is an answer like any other', async () => {
+  it('does not lead anywhere else: a redirect is returned like any other response', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const receiver = await startReceiver((_request, response) =>
         response.writeHead(status, { Location: `http://127.0.0.1:${port}/` }).end(),
@@ -316,7 +316,7 @@ describe('an allowed network', () => {
     expect(reached).toBe(0)
   })
 
-  it('gets so much time in all: silence and dripped heads end in it', async () => {
+  it('gets one timeout for everything: silence and slow heads end with it', async () => {
     const silent = await startReceiver(() => {})
     const dripping = createServer(socket => {
       socket.on('error', () => {})
@@ -351,7 +351,7 @@ describe('an allowed network', () => {
     endless.close()
   })
 
-  it('is named as an address or a network, and as nothing else', () => {
+  it('must be an address or a network', () => {
     for (const entry of ['localhost', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '']) {
       expect(() => addressList([entry]), entry).toThrow(RangeError)
     }

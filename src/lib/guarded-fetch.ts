@@ -1,14 +1,14 @@
-// Sends requests to addresses that strangers name: only to the open internet, never to where a redirect points.
+// Sends requests to URLs that strangers name: to public addresses only, and without following redirects.
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
 
-/** Every address a host name has now. Rejects when it has none. */
+/** Returns every address that a host name has now. Rejects when it has none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 export interface GuardOptions {
-  /** Addresses and networks that may be reached although they are private, and on any port. */
+  /** Addresses and networks that may be reached on any port, private ones included. */
   readonly allow: readonly string[]
   readonly resolve?: Resolve
 }
@@ -16,26 +16,26 @@ export interface GuardOptions {
 export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** For all of it: the name, the connection, the request and the head of the answer. */
+  /** The time for everything: the DNS look-up, the connection, the request and the head of the response. */
   readonly timeoutMs: number
 }
 
-/** The head of an answer; its body is not read. */
+/** The status and headers of a response; its body is not read. */
 export interface ResponseHead {
   readonly status: number
   readonly retryAfter: string | undefined
 }
 
-/** The address is one that nothing is sent to. The message is made for whoever named it. */
+/** Nothing is sent to the URL. The message is written for whoever named it. */
 export class AddressRefused extends Error {}
 
 export interface GuardedFetch {
   /**
-   * Throws AddressRefused for an address that would not be sent to. A name that cannot be resolved in
-   * `timeoutMs` passes on an open port: it is judged again when something is sent.
+   * Throws AddressRefused for a URL that nothing would be sent to. A host name that cannot be resolved within
+   * `timeoutMs` passes if its port is open to everyone: it is validated again when something is sent.
    */
   validate(address: string, timeoutMs: number): Promise<void>
-  /** POSTs once; redirects are answers. Throws AddressRefused, or what the network said. */
+  /** POSTs once and returns any response, redirects included. Throws AddressRefused or the network's error. */
   post(address: string, outgoing: OutgoingRequest): Promise<ResponseHead>
 }
 
@@ -46,7 +46,7 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
   const isAllowed = addressList(allow)
   const addressesOf = sharingLookups(resolve)
 
-  /** All addresses of the host, each judged: one that is closed closes the name. */
+  /** Returns all addresses of the host. Throws AddressRefused when any of them may not be reached. */
   const validatedAddresses = async (url: URL): Promise<readonly string[]> => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(host) ? [host] : await addressesOf(host)
@@ -70,7 +70,7 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
           return 'unknown'
         },
       )
-      // Only an allowed address may have another port, and which address it has is not known.
+      // Only an address in `allow` may use another port, and the address is not known here.
       if ((await Promise.race([verdict, passed])) === 'unknown' && !hasOpenPort(url)) throw wrongPort()
     },
 
@@ -78,7 +78,7 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
       const url = parseAddress(address)
       const signal = AbortSignal.timeout(timeoutMs)
       const addresses = await untilAborted(validatedAddresses(url), signal)
-      // An agent for this one request: it can reach nothing but the addresses that were judged.
+      // An agent for this one request, which can reach nothing but the validated addresses.
       const agent = new Agent({
         connect: { lookup: lookupReturning(addresses) },
         pipelining: 0,
@@ -99,13 +99,13 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
   }
 }
 
-/** One of those where strangers serve web pages. */
+/** Returns whether the port is one that public web servers listen on. */
 const hasOpenPort = ({ port, protocol }: URL): boolean =>
   ports.includes(port || (protocol === 'https:' ? '443' : '80'))
 
 const wrongPort = () => new AddressRefused(`The port must be one of ${ports.join(', ')}.`)
 
-/** The parsed address, which is also what is used. What parsers read differently is refused. */
+/** Parses the URL that is then used as it was parsed. Throws AddressRefused for texts that parsers read differently. */
 function parseAddress(address: string): URL {
   if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) {
     throw new AddressRefused(
@@ -126,8 +126,8 @@ const resolveAll: Resolve = async hostname =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Look-ups of one name that are under way are one: the system does only two at a time, and a name server that never
- * answers would hold up those of all others.
+ * Joins concurrent look-ups of one name: the system does only a few at a time, and a name server that never answers
+ * would hold up the look-ups of all other names.
  */
 function sharingLookups(resolve: Resolve): Resolve {
   const underWay = new Map<string, Promise<readonly string[]>>()
@@ -141,8 +141,8 @@ function sharingLookups(resolve: Resolve): Resolve {
 }
 
 /**
- * Answers in a later turn, as a real look-up does: a connection that fails in the same turn has nobody yet who listens
- * to its errors, and such an error ends the process.
+ * A look-up that returns these addresses. It calls back in a later turn, as a real look-up does: nobody listens yet to
+ * the errors of a connection that fails in the same turn, and such an error would end the process.
  */
 const lookupReturning =
   (addresses: readonly string[]): LookupFunction =>

@@ -1,8 +1,11 @@
-// Makes a folder and those above it.
+// Makes a folder and its missing parents.
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** For this user only, where it is new. One at a time from the top: Node's `recursive` never returns below /proc. */
+/**
+ * Makes the missing folders of the path, closed to other users. It makes them one at a time from the top, since Node's
+ * `recursive` never returns for paths below /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))

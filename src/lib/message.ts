@@ -1,7 +1,7 @@
-// Sentences for callers, which know what in them a caller sent: messages that differ in nothing else are of one kind.
+// Error messages that know which parts of them a caller sent, so that messages of one kind can be counted together.
 import type { Json } from './json/json.ts'
 
-/** What a caller sent, as a message shows it. */
+/** A value that a caller sent, as a message shows it. */
 export class SentValue {
   readonly text: string
   readonly mask: '<v>' | '<n>'
@@ -18,7 +18,7 @@ export class SentValue {
 
 export interface Message {
   readonly text: string
-  /** The text with `<v>` and `<n>` for what was sent. */
+  /** The text with `<v>` and `<n>` in place of the sent values. */
   readonly masked: string
 }
 
@@ -42,7 +42,7 @@ export const joinMessages = (messages: readonly Message[], separator: string): M
   masked: messages.map(({ masked }) => masked).join(separator),
 })
 
-/** Several sentences as one, with a stop at its end only. */
+/** Joins sentences with semicolons into one sentence. */
 export const joinSentences = (messages: readonly Message[]): Message =>
   message`${joinMessages(
     messages.map(({ text, masked }) => ({
@@ -63,27 +63,27 @@ function maskedOf(value: string | number | SentValue | Message): string {
 const shownLength = 100
 const shownDepth = 5
 
-/** A value as an error message shows it. It may be of any size and depth. */
+/** Shortens a value of any size and depth for an error message. */
 export const shorten = (value: Json | undefined): SentValue =>
   shortenText(value === undefined ? 'nothing' : JSON.stringify(excerpt(value, shownDepth)))
 
-/** A text as an error message shows it: its first hundred characters. */
+/** Shortens a text to its first hundred characters for an error message. */
 export const shortenText = (text: string): SentValue => new SentValue(shortened(text))
 
-/** Names as an error message lists them: `'a', 'b'`, the first ten. */
+/** Lists the first ten names for an error message: `'a', 'b'`. */
 export function shortenNames(names: readonly string[]): SentValue {
   const shown = names.slice(0, 10).map(name => `'${shortened(name)}'`)
   return new SentValue([...shown, ...(names.length > 10 ? [`… ${names.length} in all`] : [])].join(', '))
 }
 
 function shortened(text: string): string {
-  // By characters, not by UTF-16 units: half a character would not be valid JSON for every reader.
+  // Characters, not UTF-16 units: not every JSON reader accepts half a character.
   const shown =
     text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
   return shown.length < text.length ? `${shown}…` : text
 }
 
-/** As much of a value as could be shown: turning all of a deep one to text would exhaust the stack. */
+/** The part of a value that could be shown: stringifying all of a deep value would exhaust the stack. */
 function excerpt(value: Json, depth: number): Json {
   if (typeof value === 'string') return value.slice(0, 2 * shownLength)
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
-// Whether there is something of a name in a folder.
+// Checks whether a path exists.
 import { lstatSync } from 'node:fs'
 
-/** Also where it is a link that leads nowhere, or in a circle. */
+/** Returns true also for a broken link and for a link in a circle. */
 export function pathExists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined

@@ -4,7 +4,7 @@ import { openSecretBox } from './secret-box.ts'
 
 const [first, second] = [randomBytes(32), randomBytes(32)]
 
-it('a sealed secret shows nothing of itself, and opens for its key and its context alone', () => {
+it('a sealed secret reveals nothing, and opens only with its key and its context', () => {
   const box = openSecretBox([first])
   for (const secret of ['', 'whsec_abc', 'ä'.repeat(1000)]) {
     const sealed = box.seal(secret, 'team 1')
@@ -38,7 +38,7 @@ it('a key that is replaced still opens what it sealed, and seals nothing more', 
   expect([now.isCurrent(again), before.open(again, 'team 1')]).toEqual([true, undefined])
 })
 
-it('what was never sealed is read as it stands', () => {
+it('a text that was never sealed is read as it is', () => {
   const box = openSecretBox([first])
   for (const plain of ['whsec_abc', '', 'sealed', 'sealed.1.0.a']) {
     expect([box.open(plain, 'team 1'), box.isCurrent(plain)]).toEqual([plain, false])

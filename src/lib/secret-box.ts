@@ -1,4 +1,4 @@
-// Secrets as they stand on a disk: sealed with AES-256-GCM, so that a copy of the data without the key is of no use.
+// Encrypts secrets with AES-256-GCM, so that a copy of the data without the key reveals none of them.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const keyBytes = 32
@@ -6,31 +6,31 @@ const nonceBytes = 12
 const tagBytes = 16
 
 export interface SecretBox {
-  /** Names the key that seals, and tells nothing of it. */
+  /** An id of the key that seals; it reveals nothing about the key. */
   readonly keyId: string
-  /** The text, sealed; it opens only where it is asked for with the same context. */
+  /** Encrypts the text. It can be opened only with the same context. */
   seal(text: string, context: string): string
   /**
-   * What was sealed; undefined when it was with a key that is not here, in another context, or was changed since. A
-   * text that was never sealed is answered as it is.
+   * Decrypts the text; returns undefined when it was sealed with an unknown key, with another context, or was changed
+   * since. Returns a text that was never sealed as it is.
    */
   open(stored: string, context: string): string | undefined
-  /** Whether it was sealed with the key that seals now. */
+  /** Returns whether the text was sealed with the key that seals now. */
   isCurrent(stored: string): boolean
 }
 
 export const newKey = (): Uint8Array => randomBytes(keyBytes)
 
-/** The key of a text: 32 bytes as Base64 or as hexadecimal digits. Undefined for any other. */
+/** Reads a key of 32 bytes from Base64 or hexadecimal digits; returns undefined for any other text. */
 export function parseKey(text: string): Uint8Array | undefined {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
   return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
-/** `sealed`, the version of the form, the id of the key, then nonce, tag and what was sealed. */
+/** The format: `sealed`, its version, the id of the key, then nonce, tag and ciphertext. */
 const form = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/
 
-/** Seals with the first of the keys, each of 32 bytes, and opens with any of them. */
+/** Returns a box that seals with the first of the keys, each of 32 bytes, and opens with any of them. */
 export function openSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const [present] = keys
   if (!present) throw new Error('There is no key to seal with.')
@@ -63,7 +63,7 @@ function unsealed(key: Uint8Array, bytes: Buffer, context: string): string | und
       .setAuthTag(tag)
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Not what was sealed.
+    // The text was changed, or sealed with another context.
     return undefined
   }
 }

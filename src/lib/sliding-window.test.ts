@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Slot, take, windowMs } from './sliding-window.ts'
 
 describe('a sliding window', () => {
-  it('never lets more through than its limit in any minute, and always as many as its slots allow', () => {
+  it('never admits more than its limit in any minute, and always as many as its slots allow', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), gaps, (limit, waits) => {
@@ -28,7 +28,7 @@ describe('a sliding window', () => {
     )
   }, 7_200_000)
 
-  it('lets a refused caller in after the time it told, and not before', () => {
+  it('admits a refused caller after the reset time, and not before', () => {
     const slots: Slot[] = []
     for (let count = 0; count < 5; count++) expect(take(slots, 5, 1000 + count * 1000).isAllowed).toBe(true)
     const refused = take(slots, 5, 30_000)
@@ -37,14 +37,14 @@ describe('a sliding window', () => {
     expect(take(slots, 5, 30_000 + refused.resetMs)).toMatchObject({ isAllowed: true, remaining: 0 })
   })
 
-  it('counts on when the clock is set back', () => {
+  it('keeps counting when the clock is set back', () => {
     const slots: Slot[] = []
     take(slots, 2, 100_000)
     expect(take(slots, 2, 50_000)).toMatchObject({ isAllowed: true, remaining: 0 })
     expect(take(slots, 2, 50_001).isAllowed).toBe(false)
   })
 
-  it('lets a refused caller in after a window at most, also when the clock was set back', () => {
+  it('admits a refused caller after a window at most, also when the clock was set back', () => {
     const slots: Slot[] = []
     // Another process may be some milliseconds ahead.
     take(slots, 1, 100_005)
@@ -54,7 +54,7 @@ describe('a sliding window', () => {
     expect(take(slots, 1, 100_000 + windowMs).isAllowed).toBe(true)
   })
 
-  it('holds little however many it counts', () => {
+  it('takes little memory however many events it counts', () => {
     const slots: Slot[] = []
     for (let count = 0; count < 100_000; count++) take(slots, 1_000_000, 1_000_000 + count)
     expect(slots.length).toBeLessThanOrEqual(601)

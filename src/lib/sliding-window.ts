@@ -1,27 +1,27 @@
-// Counts events of the last minute: a limit that holds in every minute, whenever it begins.
+// A sliding-window rate limiter: the limit holds in every minute, whenever that minute begins.
 
-/** Requests close together, as the time of the last of them and how many they are. */
+/** Events close together: the time of the last one, and how many they are. */
 export type Slot = [lastMs: number, count: number]
 
 export const windowMs = 60_000
-/** Events of so many milliseconds share a slot: a window has at most 600 of them. */
+/** Events within 100 ms share a slot, so that a window has at most 600 slots. */
 const slotMs = 100
 
 export interface WindowUsage {
   readonly isAllowed: boolean
-  /** How many more are allowed now. */
+  /** The number of further events that are allowed now. */
   readonly remaining: number
-  /** Until the oldest event that counts is a minute old: a minute at most. */
+  /** Milliseconds until the oldest counted event leaves the window; at most a minute. */
   readonly resetMs: number
 }
 
-/** Counts one more event, if the limit allows it; a refused one leaves no trace. Changes `slots`. `limit` from 0. */
+/** Counts one more event in `slots` if `limit`, from 0, allows it. A refused event is not counted. */
 export function take(slots: Slot[], limit: number, nowMs: number): WindowUsage {
   const first = slots.findIndex(([lastMs]) => lastMs > nowMs - windowMs)
   slots.splice(0, first < 0 ? slots.length : first)
   let count = 0
   for (const slot of slots) {
-    // Where the clock was set back, or another process is ahead: counted as of now, so that nobody waits longer than a window.
+    // A later time, after the clock was set back, counts as now, so that nobody waits longer than a window.
     slot[0] = Math.min(slot[0], nowMs)
     count += slot[1]
   }

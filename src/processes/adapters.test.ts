@@ -1,4 +1,4 @@
-// What whoever starts a command or a service is told of a data directory that is damaged.
+// The errors that commands and services give for a damaged data directory.
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await openRecords(config).close()
   const { work } = await openWork(config)
   await work.close()
-  // What stands in the log beside a file would still be read.
+  // A write-ahead log beside a file would still be read.
   for (const file of files) emptyLogOf(join(folder, file))
 })
 
@@ -35,7 +35,7 @@ const damages: readonly (readonly [string, (path: string) => void])[] = [
 ]
 
 describe.each(files)('a %s', file => {
-  it.each(damages)('that %s is told in one sentence with what to do', async (_, damage) => {
+  it.each(damages)('that %s is reported in one sentence that says what to do', async (_, damage) => {
     const path = join(folder, file)
     damage(path)
     for (const open of openers[file] ?? []) {

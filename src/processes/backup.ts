@@ -1,4 +1,4 @@
-// Puts a backup together: what it is, which files it holds, and where it goes.
+// Writes a backup of a data directory.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFilesOf } from '../backup/data-files.ts'
@@ -12,13 +12,13 @@ import { keyFileIn } from './secret-key.ts'
 
 export interface BackupResult extends BackupSize {
   readonly path: string
-  /** Whether `secret.key` is in it. */
+  /** True when `secret.key` is in the backup. */
   readonly hasKey: boolean
-  /** Named by the data and not there. */
+  /** Files that the data names and that do not exist. */
   readonly missing: readonly string[]
 }
 
-/** Writes the data directory to the path, as it is at this instant. Throws an InputError where it cannot be written. */
+/** Writes the data directory, as of this instant, to the path. Throws an InputError when it cannot be written. */
 export async function writeBackup(
   config: Config,
   {

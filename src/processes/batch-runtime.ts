@@ -1,4 +1,4 @@
-// The serving side of batch jobs: the threads that work on them, the webhooks, the links, and the removal of old results.
+// The parts of a service that run batch jobs: threads, webhook deliveries, links to results, and the removal of old ones.
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
@@ -13,19 +13,19 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
 
-/** A webhook's name is looked up so long before its job is taken in. */
+/** The time for looking up the host name of a webhook before its job is accepted. */
 const resolveMs = 1000
-/** How often is looked for what can be removed: a submit that died takes a place and holds credits until then. */
+/** How often expired results are removed, with jobs whose submission died: these hold a place and credits until then. */
 const cleanMs = 60_000
-/** So long after the start old results are looked for the first time. */
+/** The delay of the first removal after the start. */
 const firstCleanMs = 1000
 
 export interface BatchRuntime {
   readonly services: Omit<BatchServices, 'capsOf'>
   readonly findDownload: FindDownload
-  /** To be called with every request: jobs let it go first. */
+  /** To be called with every request, so that jobs wait while requests come. */
   noteRequest(): void
-  /** Starts what the first job would start. */
+  /** Starts the threads and timers that the first job would start. */
   prepare(): void
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ export interface BatchRuntime {
 interface BatchRuntimeOptions extends ServedWork {
   readonly config: Config
   readonly ledger: Ledger
-  /** Where callers reach the service. */
+  /** Returns the URL under which callers reach the service. */
   readonly url: () => string
   readonly log: Logger
 }
 
-/** Threads and timers begin with `prepare`, or with the first job; at once when there is work from before. */
+/** Opens the runtime. Its parts start with `prepare` or the first job, and at once if there is work from before. */
 export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const { config, work, ledger, url, log } = request
   const files = resultFilesIn(config.dataDir)

@@ -1,4 +1,4 @@
-// The thread that works on batch jobs, so that no request waits for a chunk.
+// The thread that runs batch jobs, so that no request waits for a chunk.
 import { EventEmitter, on } from 'node:events'
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
@@ -25,11 +25,11 @@ export type BatchEvent =
   | { readonly is: 'ended' }
   | { readonly is: 'faulty'; readonly fault: string; readonly batchId: string }
 
-/** Requests go first wherever there are fewer processors than work. */
+/** Makes requests go first when there is more work than processors. */
 const niceness = 5
 
 const { config, lastRequest } = workerData as BatchWorkerData
-// Linux alone gives each thread a priority of its own; elsewhere this would slow the whole process down.
+// Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(niceness)
 const opened = openBatchRecords(config)
 const rest = yieldToRequests(new LastRequest(lastRequest))

@@ -1,4 +1,4 @@
-// Examines a data directory, and PostgreSQL where the account side lies there; nothing is changed.
+// Examines a data directory, and PostgreSQL if the account side is there, without changing anything.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
@@ -42,7 +42,7 @@ export async function examine(
       findings,
       looking,
     })
-    // Where nobody can tell which jobs there are, all of their files stay.
+    // Without the list of jobs, no result file can be called an orphan.
     if (!audited) return
     const files = resultFilesIn(dataDir)
     await auditResults({

@@ -1,19 +1,19 @@
-// The log of a service, and what is only heard of there: faults that nobody caught, and threads that died.
+// The log of a service, and the two kinds of faults that only the log hears of: uncaught errors and deaths of threads.
 import type { Worker } from 'node:worker_threads'
 import { destination, type Logger, pino } from 'pino'
 import { threadName } from '../lib/threads/worker.ts'
 
-/** What waits to be written when it cannot be, in characters. */
+/** The most characters that wait while the output cannot be written. */
 const waitingMax = 1_000_000
 
-/** Lines of JSON on standard output. What cannot be written there, because a disk is full, is lost; the service is not. */
+/** Opens a log of JSON lines on standard output. Lines that cannot be written, for example to a full disk, are dropped. */
 export function openLog(level: string): Logger {
   const output = destination({ fd: 1, sync: true, maxLength: waitingMax })
   output.on('error', () => {})
   return pino({ level, redact: ['headers.authorization'] }, output)
 }
 
-/** Tells of every thread started from now on that dies of an error. */
+/** Logs every thread that is started from now on and dies of an error. */
 export function logDeaths(log: Logger): void {
   process.on('worker', (thread: Worker) => {
     thread.on('error', error => log.error({ err: error, thread: threadName(thread) }, 'a thread died'))
@@ -21,12 +21,12 @@ export function logDeaths(log: Logger): void {
 }
 
 /**
- * From now on a fault that nobody caught is logged, and the process goes on; without this it would end. Why that is
- * right here stands in docs/decisions/0009-faults-nobody-caught.md.
+ * From now on an uncaught error is logged, and the process goes on; without this it would end.
+ * docs/decisions/0009-faults-nobody-caught.md says why.
  */
 export function outliveFaults(log: Logger): void {
   process.on('uncaughtException', (fault, origin) =>
-    // Not as fatal: such a line waits until it is written, which is for ever on a full disk.
+    // Not `fatal`: such a line waits until it is written, which is for ever on a full disk.
     log.error({ err: fault, origin }, 'a fault that nobody caught'),
   )
 }

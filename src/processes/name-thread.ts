@@ -5,12 +5,12 @@ import { WorkerClient } from '../lib/threads/worker-client.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 
 export interface NameThread extends NameMatcher {
-  /** Starts the thread, which the first name would otherwise wait for. */
+  /** Starts the thread now, so that the first name does not wait for it. */
   prepare(): void
   close(): Promise<void>
 }
 
-/** Over the data directory, whose records have been opened. The thread starts with the first name. */
+/** Opens the thread over a data directory whose records exist. It starts with the first name. */
 export function openNameThread(config: Config): NameThread {
   const thread = new WorkerClient<NameMatcher>(() =>
     startWorker(import.meta.url, 'name-worker', { workerData: config }),
@@ -20,7 +20,7 @@ export function openNameThread(config: Config): NameThread {
     called,
     resembling,
     prepare: () => {
-      // The first name tells what is wrong.
+      // If it fails, so does the first name, which reports it.
       called('company', '').catch(() => {})
     },
     close: () => thread.close(),

@@ -1,4 +1,4 @@
-// The thread that finds companies by name: it compares thousands of words, and no other request should wait for that.
+// The thread that finds companies by name: it compares thousands of words, and no other request waits for that.
 import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'

@@ -46,21 +46,21 @@ const closed = (folder: string) =>
   Object.fromEntries(['', ...namesIn(folder)].map(name => [name, modeOf(folder, name, 0o700, 0o600)]))
 
 describe('a data directory', () => {
-  it('of before is closed to others, with everything in it', () => {
+  it('that others could read is closed to them, with everything in it', () => {
     const folder = looseFolder()
     expect(closeToOthers(folder)).toEqual([])
     expect(modes(folder)).toEqual(closed(folder))
     expect(closeToOthers(folder)).toEqual([])
   })
 
-  it('keeps what its owner may do', () => {
+  it('keeps the permissions of its owner', () => {
     const folder = looseFolder()
     chmodSync(join(folder, 'secret.key'), 0o444)
     closeToOthers(folder)
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o400)
   })
 
-  it('that holds other things too has its own files closed, is left as it is, and told of', () => {
+  it('that holds other files too keeps its mode, has the files of Almanac closed, and is reported', () => {
     const folder = looseFolder()
     writeFileSync(join(folder, 'run.sh'), '', { mode: 0o755 })
     mkdirSync(join(folder, 'pictures'), { mode: 0o755 })
@@ -73,7 +73,7 @@ describe('a data directory', () => {
     expect(rest).toEqual(Object.fromEntries(Object.keys(rest).map(name => [name, closed(folder)[name]])))
   })
 
-  it('leads nowhere: what a link points to is told of and not touched', () => {
+  it('has links whose targets are reported and not changed', () => {
     const [folder, other] = [looseFolder(), looseFolder()]
     rmSync(join(folder, 'index'), { recursive: true })
     symlinkSync(join(other, 'index'), join(folder, 'index'))

@@ -1,20 +1,20 @@
-// The data directory is its owner's alone: what others may do with it, or with files of before, is taken from them.
+// Closes the data directory to other users, and tells what of it is open to them.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What Almanac keeps in a data directory. */
+/** The names of files and folders that Almanac keeps in a data directory. */
 const dataFileNames =
   /^(?:(?:records|account|work)\.db(?:-(?:wal|shm|journal))?|index|batches|reports|secret\.key|directory-id|demo-unfinished)$/
 
-/** The bits of a mode that are the owner's. */
+/** The mode bits of the owner. */
 const ownersBits = 0o700
 
 /**
- * Closes the data directory and what Almanac keeps in it to everybody but its owner; a directory that holds other
- * things too keeps its own mode. Answers a sentence for each kind of thing that others may still read.
+ * Closes the data directory and what Almanac keeps in it to everybody but its owner; a directory that also holds other
+ * files keeps its own mode. Returns a sentence for each reason why something is still open to others.
  */
 export function closeToOthers(dataDir: string): readonly string[] {
-  // Elsewhere modes say nothing about who may read.
+  // On Windows modes say nothing about who may read.
   if (process.platform === 'win32') return []
   const open: OpenFile[] = []
   const names = readdirSync(dataDir)
@@ -30,12 +30,12 @@ export function closeToOthers(dataDir: string): readonly string[] {
   return sentences(open)
 }
 
-/** What Almanac keeps in a data directory and others of this machine may get at, links left out; its own paths. */
+/** Returns the paths of the data directory that other users of this machine may read; links are left out. */
 export function openToOthers(dataDir: string): readonly string[] {
   if (process.platform === 'win32') return []
   const names = readdirSync(dataDir)
   const own = names.filter(one => dataFileNames.test(one)).flatMap(name => openBelow(join(dataDir, name)))
-  // A folder that holds other things too keeps its own mode.
+  // A folder that also holds other files keeps its own mode.
   const isOurs = names.every(one => dataFileNames.test(one))
   return isOurs && isOpenToOthers(statSync(dataDir)) ? [dataDir, ...own] : own
 }
@@ -53,7 +53,7 @@ interface OpenFile {
   readonly why: string
 }
 
-/** A folder comes last: one that is closed already has nothing open in it that others could reach. */
+/** Closes a path, a folder after its content: others can reach nothing in a folder that is closed already. */
 function closePath(path: string, open: OpenFile[]): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return
@@ -68,7 +68,7 @@ function closePath(path: string, open: OpenFile[]): void {
   restrictMode(path, open)
 }
 
-/** What a link leads to; undefined where it leads nowhere, or in a circle. */
+/** Returns the target of a link; undefined for a broken link or one in a circle. */
 function targetOf(link: string): Stats | undefined {
   try {
     return statSync(link)
@@ -84,7 +84,7 @@ function restrictMode(path: string, open: OpenFile[]): void {
     chmodSync(path, statSync(path).mode & ownersBits)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Removed meanwhile, as files of SQLite and of jobs are.
+    // Files of SQLite and of jobs may be removed meanwhile.
     if (code === 'ENOENT') return
     open.push({ path, why: code === 'EPERM' ? 'it belongs to another user, who can close it' : String(code) })
   }

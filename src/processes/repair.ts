@@ -1,4 +1,4 @@
-// Puts right what an examination found, as far as the rest of the data tells how.
+// Repairs what an examination found, as far as the rest of the data tells how.
 import { v4 as randomId } from 'uuid'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +16,7 @@ import type { Finding, FindingKind } from '../stores/findings.ts'
 import { accountsPlace, openImportRecords, repairAccounts, repairRecords } from './adapters.ts'
 import { closeToOthers } from './private-files.ts'
 
-/** Nobody else may use the data directory meanwhile. Each step may be repeated. */
+/** Repairs the findings. No other process may use the data directory meanwhile. Each step may be repeated. */
 export async function repair(config: Config, found: readonly Finding[]): Promise<void> {
   const subjectsOf = (...kinds: readonly FindingKind[]) =>
     found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjects }) => subjects)
@@ -48,7 +48,7 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
     await files.remove(id)
 }
 
-/** Whether the step was done. What it cannot read it leaves as it was; the examination behind the repair tells of it. */
+/** Runs the step and returns true; returns false for data that cannot be read, which the next examination reports. */
 async function ifReadable(step: () => Promise<void>): Promise<boolean> {
   try {
     await step()
@@ -64,7 +64,7 @@ const accountKinds: readonly FindingKind[] = [
   ...(['orphan_row', 'lost_request', 'lost_result', 'lost_delivery', 'wrong_delivery'] as const),
 ]
 
-/** An import of nothing new: the records named are written and linked again, and what no list names goes. */
+/** Writes and links the records again, as an import of nothing new; segments that no list names are removed. */
 async function rewrite(config: Config, subjects: Finding['subjects']): Promise<void> {
   const records = openImportRecords(config)
   const load = await records.beginImport()

@@ -1,4 +1,4 @@
-// The keys that seal secrets in the databases: the one of the settings, and the one in the data directory.
+// The keys that seal secrets in the databases: that of the settings, and that in the data directory.
 import { randomBytes } from 'node:crypto'
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,20 +9,20 @@ import { newKey, parseKey } from '../lib/secret-box.ts'
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
 
 /**
- * The key that seals, then those that only open what was sealed before. Without a key in the settings it is that of
- * `secret.key` in the data directory, which is made when it is missing. Throws an InputError for a file without a key.
+ * Returns the key that seals, then those that only open older secrets. Without a key in the settings, the key that seals
+ * is that of `secret.key`, which is made when it is missing. Throws an InputError for a file without a key.
  */
 export function secretKeys({ dataDir, secretKey }: Config): readonly Uint8Array[] {
   const file = keyFileIn(dataDir)
-  const found = readKey(file)
-  if (secretKey !== undefined) return [secretKey, ...(found ? [found] : [])]
-  return [found ?? makeKey(file)]
+  const fileKey = readKey(file)
+  if (secretKey !== undefined) return [secretKey, ...(fileKey ? [fileKey] : [])]
+  return [fileKey ?? makeKey(file)]
 }
 
-/** The same keys, none of them made: there may be none. */
+/** Returns the keys that exist, perhaps none, without making one. */
 export function presentKeys({ dataDir, secretKey }: Config): readonly Uint8Array[] {
-  const found = readKey(keyFileIn(dataDir))
-  return [...(secretKey ? [secretKey] : []), ...(found ? [found] : [])]
+  const fileKey = readKey(keyFileIn(dataDir))
+  return [...(secretKey ? [secretKey] : []), ...(fileKey ? [fileKey] : [])]
 }
 
 function readKey(file: string): Uint8Array | undefined {
@@ -40,7 +40,7 @@ function readKey(file: string): Uint8Array | undefined {
   )
 }
 
-/** Two processes that start at once make one: the file is there as a whole, and for the first of them only. */
+/** Makes the key file, or reads the one that another process made meanwhile: the file appears only when it is complete. */
 function makeKey(file: string): Uint8Array {
   const key = newKey()
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -57,7 +57,7 @@ function makeKey(file: string): Uint8Array {
   }
 }
 
-/** Fails when the file is there. Not every file system has links. */
+/** Renames without replacing: fails with EEXIST. Copies on file systems without hard links. */
 function publish(draft: string, file: string): void {
   try {
     linkSync(draft, file)

@@ -1,4 +1,4 @@
-// What an import reads and transforms, in whichever thread: a source to batches of prepared rows.
+// Turns a source of an import into batches of prepared rows, in whichever thread.
 
 import { demoSource } from '../../demo/source.ts'
 import { datasetNamed } from '../catalog/index.ts'
@@ -19,7 +19,7 @@ export interface TransformJob {
   readonly input: { readonly file: FileSourceRequest } | { readonly demo: { readonly seed: number } }
 }
 
-/** The batches of the job's share. `onRepairs` learns at the end what had to be repaired to read the source. */
+/** The batches of the job's share. Calls `onRepairs` at the end with what had to be repaired to read the source. */
 export async function* batchesOf(
   job: TransformJob,
   onRepairs: (repairs: readonly string[]) => void,

@@ -1,4 +1,4 @@
-// The parent's side of the import threads: their batches in order, no faster than they are written.
+// The caller's side of the import threads: their batches in order, no faster than they are written.
 import { availableParallelism } from 'node:os'
 import { unpackBatch } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
@@ -7,7 +7,7 @@ import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
 import { batchesOf, type TransformJob } from './transform-job.ts'
 import type { TransformFunctions } from './transform-worker.ts'
 
-// Rows live for a moment: a larger nursery spares the collector half its work.
+// Rows are short-lived: a larger nursery halves the work of the garbage collector.
 const resourceLimits = { maxYoungGenerationSizeMb: 40, maxOldGenerationSizeMb: 512 }
 
 /** Below this size of a source a thread takes longer to start than to transform it. */
@@ -16,11 +16,11 @@ const bytesForThread = 1024 * 1024
 const bytesForThreads = 32 * 1024 * 1024
 const threadsMax = 2
 
-/** How many threads transform a source of so many bytes; one processor is left to the thread that writes and indexes. */
+/** Returns the number of threads for a source of so many bytes; one processor is left to the thread that writes. */
 const threadsFor = (bytes: number): number =>
   bytes < bytesForThreads ? 1 : Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
 
-/** Runs the job of a source with so many bytes, here or in threads, like `transformInThreads`. */
+/** Runs the job of a source with so many bytes, in this thread or like `transformInThreads`. */
 export const transformSource = (
   job: Omit<TransformJob, 'share'>,
   bytes: number,
@@ -32,7 +32,7 @@ export const transformSource = (
 
 /**
  * Runs the job in threads of its own, each with its share of the batches, which come in the order of the source.
- * Throws an InputError for what is wrong with the file or its mapping. `onRepairs` learns at the end what had to be
+ * Throws an InputError for an error in the file or its mapping. Calls `onRepairs` at the end with what had to be
  * repaired to read the file.
  */
 export async function* transformInThreads(

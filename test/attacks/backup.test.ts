@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('a backup', () => {
-  it('has everything, is for its owner alone, and is restored as it was', async () => {
+  it('holds everything, is readable by its owner only, and is restored as it was', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const folder = newFolder()
     const restored = await readArchive(file, folder, looking)
@@ -59,12 +59,12 @@ describe('a backup', () => {
     expect(secretKey(folder)).toBe(secretKey(sound.dataDir))
   })
 
-  it('does not take the name of another file, and leaves nothing where it cannot be written', async () => {
+  it('does not overwrite another file, and leaves nothing behind when it cannot be written', async () => {
     await expect(backUp(sound, file)).rejects.toThrow(/exists already/)
     await expect(backUp(sound, '/nowhere/a.tar')).rejects.toThrow(/cannot be written to \/nowhere\/a\.tar/)
   })
 
-  it('is told of on the command line, with its key', async () => {
+  it('is reported on the command line, with whether it holds the key', async () => {
     const path = join(temporaryFolder(), 'a.tar')
     const written = await runCommand(['backup', path], { dataDir: sound.dataDir })
     expect([written.code, written.stdout]).toEqual([
@@ -86,7 +86,7 @@ describe('a backup', () => {
 })
 
 describe('a backup beside a service under load', () => {
-  it(`has every request that was answered before it, and is sound, ${rounds} times`, async () => {
+  it(`holds every request that was answered before it, and passes the examination, in ${rounds} rounds`, async () => {
     const dataDir = join(temporaryFolder(), 'data')
     mkdirSync(dataDir, { mode: 0o700 })
     const urls = Array.from({ length: 20 }, (_, index) => `https://a.example/in/person-${index}`)
@@ -196,7 +196,7 @@ describe('a restore', () => {
     }
   })
 
-  it('refuses a backup of which a bit was turned round', async () => {
+  it('refuses a backup with a flipped bit', async () => {
     const bytes = readFileSync(file)
     for (let at = 700; at < bytes.length; at += Math.floor(bytes.length / 20)) {
       const path = join(temporaryFolder(), 'flipped.tar')
@@ -209,10 +209,10 @@ describe('a restore', () => {
     }
   })
 
-  it('refuses what is no backup, is of a newer format, or has more in it', async () => {
+  it('refuses files that are not backups, have a newer format, or hold other entries', async () => {
     const text = join(temporaryFolder(), 'text.tar')
     writeFileSync(text, 'Not a backup. '.repeat(1000))
-    await refuses(text, /text\.tar is damaged or no backup \(.+\)\. Nothing was restored\./)
+    await refuses(text, /text\.tar is damaged or not a backup \(.+\)\. Nothing was restored\./)
     const entries = await entriesOf(file)
     await refuses(await archiveOf(entries.slice(1)), /is not a backup of Almanac/)
     const newer = { ...(entries[0] as Made), bytes: Buffer.from('{"format":2,"almanac":"9.9.9"}') }
@@ -242,19 +242,22 @@ describe('a restore', () => {
     const [head, ...rest] = await entriesOf(file)
     await refuses(
       await archiveOf([head as Made, { header: { name }, bytes: Buffer.from('x') }, ...rest]),
-      /which is no file of a data directory/,
+      /which is not a file of a data directory/,
     )
     expect(existsSync('/tmp/almanac-climbed')).toBe(false)
   })
 
-  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('makes no %s', async type => {
-    const [head, ...rest] = await entriesOf(file)
-    const header = { name: 'index/x', type, linkname: '/etc/passwd' }
-    await refuses(
-      await archiveOf([head as Made, { header, bytes: Buffer.alloc(0) }, ...rest]),
-      /not a plain file/,
-    )
-  })
+  it.each(['symlink', 'link', 'directory', 'fifo'] as const)(
+    'does not make a %s from a backup',
+    async type => {
+      const [head, ...rest] = await entriesOf(file)
+      const header = { name: 'index/x', type, linkname: '/etc/passwd' }
+      await refuses(
+        await archiveOf([head as Made, { header, bytes: Buffer.alloc(0) }, ...rest]),
+        /not a plain file/,
+      )
+    },
+  )
 
   const sumOf = ({ header: { name }, bytes }: Made) => ({
     name,
@@ -268,15 +271,15 @@ describe('a restore', () => {
   const entry = (header: Made['header'], text = 'x'): Made => ({ header, bytes: Buffer.from(text) })
 
   it.each([
-    ['a database in capitals', [entry({ name: 'Records.db' })], /no file of a data directory/],
+    ['a database in capitals', [entry({ name: 'Records.db' })], /not a file of a data directory/],
     ['a file twice', [entry({ name: 'index/a' }), entry({ name: 'index/a' })], /"index\/a" twice/],
     ['no database', [entry({ name: 'index/a' })], /it has no database/],
     ['a device', [entry({ name: 'records.db', type: 'character-device' }, '')], /not a plain file/],
-    ['another path', [entry({ name: 'index/a', pax: { path: '../a' } })], /no file of a data directory/],
+    ['another path', [entry({ name: 'index/a', pax: { path: '../a' } })], /not a file of a data directory/],
     [
       'a size that is not there',
       [entry({ name: 'index/a', pax: { size: '999999' } })],
-      /damaged or no backup/,
+      /damaged or not a backup/,
     ],
     ['two manifests', [entry({ name: 'index/a' }), manifestOf([])], /behind its end/],
   ])('refuses a backup whose manifest is in order and that has %s', async (_, made, reason) => {
@@ -285,7 +288,7 @@ describe('a restore', () => {
     await refuses(await archiveOf([...all, manifestOf(all)]), reason)
   })
 
-  it('refuses a folder that holds something, and a path that is a file', async () => {
+  it('refuses a folder that is not empty, and a path that is a file', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'mine.txt'), 'mine')
     await expect(readArchive(file, folder, looking)).rejects.toThrow(/is not empty: it holds mine\.txt/)
@@ -295,8 +298,8 @@ describe('a restore', () => {
   })
 })
 
-describe('killed', () => {
-  it(`${kills} times, a backup leaves nothing that has its name, and the next one is whole`, async () => {
+describe('a killed command', () => {
+  it(`that writes a backup leaves no file with its name, and the next backup is complete, ${kills} times`, async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'a.tar')
     for (let count = 0; count < kills; count++) {
@@ -313,7 +316,7 @@ describe('killed', () => {
     await readArchive(last, newFolder(), looking)
   }, 600_000)
 
-  it(`${kills} times, a restore leaves no data directory, or a whole one`, async () => {
+  it(`that restores a backup leaves no data directory or a complete one, ${kills} times`, async () => {
     for (let count = 0; count < kills; count++) {
       const dataDir = newFolder()
       await killedOnce(['restore', file], dataDir, dataDir)

@@ -495,7 +495,7 @@ const damages: readonly Damage[] = [
 const tried = process.env.LONG ? damages : damages.filter((_, index) => index % 10 === 0)
 
 describe('almanac doctor', () => {
-  it('finds nothing where nothing is wrong, and changes nothing', async () => {
+  it('finds nothing in sound data, and changes nothing', async () => {
     expect(await findingsIn(sound)).toEqual([])
     const told = await runCommand(['doctor'], { dataDir: sound.dataDir })
     expect([told.code, told.stdout]).toEqual([0, 'Nothing is wrong.\n'])
@@ -514,7 +514,7 @@ describe('almanac doctor', () => {
     }
   })
 
-  it('leaves alone what nothing tells how to repair, and repairs the rest', async () => {
+  it('repairs what it can, and leaves alone what cannot be derived from other data', async () => {
     const config = copyOf(sound)
     change(config, 'account.db', 'UPDATE ledger_entry SET team_id = 9 WHERE id = 1')
     change(config, 'account.db', 'UPDATE api_key SET held = 5')
@@ -528,7 +528,7 @@ describe('almanac doctor', () => {
     expect([again.code, again.stdout]).toEqual([0, 'Nothing is wrong.\n'])
   })
 
-  it('gives back what a lost result cost, once', async () => {
+  it('refunds the cost of a lost result, once', async () => {
     const config = copyOf(sound)
     const balance = async () => {
       const ledger = await openLedger(config)
@@ -549,7 +549,7 @@ describe('almanac doctor', () => {
     expect(await findingsIn(config)).toEqual([])
   })
 
-  it('removes and backs up nothing outside the data directory, wherever the names in the data lead', async () => {
+  it('removes and backs up nothing outside the data directory, whatever paths the data names', async () => {
     const config = copyOf(sound)
     const victims = ['folder/precious', 'file'].map(name => join(config.dataDir, '..', name))
     mkdirSync(join(config.dataDir, '../folder'))
@@ -609,7 +609,7 @@ describe('almanac doctor', () => {
     expect((await runCommand(['doctor', '--repair'], { dataDir: config.dataDir })).code).toBe(0)
   })
 
-  it('says what, where and how many, as a table and as JSON, and ends with 1', async () => {
+  it('reports the kind, place and number of findings as a table and as JSON, and ends with 1', async () => {
     const config = copyOf(sound)
     change(config, 'account.db', 'UPDATE api_key SET held = 5 WHERE id = 1')
     const { code, stdout } = await runCommand(['doctor'], { dataDir: config.dataDir })

@@ -90,7 +90,7 @@ it.each([
   expect([status, text.slice(0, 1000)]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('as many identifiers as a batch takes are read, in a text of 8 MB, too', async () => {
+it('the most identifiers of a batch are read, also in a body of 8 MB', async () => {
   const list = many(10_000, index => `company ${index}`.padEnd(700)).join(',')
   const { status, text } = await post('/batch/company/enrich', JSON.stringify({ names: list }))
   // For want of credits they are not looked up.

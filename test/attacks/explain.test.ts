@@ -41,7 +41,7 @@ it.each([
   ],
   ['one group of many', { op: 'or', conditions: heavy.map((_, index) => isCalled(`Persno q${index}zz`)) }, 1],
 ])(
-  'explaining %s is done in its time, or says how far it came',
+  'explaining %s ends within its time limit, or says how far it came',
   async (_, filters, count) => {
     let isOver = false
     const explaining = almanac.post('/person/search', { filters, explain: true, limit: 0 }).finally(() => {

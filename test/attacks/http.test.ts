@@ -57,7 +57,7 @@ describe('the server refuses', () => {
     expect(answer.head).toContain('\r\ncontent-type: application/json; charset=utf-8')
   })
 
-  it('nobody who speaks HTTP/1.0, which has no Host', async () => {
+  it('does not refuse HTTP/1.0 requests, which have no Host header', async () => {
     const body = '{"names":["Acme"]}'
     const text = post(`Content-Length: ${body.length}\r\n`, body)
     expect((await answerTo(text.replace('HTTP/1.1\r\nHost: a', 'HTTP/1.0'))).status).toBe(200)
@@ -75,17 +75,20 @@ describe('a connection that was refused', () => {
     return socket
   }
 
-  it.each([tunnel, 'SSH-2.0-OpenSSH_9.2\r\n\r\n'])('is not held by who never ends it: %j', async text => {
-    const socket = await halfOpen(text)
-    socket.resume()
-    await once(socket, 'end')
-    // Only who writes hears that the connection is gone.
-    const writing = setInterval(() => socket.write('x'), 50)
-    await new Promise(closed => socket.once('close', closed))
-    clearInterval(writing)
-  })
+  it.each([tunnel, 'SSH-2.0-OpenSSH_9.2\r\n\r\n'])(
+    'is closed by the server even if the client never closes it: %j',
+    async text => {
+      const socket = await halfOpen(text)
+      socket.resume()
+      await once(socket, 'end')
+      // Only who writes hears that the connection is gone.
+      const writing = setInterval(() => socket.write('x'), 50)
+      await new Promise(closed => socket.once('close', closed))
+      clearInterval(writing)
+    },
+  )
 
-  it('may be reset at once, which is no fault', async () => {
+  it('may be reset at once without an error in the log', async () => {
     for (let count = 0; count < 50; count++) (await halfOpen(tunnel)).resetAndDestroy()
     expect((await answerTo(tunnel)).status).toBe(405)
     expect(attacked.service.stdout().includes('ECONNRESET')).toBe(false)
@@ -111,7 +114,7 @@ describe('requests that are sent before the answers to others are taken', () => 
   })
 })
 
-it('every answer is kept by no cache, and is what its type says', async () => {
+it('every answer forbids caches and type sniffing', async () => {
   for (const path of ['/account/credits', '/nowhere', '/batch/1/files/x', '/person/enrich']) {
     const { headers, body } = await request(attacked.service.url + path, { headers: attacked.headers })
     await body.dump()
@@ -128,7 +131,7 @@ it('whoever watches the service needs no key to ask whether it is well', async (
   expect([statusCode, await body.text()]).toEqual([200, '{"status":"ok"}'])
 })
 
-it('a service that is told to stop waits for no connection without a request', async () => {
+it('a service that stops does not wait for connections without a request', async () => {
   const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
   expect(await attacked.service.stop()).toMatchObject({ code: 0 })
   for (const { ended } of connections) expect(await ended).toBe('')

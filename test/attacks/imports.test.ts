@@ -242,7 +242,7 @@ describe('a file is refused in a sentence:', () => {
     expect(await sentence(path)).toMatch(/is not a regular file|is a directory/)
   })
 
-  it('a pipe, which nobody writes to', async () => {
+  it('a pipe without a writer', async () => {
     expect(await sentence(files.fifo('pipe.csv'))).toMatch(
       /is not a regular file: save what comes from a pipe to one first/,
     )

@@ -37,7 +37,7 @@ afterAll(() => almanac.close())
 
 const identify = (names: readonly string[]) => almanac.post('/company/identify', { names })
 
-it('a request with 25 names of common words lets others be answered meanwhile', async () => {
+it('other requests are answered during a request with 25 names of common words', async () => {
   const common = Array.from({ length: namesMax }, (_, index) =>
     [...words.slice(index % 8), ...words.slice(0, index % 8)].join(' '),
   )
@@ -57,7 +57,7 @@ it('a request with 25 names of common words lets others be answered meanwhile', 
   expect(meanwhile).toBeGreaterThan(2)
 })
 
-it('a company with a rare word is found among all those that share its other words', async () => {
+it('a company with a rare word is found among all companies that share its other words', async () => {
   for (let asked = 0; asked < scaled(2500); asked += namesMax) {
     const numbers = Array.from(
       { length: namesMax },

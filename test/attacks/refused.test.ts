@@ -61,7 +61,7 @@ const removeAt = (nowMs: number) =>
     rest: async () => {},
   })
 
-describe('on the disk', () => {
+describe('on the disk,', () => {
   it(`${refusals} refused posts of 33 kB take less than 3 kB each, and 429s less than 1.5 kB`, async () => {
     const before = bytesOnDisk()
     const long = { nonsense: 'x'.repeat(33_000) }
@@ -86,7 +86,7 @@ describe('on the disk', () => {
     expect((bytesOnDisk() - before) / 20).toBeLessThan(8000)
   }, 120_000)
 
-  it('kept answers return after a day, and events after the months they are kept', async () => {
+  it('the space of kept answers is free again after a day, and that of events after their months', async () => {
     const search = { ...everybody, limit: 60 }
     const before = bytesOnDisk()
     const keyed = await times(200, index =>

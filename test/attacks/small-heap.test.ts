@@ -56,7 +56,7 @@ async function post(path: string, body: string): Promise<number> {
 
 const named = (value: string) => ({ field: 'basic_profile.name', type: '(.)', value })
 
-it('long pages, many at once, are answered or wait', async () => {
+it('many long pages at once are answered or wait, with a small heap', async () => {
   const statuses = await postAll('/person/search', Math.max(40, scaled(200)), 20, number =>
     JSON.stringify({
       filters: named(`Ana Silva`),
@@ -68,7 +68,7 @@ it('long pages, many at once, are answered or wait', async () => {
   expect([200, 403, 503]).toEqual(expect.arrayContaining(statuses))
 }, 600_000)
 
-it('long bodies, many at once, are refused where there is no room', async () => {
+it('many long bodies at once are refused when there is no room, with a small heap', async () => {
   const list = Array.from({ length: 10_000 }, (_, at) => `${'a'.repeat(60)}${at}@example.com`)
   const body = JSON.stringify({ business_emails: list })
   const padded = `${body.slice(0, -1)}${' '.repeat(7 * 2 ** 20)}}`
@@ -78,7 +78,7 @@ it('long bodies, many at once, are refused where there is no room', async () => 
   }
 }, 600_000)
 
-it('an import beside it, with as small a heap, comes in', async () => {
+it('an import with a small heap ends beside the service', async () => {
   const { code, stderr } = await runCommand(['import', 'person', people, '--source', 'other'], {
     dataDir: folder,
     nodeArgs,
@@ -86,7 +86,7 @@ it('an import beside it, with as small a heap, comes in', async () => {
   expect([code, stderr]).toEqual([0, expect.any(String)])
 }, 600_000)
 
-it('hundreds of lists of fields are compiled, each another one', async () => {
+it('hundreds of different field lists are compiled with a small heap', async () => {
   const paths = person.pathsWith('filter').filter(path => !path.startsWith('contact'))
   const filters = named('Silva 7')
   const statuses = await postAll('/person/search', Math.max(100, scaled(800)), 10, number =>

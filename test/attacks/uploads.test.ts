@@ -53,7 +53,7 @@ describe('without a key', () => {
     await expectAlive()
   }, 300_000)
 
-  it('a body that never ends is answered at once, and its connection ended soon', async () => {
+  it('a body that never ends is answered at once, and its connection is closed soon', async () => {
     const connections = await Promise.all(
       Array.from({ length: scaled(500) }, () => attacked.open(`${head('', bodyBytes)}{`)),
     )
@@ -72,14 +72,14 @@ describe('without a key', () => {
     await expectAlive()
   })
 
-  it('a client that waits to be told to go on is refused without being told', async () => {
+  it('a client that expects 100-continue is refused without it', async () => {
     const { ended } = await attacked.open(head('Expect: 100-continue\r\n', bodyBytes))
     expect(await ended).toMatch(/^HTTP\/1\.1 401 (.|\s)*\r\nconnection: close\r\n/i)
   })
 })
 
 describe('with a key', () => {
-  it('a client that waits to be told to go on is told so', async () => {
+  it('a client that expects 100-continue gets it', async () => {
     const body = '{"names":["Nobody"]}'
     const text = head(`${withKey()}Expect: 100-continue\r\n`, body.length).replace(
       '/batch/person/enrich',
@@ -93,7 +93,7 @@ describe('with a key', () => {
     expect(await ended).toContain('HTTP/1.1 200 OK')
   })
 
-  it('as many bodies are taken as the service can hold, and the others when those are done', async () => {
+  it('bodies are read as memory allows, and further ones when those are done', async () => {
     const text = `${head(withKey(), bodyBytes)}{`
     const connections = []
     for (let count = 0; count < 16; count++) connections.push(await attacked.open(text))

@@ -23,7 +23,7 @@ async function post(body: Buffer) {
   return { status: answer.statusCode, text: await answer.body.text() }
 }
 
-it('a bomb is unpacked up to the most bytes and no further', async () => {
+it('a compressed bomb is unpacked up to the limit of bytes and no further', async () => {
   // Members in a row are one body: this one unpacks to a gigabyte.
   const member = gzipSync(Buffer.alloc(2 ** 20))
   const bomb = Buffer.concat(Array.from({ length: 1000 }, () => member)).subarray(0, 2 ** 20)

@@ -25,7 +25,7 @@ const urls = 'professional_network_profile_urls'
 
 const refuses = (scenarios: readonly Scenario[]) =>
   it.each(scenarios)('%s refuses %j', async (path, body, message) => {
-    // Columns that cannot be searched have a type of their own here (reference behaviour, 13).
+    // Columns that cannot be searched have a type of their own here.
     const isColumn = path === '/job/search' && !body.sorts && message.startsWith('Unsupported ')
     expectRefusal(await world.post(path, body), 400, message, isColumn ? 'internal_error' : undefined)
   })
@@ -93,7 +93,7 @@ describe('identifiers', () => {
     )
   })
 
-  it('beside which others are empty counts alone', async () => {
+  it('are accepted beside empty lists of other kinds', async () => {
     const answer = await world.post('/company/identify', { names: [], domains: ['a.com'], [urls]: [] })
     expect([answer.status, answer.body[0].match_type]).toEqual([200, 'domain'])
     const batch = { [urls]: '', business_emails: ['a@b.com'] }
@@ -117,7 +117,7 @@ describe('identifiers', () => {
     )
   })
 
-  it('are refused in a comma-separated text, too, and where a text is compared with a number', async () => {
+  it('are refused in comma-separated text too, and where text is compared with a number', async () => {
     const batch = await world.post('/batch/company/enrich', { service_company_ids: '1,9007199254740993' })
     expectRefusal(batch, 400, 'service_company_ids[1]: Must be an integer; got "9007199254740993".')
     const condition =
@@ -130,7 +130,7 @@ describe('identifiers', () => {
     )
   })
 
-  it('that no company can have is found by none, and fails no other', async () => {
+  it('that no company can have find nothing, and do not fail the others', async () => {
     const answer = await world.post('/company/identify', { service_company_ids: [0, -7, 1] })
     expect(answer.status).toBe(200)
     expect(answer.body.map((entry: JsonObject) => entry.match_status)).toEqual([
@@ -142,7 +142,7 @@ describe('identifiers', () => {
 })
 
 describe('keys', () => {
-  it.each(paths)('%s names a key it does not know, and those it does', async path => {
+  it.each(paths)('%s names an unknown key, and the known ones', async path => {
     for (const key of ['limits', 'Fields', 'feilds', '', '__proto__', 'constructor', 'toString']) {
       const body = `${JSON.stringify(goodBodies[path]).slice(0, -1)}${Object.keys(goodBodies[path] ?? {}).length === 0 ? '' : ','}${JSON.stringify(key)}:1}`
       const accepted = Object.keys(goodBodies[path] ?? {})[0] ?? 'filters'
@@ -154,7 +154,7 @@ describe('keys', () => {
     }
   })
 
-  it.each(paths)('%s takes a key that is null for one that was not sent', async path => {
+  it.each(paths)('%s treats a key that is null as one that was not sent', async path => {
     const optional = path.includes('autocomplete')
       ? { limit: null, filters: null }
       : path.includes('search')
@@ -172,7 +172,7 @@ describe('keys', () => {
     .map(({ path }) => path)
     // It has names of its own for four kinds of contact.
     .filter(path => path !== '/batch/person/contact/enrich')
-  it.each(fieldsOf)('%s says which fields it has when it is asked for others', async path => {
+  it.each(fieldsOf)('%s names its fields when others are requested', async path => {
     const fields = [
       'nonsense',
       'basic_profile.nonsense',

@@ -34,7 +34,7 @@ const bearer = (secret: string): Headers => ({ Authorization: `Bearer ${secret}`
 const ask = (path: string, headers: Headers, body: string | Buffer = JSON.stringify(bodyFor(path))) =>
   world.send(path, { method: 'POST', headers, body })
 
-it('has a good request to every endpoint of the table', async () => {
+it('this file has a valid request for every endpoint of the table', async () => {
   expect(Object.keys(goodBodies).sort()).toEqual([...paths].sort())
   for (const path of paths) {
     const answer = await ask(path, { ...json, ...version, ...bearer(key) })
@@ -43,7 +43,7 @@ it('has a good request to every endpoint of the table', async () => {
   }
 })
 
-it('gives every answer a request id of its own', async () => {
+it('every answer has its own request id', async () => {
   const answers = await Promise.all(paths.map(path => ask(path, json)))
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(paths.length)
 })
@@ -79,7 +79,7 @@ describe('400', () => {
     })
   })
 
-  it('answers what is no HTTP at all in the same shape', async () => {
+  it('answers bytes that are not HTTP in the same shape', async () => {
     const long = `POST /person/enrich HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
     expectRefusal(await sendBytes(world.url, 'GARBAGE\r\n\r\n'), 400, 'not valid HTTP')
     expectRefusal(await sendBytes(world.url, long), 400, 'headers are too long')
@@ -137,7 +137,7 @@ describe('401', () => {
     await expect(moveKey(world.ledger, id, 'resume')).rejects.toThrow('DELETED')
   })
 
-  it('does not say anything about the body to a caller without a key', async () => {
+  it('says nothing about the body to a caller without a key', async () => {
     const answer = await ask('/person/enrich', { ...json, ...version }, '{"secret_key": 1}')
     expect(answer.status).toBe(401)
     expect(JSON.stringify(answer.body)).not.toContain('secret_key')
@@ -227,7 +227,7 @@ describe('403', () => {
     )
   })
 
-  it('refuses what is not enabled: search by a sentence, ranked search', async () => {
+  it('refuses features that are not enabled: search by a sentence, ranked search', async () => {
     const query = { query: 'engineers' }
     expectRefusal(
       await world.post('/person/search', bodyFor('/person/search', { search: query })),
@@ -275,7 +275,7 @@ describe('404', () => {
     expectRefusal(await world.get(path), 404, `There is no endpoint ${path}. The nearest is ${nearest}.`)
   })
 
-  it('names the list of endpoints where none is near, in few words however long the path is', async () => {
+  it('names the list of endpoints when none is similar, shortly even for a long path', async () => {
     const answer = await world.get(`/${'a'.repeat(9000)}`)
     expectRefusal(answer, 404, 'a…. GET /account/endpoints lists every endpoint.')
     expect(answer.body.error.message.length).toBeLessThan(200)
@@ -297,7 +297,7 @@ describe('404', () => {
     },
   )
 
-  it('finds an endpoint with a slash behind it, and with a query, too', async () => {
+  it('finds an endpoint also with a slash at the end, and with a query', async () => {
     for (const path of ['/company/identify/', '/company/identify?trace=1']) {
       expect((await world.post(path, { names: ['Nobody'] })).status).toBe(200)
     }
@@ -323,7 +323,7 @@ describe('405', () => {
   })
 })
 
-it('files a 405 under its endpoint', async () => {
+it('a 405 counts as a request of its endpoint', async () => {
   for (const path of ['/person/enrich', '/batch/person/enrich', '/account/credits']) {
     const answer = await world.send(path, { method: 'PUT', headers: { ...version, ...bearer(key) } })
     const event = await vi.waitUntil(

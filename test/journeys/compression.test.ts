@@ -72,7 +72,7 @@ describe('a body', () => {
     expect((await send(gzipSync(body), 'gzip')).headers.get('idempotent-replayed')).toBe('true')
   })
 
-  it('in another encoding is refused with those that are read', async () => {
+  it('in another encoding is refused with a list of supported ones', async () => {
     for (const encoding of ['zstd', 'gzip, br', 'constructor']) {
       const answer = await post(text, encoding)
       expectRefusal(
@@ -85,7 +85,7 @@ describe('a body', () => {
     }
   })
 
-  it('that is not what its encoding says is refused', async () => {
+  it('whose bytes do not match its encoding is refused', async () => {
     const cut = gzipSync(text).subarray(0, 20)
     for (const [body, encoding] of [
       [text, 'gzip'],
@@ -98,7 +98,7 @@ describe('a body', () => {
     expectRefusal(await post(Buffer.alloc(0), 'gzip'), 400, 'body is empty')
   })
 
-  it('that unpacks to more than the most bytes is refused, and one of the most bytes is read', async () => {
+  it('that unpacks to more than the limit is refused, and one of exactly the limit is read', async () => {
     const bytesMax = bodyBytesOf(companyIdentify.body)
     const spaces = Buffer.alloc(bytesMax, ' ')
     text.copy(spaces)
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect((await ask(short, 'gzip')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('that is an error is packed, too', async () => {
+  it('is compressed also when it is an error', async () => {
     const {
       status,
       headers: sent,

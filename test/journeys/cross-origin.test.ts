@@ -41,7 +41,7 @@ const call = (service: Almanac, origin: string) => ({
 })
 
 describe('a page of an allowed origin', () => {
-  it('is told by the preflight that it may send what calls carry', async () => {
+  it('may send the headers of calls, as the preflight says', async () => {
     const { status, headers, text } = await send(preflight(almanac, allowed))
     expect([status, text]).toEqual([204, ''])
     expect(headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('a page of another origin', () => {
   )
 })
 
-it('a call that names no origin is answered as ever', async () => {
+it('a call without an Origin header is answered without CORS headers', async () => {
   const { status, body } = await almanac.post('/company/identify', { names: ['Nobody'] })
   expect([status, body[0].match_status]).toEqual([200, 'not_found'])
   expect((await almanac.send('/person/search', { method: 'OPTIONS' })).status).toBe(405)

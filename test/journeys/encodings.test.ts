@@ -21,7 +21,7 @@ fields:
 `
 
 describe.skipIf(isMissing(tweets))('a file of mixed encodings', () => {
-  it('comes in whole, with the characters of its encoding, and the repair is told', async () => {
+  it('is imported completely, with the characters of its encodings, and the repair is reported', async () => {
     const dataDir = temporaryFolder()
     const map = join(dataDir, 'tweets.yaml')
     writeFileSync(map, mapping)

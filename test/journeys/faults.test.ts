@@ -19,7 +19,7 @@ const faulty = `
     setTimeout(() => console.log('all faults are over'), 200)
   })`
 
-it('a fault that nobody caught is logged with its cause, and ends nothing', async () => {
+it('an uncaught error is logged with its cause, and the service goes on', async () => {
   const dataDir = temporaryFolder()
   const key = await servedPeople(readConfig({ ALMANAC_DATA_DIR: dataDir }), [], 1000)
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(faulty)}`]

@@ -89,16 +89,16 @@ const ask = (secret: string, url = serving.url) =>
   })
 
 describe('a first start that is killed', () => {
-  it('among the companies leaves none of them, or all when it had just finished', () => {
+  it('while it loads companies leaves none of them, or all if it had just finished', () => {
     expect(afterKills[0]).toMatchObject({ integrity: 'ok', people: 0 })
     expect([0, 2000]).toContain(afterKills[0]?.companies)
   })
 
-  it('among the people leaves all companies and nobody', () => {
+  it('while it loads people leaves all companies and no people', () => {
     expect(afterKills[1]).toEqual({ integrity: 'ok', companies: 2000, people: 0 })
   })
 
-  it('is made good by the next, which brings the whole demo world', async () => {
+  it('is completed by the next start, which loads the whole demo world', async () => {
     expect(await found()).toEqual({ integrity: 'ok', companies: 2000, people: 20_000 })
     expect(integrityOf(dataDir, 'account.db')).toBe('ok')
   })
@@ -179,7 +179,7 @@ describe('the demo world', () => {
     },
   )
 
-  it('has the leaders of companies on file as people, and most competitors as companies', async () => {
+  it('has the leaders of companies as people, and most competitors as companies', async () => {
     const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
     const companies = (await records.get('company', ids)).map(found => found?.record ?? {})
     const leaders = companies.flatMap(one =>
@@ -204,7 +204,7 @@ describe('keys beside a running service', () => {
     runCommand(['keys', ...args], { dataDir })
   const status = async (secret: string) => (await ask(secret)).status
 
-  it('are created, listed, paused, resumed and deleted, and the very next request knows it', async () => {
+  it('are created, listed, paused, resumed and deleted, with effect from the next request', async () => {
     const created = JSON.parse(
       (await keys('create', '--name', 'laptop', '--permit', 'honors', '--json')).stdout,
     )
@@ -240,14 +240,14 @@ describe('a command beside a running service', () => {
   const elsewhere = temporaryFolder()
   const run = (...args: readonly string[]) => runCommand(args, { cwd: elsewhere })
 
-  it('finds its data from any folder, and makes none', async () => {
+  it('finds the data from any folder, and makes no data directory', async () => {
     const { code, stdout, stderr } = await run('keys', 'list', '--json')
     expect({ code, stderr }).toEqual({ code: 0, stderr: `Using ${dataDir}, which ${serving.url} serves.\n` })
     expect(JSON.parse(stdout)[0]).toMatchObject({ id: 1, name: 'Default' })
     expect(readdirSync(elsewhere)).toEqual([])
   })
 
-  it('that nobody understands ends with 2, as does one for a key that is not there', async () => {
+  it('ends with 2 when its arguments are wrong or its key is missing', async () => {
     expect(await run('keys', 'lst')).toMatchObject({
       code: 2,
       stdout: '',
@@ -277,7 +277,7 @@ describe('the second start', () => {
     })
   })
 
-  it('makes no key where it cannot listen: the next start shows one', async () => {
+  it('makes no key when it cannot listen, so that the next start shows one', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
     vi.stubEnv('ALMANAC_HOST', '192.0.2.1')
@@ -287,7 +287,7 @@ describe('the second start', () => {
     expect(JSON.parse(stdout)).toEqual([])
   })
 
-  it('starts empty, with a key, when it is told so', async () => {
+  it('starts empty, with a key, when --no-demo says so', async () => {
     const empty = join(temporaryFolder(), 'data')
     const bare = startCommand(['serve', '--no-demo', '--json'], { dataDir: empty })
     const { url, pid, data_dir, key } = JSON.parse(await printed(bare, /^({.*})\n/))

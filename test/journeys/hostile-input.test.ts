@@ -158,7 +158,7 @@ describe('texts that are broken or huge', () => {
     ['/company/identify', 'professional_network_profile_urls'],
   ] as const
   describe.each(odd)('%s', (_, text) => {
-    it.each(lists)('as an identifier of %s: an entry without matches', async (path, key) => {
+    it.each(lists)('as an identifier of %s are answered with an entry without matches', async (path, key) => {
       const answer = await world.post(path, `{"${key}":[${text}]}`)
       expectSound(answer)
       const matched_on = JSON.parse(text)
@@ -167,7 +167,7 @@ describe('texts that are broken or huge', () => {
   })
 
   describe.each([...odd, ...huge])('%s', (...[, text]) => {
-    it('in filters, sorts, fields, cursors and suggestions: an answer or a refusal, of a decent length', async () => {
+    it('in filters, sorts, fields, cursors and suggestions are answered or refused shortly', async () => {
       const bodies: readonly (readonly [string, string])[] = [
         ...['=', '!=', 'contains', '(.)', '[.]', '(!)'].map(
           type =>
@@ -205,7 +205,7 @@ describe('texts that are broken or huge', () => {
     }
   })
 
-  it('many at once are answered at a decent length, too', async () => {
+  it('many at once are also answered shortly', async () => {
     const many = Array.from({ length: 50_000 }, (_, index) => `nothing.${index}`)
     const conditions = many.map(field => ({ field, type: '=', value: 1 }))
     const bodies = [
@@ -221,7 +221,7 @@ describe('texts that are broken or huge', () => {
   })
 })
 
-describe('bytes that are no JSON', () => {
+describe('bytes that are not JSON', () => {
   const text = JSON.stringify(bodyFor('/person/enrich'))
   const send = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
     world.send('/person/enrich', {
@@ -230,7 +230,7 @@ describe('bytes that are no JSON', () => {
       body,
     })
 
-  it('a compressed body is refused where its encoding is not named', async () => {
+  it('a compressed body without a Content-Encoding is refused', async () => {
     const message = 'The body is not UTF-8 text. It must be a JSON object; a compressed one names'
     expectRefusal(await send(gzipSync(text), { 'Content-Type': 'application/gzip' }), 400, message)
   })
@@ -244,11 +244,11 @@ describe('bytes that are no JSON', () => {
     expectRefusal(await send(Buffer.from(text, 'utf16le')), 400, 'not valid JSON')
   })
 
-  it('a byte order mark is no mistake', async () => {
+  it('a byte order mark is accepted', async () => {
     expect((await send(`\uFEFF${text}`)).status).toBe(200)
   })
 
-  it('JSON is read whatever the content type says, as long as it is one', async () => {
+  it('JSON is read with any valid content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml; charset=utf-16']) {
       expect((await send(text, { 'Content-Type': type })).status).toBe(200)
     }
@@ -258,7 +258,7 @@ describe('bytes that are no JSON', () => {
   })
 })
 
-it.each(paths)('random requests to %s are answered or refused, never a fault of ours', async path => {
+it.each(paths)('random requests to %s are answered or refused, never with a 500', async path => {
   await fc.assert(
     fc.asyncProperty(nearlyValidBody(path), async body => {
       const answer = await world.post(path, body)

@@ -52,8 +52,8 @@ Bob Braun;bob@beta.de;CTO;Beta AG;linkedin.com/in/bobbraun/;München;Deutschland
 Zoë Müller;zoe@gamma.fr;;Gamma;;Paris;France;1
 `
 
-describe('a file from elsewhere, without a mapping', () => {
-  it('is imported by a guess, which is shown and written to a file to be edited', async () => {
+describe('a file in an unknown shape, without a mapping', () => {
+  it('is imported with a guessed mapping, which is shown and written to a file to be edited', async () => {
     file('crm export.csv', crm)
     const { code, stdout, stderr } = await run('import', 'person', 'crm export.csv')
     expect(code, stderr).toBe(0)
@@ -77,7 +77,7 @@ describe('a file from elsewhere, without a mapping', () => {
     })
   })
 
-  it('can be imported again with the mapping that was written, which changes nothing', async () => {
+  it('can be imported again with the written mapping, which changes nothing', async () => {
     file('crm.csv', crm)
     await run('import', 'person', 'crm.csv', '--json')
     const { code, stdout } = await run('import', 'person', 'crm.csv', '--map', 'crm.mapping.yaml', '--json')
@@ -87,7 +87,7 @@ describe('a file from elsewhere, without a mapping', () => {
     ])
   })
 
-  it('leaves no mapping behind where the data directory cannot be made', async () => {
+  it('leaves no mapping behind when the data directory cannot be made', async () => {
     file('crm.csv', crm)
     file('no-folder', '')
     const elsewhere = { dataDir: join(folder, 'no-folder', 'data'), cwd: folder }
@@ -97,7 +97,7 @@ describe('a file from elsewhere, without a mapping', () => {
     expect(readdirSync(folder).sort()).toEqual(['crm.csv', 'no-folder'])
   })
 
-  it('makes no data directory for a file that is not there, with a mapping or without', async () => {
+  it('makes no data directory when it is missing, with a mapping or without', async () => {
     for (const mapping of [[], ['--map', 'tweets']]) {
       const { code, stderr } = await run('import', 'social_post', 'nothing.csv', ...mapping)
       expect([code, stderr]).toEqual([1, `${join(folder, 'nothing.csv')} does not exist.\n`])
@@ -105,7 +105,7 @@ describe('a file from elsewhere, without a mapping', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('never overwrites a mapping that is there', async () => {
+  it('never overwrites an existing mapping', async () => {
     file('crm.csv', crm)
     file('crm.mapping.yaml', '# mine')
     const { stdout } = await run('import', 'person', 'crm.csv', '--json')
@@ -116,7 +116,7 @@ describe('a file from elsewhere, without a mapping', () => {
 })
 
 describe('a dry run', () => {
-  it('shows ten records as they would be, says so, and changes nothing', async () => {
+  it('shows ten records as they would be stored, says that it is a dry run, and changes nothing', async () => {
     const people = [...demoWorld({ people: 30, companies: 5 }).people()]
     const path = file('people.jsonl', people.map(each => JSON.stringify(each)).join('\n'))
     const { code, stdout, stderr } = await run('import', 'person', path, '--dry-run')
@@ -154,7 +154,7 @@ describe('a snapshot with its day', () => {
     expect(JSON.stringify(await titleOf())).toContain('CTO')
   })
 
-  it('leaves rows the dates they say themselves, in the shape of the catalogue and by a mapping', async () => {
+  it('leaves rows their own dates, in the shape of the catalogue and with a mapping', async () => {
     const said = (headline: string, last_updated?: string) =>
       JSON.stringify({
         basic_profile: { name: 'Ada', headline, ...(last_updated !== undefined && { last_updated }) },
@@ -177,7 +177,7 @@ describe('a snapshot with its day', () => {
 })
 
 describe('bad rows', () => {
-  it('are reported with their line, the reason and themselves, and stop nobody', async () => {
+  it('are reported with their line, the reason and their content, and do not stop the others', async () => {
     const good = (name: string) => JSON.stringify({ basic_profile: { name } })
     const lines = [
       good('Ana'),
@@ -225,8 +225,8 @@ describe('bad rows', () => {
   })
 })
 
-describe('a company that its source calls otherwise in a newer file', () => {
-  it('keeps its id, and is found by what it was called, however often it changes', async () => {
+describe('a company with another name in a newer file of its source', () => {
+  it('keeps its id, and is found by its former names, however often it changes', async () => {
     const snapshot = (name: string, year: number) =>
       run(
         ...['import', 'company', '--source', 'crm', '--date', `${year}-01-01`, '--json'],
@@ -251,8 +251,8 @@ describe('a company that its source calls otherwise in a newer file', () => {
   })
 })
 
-describe('what cannot be done', () => {
-  it('is told in a sentence without a stack, with exit code 1', async () => {
+describe('an import that fails', () => {
+  it('is reported in one sentence without a stack, with exit code 1', async () => {
     const { code, stdout, stderr } = await run('import', 'person', 'nothing.csv')
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -262,7 +262,7 @@ describe('what cannot be done', () => {
     expect(await countOf('person')).toBe(0)
   })
 
-  it('is told when no row could be kept, with exit code 1', async () => {
+  it('is reported when no row could be kept, with exit code 1', async () => {
     const { code, stdout } = await run('import', 'person', file('numbers.csv', 'a,b\n1,2\n3,4\n'))
     expect(code).toBe(1)
     expect(stdout).toContain('2 rejected')
@@ -304,7 +304,7 @@ describe('what cannot be done', () => {
 })
 
 describe('an import beside a running service', () => {
-  it('is seen as a whole within a second of its end, and never in half', async () => {
+  it('becomes visible as a whole within a second of its end, and never in part', async () => {
     const world = demoWorld({ people: 1500, companies: 100 })
     const path = file('people.jsonl', [...world.people()].map(each => JSON.stringify(each)).join('\n'))
     await looking(async almanac => {
@@ -326,7 +326,7 @@ describe('an import beside a running service', () => {
     })
   })
 
-  it('makes a second one wait its turn by saying so', async () => {
+  it('refuses a second import until it has ended', async () => {
     const path = file('people.jsonl', JSON.stringify({ basic_profile: { name: 'Ana' } }))
     await looking(async ({ records }) => {
       const load = await records.beginImport()

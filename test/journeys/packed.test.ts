@@ -42,7 +42,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', join(folder, packed.filename)], { cwd: folder })
 })
 
-it('holds the program, its data and its mappings, and nothing that only a build needs', () => {
+it('the package holds the program, its data and its mappings, and nothing that only a build needs', () => {
   const paths = packed.files.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/src/main.js', 'mappings/yc.yaml']),
@@ -50,7 +50,7 @@ it('holds the program, its data and its mappings, and nothing that only a build 
   expect(paths.filter(path => /tsbuildinfo|\.map$|\.test\.|\.ts$/.test(path))).toEqual([])
 })
 
-it('serves and imports', async () => {
+it('the installed package serves and imports', async () => {
   const env = { PATH: process.env.PATH, HOME: folder, ALMANAC_PORT: '0' }
   const contacts = join(process.cwd(), 'examples/contacts.csv')
   const imported = await run('npx', ['almanac', 'import', 'person', contacts, '--json'], { cwd: folder, env })

@@ -64,7 +64,7 @@ const bytesIn = (dataDir: string): string =>
     .join('\n')
 
 describe('secrets', () => {
-  it('are nowhere on the disk as they are, and those of before this version are sealed at the next start', async () => {
+  it('are never on the disk in plain text, and those from older versions are sealed at the next start', async () => {
     const dataDir = temporaryFolder()
     const first = await start(dataDir)
     const { link, sent } = await told(first)
@@ -86,7 +86,7 @@ describe('secrets', () => {
     await second.almanac.close()
   }, 60_000)
 
-  it('change over to the key of the settings, and are not touched by whoever has another', async () => {
+  it('are sealed again with a new key of the settings, and left alone by commands with another key', async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
     const before = await served(config)
@@ -103,7 +103,7 @@ describe('secrets', () => {
     await expect(openWork(config)).rejects.toThrow(/^The secrets were sealed with another key.+Set the key/)
   })
 
-  it('whose key is lost are told of at the start, sign nothing, and are made anew by one command', async () => {
+  it('whose key is lost are reported at the start, sign nothing, and are replaced by one command', async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
     const before = await served(config)
@@ -133,7 +133,7 @@ describe('secrets', () => {
     await service.almanac.close()
   }, 90_000)
 
-  it('are not read with a file that holds no key', async () => {
+  it('are not read when the key file holds no key', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(keyFile(dataDir), 'not a key\n')
     await expect(openWork(readConfig({ ALMANAC_DATA_DIR: dataDir }))).rejects.toThrow(

@@ -32,7 +32,7 @@ const statusAt = async (url: string, key: string): Promise<number> => {
 }
 
 describe('services that start at once', () => {
-  it('on one empty data directory print one key, which both take', async () => {
+  it('on one empty data directory print one key, which both accept', async () => {
     const dataDir = temporaryFolder()
     const services = await Promise.all([1, 2].map(() => startServing(dataDir, ['--no-demo'])))
     await ready(services)
@@ -42,7 +42,7 @@ describe('services that start at once', () => {
     await expectOneKey(services)
   })
 
-  it('wait for an import that is running before they look whether the demo world is still needed', async () => {
+  it('wait for a running import before they check whether the demo world is needed', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'demo-unfinished'), '')
     const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
@@ -65,7 +65,7 @@ describe.skipIf(bin === undefined)('services that start at once on one empty Pos
   let server: PostgresServer | undefined
   afterAll(() => server?.stop())
 
-  it('say so when jobs wait for the records of another data directory', async () => {
+  it('log when jobs wait for the records of another data directory', async () => {
     server ??= await startPostgres(bin ?? '')
     const url = await server.newDatabase()
     const { work } = await openPostgresWork(url, { directoryId: 'another', keys: [newKey()] })

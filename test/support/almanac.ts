@@ -1,4 +1,4 @@
-// A real service on loopback over a folder of its own, and the calls a journey makes.
+// Starts a real service on loopback over its own data directory, and makes requests to it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,23 +21,23 @@ export interface Almanac {
   readonly config: Config
   readonly records: Records
   readonly ledger: Ledger
-  /** A key with these field permissions. */
+  /** Makes a key with these field permissions, and returns its secret. */
   newKey(permissions?: readonly string[]): Promise<string>
   /** POSTs with the version header and a key with all permissions, unless told otherwise. */
   post(path: string, body: unknown, more?: { readonly key?: string }): Promise<Answer>
   /** GETs with the version header and a key with all permissions, unless told otherwise. */
   get(path: string, more?: { readonly key?: string }): Promise<Answer>
-  /** Any request, exactly as given. */
+  /** Sends any request as it is. */
   send(path: string, init: RequestInit): Promise<Answer>
   close(): Promise<void>
 }
 
-/** More than all tests together spend, in thousandths of a credit. */
+/** More millicredits than all tests together spend. */
 const plenty = 1_000_000_000
 
 export const apiVersion = '2025-11-01'
 
-/** Starts on a free port with an empty data directory, removed at the end; nobody is limited, unless told otherwise. */
+/** Starts a service on a free port, by default without rate limits over an empty data directory that is removed at the end. */
 export async function startAlmanac(
   dataDir?: string,
   environment: Readonly<Record<string, string>> = {},

@@ -1,29 +1,29 @@
-// A service in a process of its own, to be attacked from this one, with default rate limits and a first key.
+// A service in a separate process, with default rate limits and a first key, to be attacked from the test.
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { apiVersion } from './almanac.ts'
 import { type Serving, startServing, temporaryFolder } from './command.ts'
 
-/** How much of an attack is tried: a hundredth, or all of it in the long form. */
+/** Scales an attack: a hundredth of the count, or all of it with LONG. */
 export const scaled = (count: number): number => (process.env.LONG ? count : Math.ceil(count / 100))
 
 export interface Attacked {
   readonly service: Serving
-  /** What a request with a valid key carries. */
+  /** The headers of a request with a valid key. */
   readonly headers: Readonly<Record<string, string>>
-  /** Of the process; undefined where the system does not tell. */
+  /** The resident memory of the process in MiB; undefined on systems other than Linux. */
   residentMiB(): number | undefined
-  /** Opens a connection and writes the text; what is answered is collected. */
+  /** Opens a connection and writes the text. */
   open(text: string): Promise<Connection>
 }
 
 export interface Connection {
   readonly socket: Socket
-  /** What has been answered until now. */
+  /** The bytes of the answer so far. */
   readonly answered: () => string
-  /** Resolves with the first answer as soon as its head is there. */
+  /** Resolves with the first answer as soon as its head has arrived. */
   readonly answer: Promise<string>
-  /** Resolves with all that was answered when the other side has ended the connection. */
+  /** Resolves with all answers when the server has closed the connection. */
   readonly ended: Promise<string>
 }
 
@@ -47,7 +47,7 @@ export async function startAttacked(
   }
 }
 
-/** The memory a process has, in MiB; undefined where the system does not tell. */
+/** Returns the resident memory of a process in MiB; undefined on systems other than Linux. */
 export function residentOf(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`
   const found = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
@@ -69,7 +69,7 @@ function openConnection(host: string, port: number, text: string): Promise<Conne
     socket.once('error', fail)
     socket.once('connect', () => {
       socket.off('error', fail)
-      // The other side may end a connection that is still written to.
+      // The server may close a connection that is still being written to.
       socket.on('error', () => {})
       socket.write(text)
       done({ socket, answered: () => answered, answer, ended })

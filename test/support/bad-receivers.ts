@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTls } from 'node:tls'
 import { expired, ofAnotherName, privateKey, selfSigned } from './certificates.ts'
 
-/** The URL of each, by what is wrong with it. They end with the process. */
+/** Starts the receivers, which end with the process. Returns their URLs by what is wrong with them. */
 export async function startBadReceivers(): Promise<Readonly<Record<string, string>>> {
   const refused = await listening(createServer())
   const plain = await listening(createHttp((_request, response) => response.end('{}')))

@@ -7,9 +7,9 @@ export interface BatchClient {
   submit(path: string, body: JsonObject): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string): Promise<Answer>
-  /** The job once it has ended. */
+  /** Waits until the job has ended, and returns it. */
   ended(id: string): Promise<JsonObject>
-  /** Submits, waits, and reads: the job and its lines. */
+  /** Submits a job and waits for its end. Returns the job and the lines of its result. */
   run(
     path: string,
     body: JsonObject,
@@ -41,7 +41,7 @@ export function batchClient(almanac: Almanac, key: string): BatchClient {
   }
 }
 
-/** The bytes behind a link. */
+/** Downloads the bytes of a link. */
 export async function bytesAt(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
   const response = await fetch(url, { headers })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

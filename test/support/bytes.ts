@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import type { Answer } from './almanac.ts'
 
-/** Writes the text to the server and reads until the other side ends the connection. */
+/** Writes the text to the server, and reads until the server closes the connection. */
 export function sendBytes(url: string, text: string): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((done, fail) => {

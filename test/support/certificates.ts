@@ -12,7 +12,7 @@ AwIDSQAwRgIhAOIORgg168OSZirJ2fJWUOW2JctdbPCN3RqiMVb2f+H+AiEArWaV
 wdh3Gvcfsl1aOcxCjWOCODK4Qjci5AD3W8gp0KM=
 -----END CERTIFICATE-----`
 
-/** Of 127.0.0.1; ended in 2021. */
+/** A certificate of 127.0.0.1 that expired in 2021. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBgDCCASagAwIBAgIUYHp3qA7Do445DGiM27v9UBUf+6gwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwHhcNMjAwMTAxMDAwMDAwWhcNMjEw
@@ -25,7 +25,7 @@ FMKfZZPblWn8ugIz9ktwPQb+AiBhL0E90UahTmRR355fB4cNIiN11sW8oWASQMuo
 PKFHGg==
 -----END CERTIFICATE-----`
 
-/** Of other.example. */
+/** A certificate of other.example. */
 export const ofAnotherName = `-----BEGIN CERTIFICATE-----
 MIIBiTCCAS+gAwIBAgIUSPHoC2q+nBsKMaCv7RVLFez4/0YwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjE5
@@ -38,7 +38,7 @@ igRbIGtndzr9oDMsXrFICPnxlypxk0tpXSgQAiAeSmnNRNEMRS5zN1GPZpuNavu0
 9UC4iBU1FDHGR9dYdA==
 -----END CERTIFICATE-----`
 
-/** Of 127.0.0.1, signed by nobody else. */
+/** A self-signed certificate of 127.0.0.1. */
 export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+qADAgECAhRncBw01TeQPyHPg78glnTYWtggejAKBggqhkjOPQQDAjAP
 MQ0wCwYDVQQDDARzZWxmMCAXDTE5MDEwMTAwMDAwMFoYDzIxOTAwMTAxMDAwMDAw

@@ -1,4 +1,4 @@
-// The commands of Almanac as child processes, as a user runs them.
+// Runs the commands of Almanac as child processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 
 export interface Finished {
-  /** Null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
@@ -16,21 +16,21 @@ export interface Finished {
 
 export interface Running {
   readonly process: ChildProcess
-  /** What it has printed until now. */
+  /** The output so far. */
   readonly stdout: () => string
   readonly stderr: () => string
-  /** Resolves when it has ended and said everything. */
+  /** Resolves with all output when the process has ended. */
   readonly finished: Promise<Finished>
 }
 
 export interface CommandOptions {
-  /** None: the command finds out by itself. */
+  /** ALMANAC_DATA_DIR; without it the command finds the data itself. */
   readonly dataDir?: string
   /** The folder to run in; the project by default. */
   readonly cwd?: string
   /** Arguments of Node itself. */
   readonly nodeArgs?: readonly string[]
-  /** Settings beside the folder and the port. */
+  /** Further settings. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -39,10 +39,10 @@ const root = resolve(import.meta.dirname, '../..')
 export const program = [join(root, 'dist/src/main.js')]
 
 const left = new Set<ChildProcess>()
-/** Where the services of these tests are known, and nobody else's. */
+/** A state folder for the services of these tests only. */
 const stateFolder = temporaryFolder()
 
-/** Ends what a test that failed half way has left running. */
+/** Ends the processes that a failed test left running. */
 export async function endCommands(): Promise<void> {
   for (const child of left) {
     child.kill('SIGKILL')
@@ -88,7 +88,7 @@ export function startCommand(
 export const runCommand = (args: readonly string[], options: CommandOptions): Promise<Finished> =>
   startCommand(args, options).finished
 
-/** Runs an import that must succeed; its closing object. */
+/** Runs an import that must succeed, and returns its JSON. */
 export async function importFiles(dataDir: string, args: readonly string[]) {
   const { code, stdout, stderr } = await runCommand(['import', ...args, '--json'], { dataDir })
   if (code !== 0) throw new Error(`almanac import ${args.join(' ')} ended with ${code}:\n${stderr}`)
@@ -101,7 +101,7 @@ export interface Serving extends Running {
   readonly stop: () => Promise<Finished>
 }
 
-/** Starts `almanac serve` and waits until it says where it listens. */
+/** Starts `almanac serve`, and waits until it prints its address. */
 export async function startServing(
   dataDir: string,
   args: readonly string[] = [],
@@ -135,7 +135,7 @@ export function printed(running: Running, pattern: RegExp): Promise<string> {
   })
 }
 
-/** A folder that goes when all tests are done. */
+/** Makes a folder that is removed when all tests are done. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(inject('sharedFolder'), 'journey-'))
 }

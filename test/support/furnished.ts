@@ -1,4 +1,4 @@
-// A data directory with something of everything in it, left by a service that has ended, and copies of it to be damaged.
+// A data directory with some of everything, left by a service that has ended, and copies of it to be damaged.
 import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -15,7 +15,7 @@ import { batchClient } from './batches.ts'
 import { temporaryFolder } from './command.ts'
 import { importRecords } from './world.ts'
 
-/** People and companies of two sources, requests that were paid for, jobs with results and one that waits. */
+/** Makes people and companies of two sources, charged requests, jobs with results, and a waiting job. */
 export async function furnish(environment: Readonly<Record<string, string>> = {}): Promise<Config> {
   const folder = join(temporaryFolder(), 'data')
   const almanac = await startAlmanac(folder, environment)
@@ -54,7 +54,7 @@ const retitled = (row: JsonObject): JsonObject => {
   return { ...row, basic_profile: { ...profile, headline: 'Known to the register' } }
 }
 
-/** The settings for a copy of the data directory. */
+/** Copies the data directory, and returns the settings for the copy. */
 export function copyOf({ dataDir }: Config): Config {
   const folder = join(mkdtempSync(join(temporaryFolder(), 'copy-')), 'data')
   cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true })
@@ -63,13 +63,13 @@ export function copyOf({ dataDir }: Config): Config {
 
 export const findingsIn = (config: Config): Promise<readonly Finding[]> => examine(config, () => {})
 
-/** What is wrong in the data directory of a test, some of whose files were not made by a command. */
+/** Returns the findings in a data directory of a test, some of whose files were not made by a command. */
 export function wrongIn(dataDir: string): Promise<readonly Finding[]> {
   closeToOthers(dataDir)
   return findingsIn(readConfig({ ALMANAC_DATA_DIR: dataDir }))
 }
 
-/** Changes a database of the data directory behind everybody's back. */
+/** Changes a database of the data directory directly. */
 export function change({ dataDir }: Config, file: string, ...statements: readonly string[]): void {
   const database = new Database(join(dataDir, file))
   try {
@@ -79,7 +79,7 @@ export function change({ dataDir }: Config, file: string, ...statements: readonl
   }
 }
 
-/** The first segment of a dataset. */
+/** Returns the path of the first segment of a dataset. */
 export const segmentOf = ({ dataDir }: Config, dataset: string): string =>
   join(
     dataDir,
@@ -87,6 +87,6 @@ export const segmentOf = ({ dataDir }: Config, dataset: string): string =>
     readdirSync(join(dataDir, 'index')).find(name => name.startsWith(`${dataset}-`)) ?? '',
   )
 
-/** The folder of results of one job. */
+/** Returns the folder with the results of one job. */
 export const resultsIn = ({ dataDir }: Config): string =>
   join(dataDir, 'batches', readdirSync(join(dataDir, 'batches'))[0] ?? '')

@@ -1,4 +1,4 @@
-// Requests to every row of the endpoint table, valid ones that were changed one to three times: the same for the same seed.
+// Valid requests to every endpoint that were changed one to three times; the same seed makes the same requests.
 import fc from 'fast-check'
 import type { Endpoint } from '../../src/endpoints/endpoint.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
@@ -12,7 +12,7 @@ export interface FuzzRequest {
   readonly method: string
   readonly path: string
   readonly bytes: Buffer
-  /** Whether the head says how long the body is; otherwise the other side may wait for more, or hang up. */
+  /** True when the head tells the length of the body; otherwise the server may wait for more, or close the connection. */
   readonly isFramed: boolean
 }
 
@@ -22,7 +22,7 @@ interface Draft {
   version: string
   headers: [name: string, value: string][]
   body: Buffer
-  /** Whether the length of the body is told as it is; otherwise headers say something else. */
+  /** True when the headers tell the real length of the body. */
   isFramed: boolean
 }
 
@@ -30,7 +30,7 @@ type Change<T> = (value: T) => T
 
 const pick = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
 
-// Changes of the value of a body.
+// Changes of the JSON value of a body.
 
 const deep = (depth: number): Json => {
   let value: Json = 1
@@ -97,7 +97,7 @@ function oddKeys(): readonly string[] {
   return [...keys, 'fields', 'filters', 'sorts', 'explain', 'aggregations', 'search', 'x'.repeat(300)]
 }
 
-// Changes of its text.
+// Changes of the text of a body.
 
 const bytesAt = (bytes: Buffer, at: number, removed: number, put: Buffer): Buffer => {
   const place = bytes.length === 0 ? 0 : at % bytes.length
@@ -127,7 +127,7 @@ const changedText: fc.Arbitrary<Change<Buffer>> = fc.oneof(
   pick(['{"a":', '[', '"', ' '.repeat(20_000), '[1],', '{}']).map(
     before => (bytes: Buffer) => Buffer.concat([Buffer.from(before), bytes]),
   ),
-  // The last of two keys counts.
+  // The last of two equal keys counts.
   fc.constant((bytes: Buffer) => Buffer.from(bytes.toString().replace(/^\{(.+)\}$/s, '{$1,$1}'))),
 )
 

@@ -12,12 +12,12 @@ export type Pieces = Iterable<string | Buffer>
 
 export interface HostileFiles {
   readonly write: (name: string, pieces: Pieces) => Promise<string>
-  /** A file that seems to be so large, and takes no room. */
+  /** A sparse file of this size. */
   readonly sparse: (name: string, start: string, bytes: number) => Promise<string>
   readonly fifo: (name: string) => string
 }
 
-/** Files in a folder that goes when the tests of this file are done. */
+/** Makes files in a folder that is removed after the tests of this file. */
 export function hostileFiles(): HostileFiles {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-hostile-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export function hostileFiles(): HostileFiles {
 
 const pieceBytes = 1024 * 1024
 
-/** A text again and again, until there are so many bytes or a little more. */
+/** Repeats a text up to this many bytes or a little more. */
 export function* repeated(text: string | Buffer, bytes: number): Generator<Buffer> {
   const one = Buffer.from(text)
   const piece = Buffer.concat(Array.from({ length: Math.ceil(pieceBytes / one.length) }, () => one))
@@ -59,7 +59,7 @@ export function* joined(...parts: readonly (string | Buffer | Pieces)[]): Genera
   }
 }
 
-/** Packed members one after another, which are one file: so many times the bytes of the first one. */
+/** Returns a gzip file of `times` members, each with these bytes. */
 export const bomb = (bytes: Buffer, times: number): Buffer => {
   const member = gzipSync(bytes)
   return Buffer.concat(Array.from({ length: times }, () => member))

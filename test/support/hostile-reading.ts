@@ -1,4 +1,4 @@
-// Reads files that are made to hang an import or to fill the memory, and measures what they take.
+// Reads files that are made to hang an import or to fill the memory, and measures their time and memory.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { startCommand, temporaryFolder } from './command.ts'
@@ -9,7 +9,7 @@ export const isLong = process.env.LONG !== undefined
 const secondsMax = 60
 const grownMaxMiB = 200
 
-/** What reading a file gives, which takes neither long nor much memory; in the long form by the command as well. */
+/** Reads a file, expecting little time and memory; with LONG the import command must take little as well. */
 export async function readHostile(path: string): Promise<Everything> {
   watchPeak()
   const before = memoryOf('self', 'VmRSS')
@@ -30,7 +30,7 @@ const nothing: Everything = {
   error: undefined,
 }
 
-/** Zero where the system does not tell. */
+/** Returns a memory figure of a process in bytes; zero on systems other than Linux. */
 function memoryOf(process: number | 'self', key: 'VmRSS' | 'VmHWM'): number {
   const file = `/proc/${process}/status`
   const found = existsSync(file)
@@ -39,7 +39,7 @@ function memoryOf(process: number | 'self', key: 'VmRSS' | 'VmHWM'): number {
   return Number(found?.[1] ?? 0) / 1024
 }
 
-/** The system measures the peak of this process anew from now on. */
+/** Resets the peak memory of this process. */
 function watchPeak(): void {
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
 }

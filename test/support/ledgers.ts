@@ -1,4 +1,4 @@
-// The homes of the account side that contract suites run against, each empty and removed afterwards.
+// The databases of the account side that contract suites run on, each empty and removed afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/ledger
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 export interface LedgerHome {
-  /** An empty ledger. Each is closed after the test. */
+  /** Opens an empty ledger, which is closed after the test. */
   open(): Promise<Ledger>
   /** Connections to one new ledger, opened at the same time. */
   openAtOnce(count: number): Promise<readonly Ledger[]>

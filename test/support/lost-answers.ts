@@ -1,8 +1,8 @@
-// What is left of keyed requests that were cut off when they had done their work, a minute later.
+// Puts idempotency keys into the state of requests that were cut off after their work, a minute later.
 import { join } from 'node:path'
 import Database from 'libsql'
 
-/** Takes the answers of all idempotency keys back, and ends their leases. */
+/** Removes the answers of all idempotency keys, and ends their leases. */
 export function loseAnswers(dataDir: string): void {
   const database = new Database(join(dataDir, 'account.db'))
   database.exec(

@@ -17,7 +17,7 @@ interface Entry {
   }[]
 }
 
-/** For each identifier of the request its matches, best first. */
+/** Returns the matches of each identifier of the request, best first. */
 export const matchesOf = ({ body }: Answer): readonly (readonly Match[])[] =>
   (body as readonly Entry[]).map(({ matches }) =>
     matches.map(({ confidence_score: confidence, person_data, company_data }) => {
@@ -26,7 +26,7 @@ export const matchesOf = ({ body }: Answer): readonly (readonly Match[])[] =>
     }),
   )
 
-/** The id of the best match for each identifier; undefined where there is none. */
+/** Returns the id of the best match for each identifier; undefined without a match. */
 export const bestIds = (answer: Answer): readonly unknown[] => matchesOf(answer).map(([best]) => best?.id)
 
 /** The best match for the first identifier. */

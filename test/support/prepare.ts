@@ -1,5 +1,5 @@
-// Once before all tests: the build, from which the commands and threads that tests start run three times as fast as
-// from the sources, and a folder for what several files of tests share.
+// Runs once before all tests: makes the build, from which commands and threads start three times as fast as from the
+// sources, and a folder that several test files share.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

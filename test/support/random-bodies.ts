@@ -14,7 +14,7 @@ const oddText = fc.oneof(
   fc.constantFrom('', '__proto__', 'a.b', '\u0000', '\ud800'),
 )
 
-/** Mostly this, sometimes anything. */
+/** Mostly the value, sometimes anything. */
 const mostly = (value: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 60, arbitrary: value },
@@ -177,7 +177,7 @@ const ofPosts: Record<string, fc.Arbitrary<Json>> = {
   max_comments: mostly(fc.integer({ min: 0, max: 3 })),
 }
 
-/** Keys that mean something else at one endpoint, or are taken there alone. */
+/** The keys with a different meaning at one endpoint, or that only one endpoint accepts. */
 const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/employee_review/enrich': { service_company_id: someId },
   '/job/search': { aggregations: listOf(aggregation(job)) },
@@ -198,7 +198,7 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
 }
 
 interface Keys {
-  /** Of which exactly one is needed, when there are any. */
+  /** Keys of which exactly one is required, if there are any. */
   readonly identifiers: readonly string[]
   readonly needed: readonly string[]
   readonly optional: readonly string[]

@@ -1,4 +1,4 @@
-// Random people, filters and sorts over the person catalogue, from vocabularies small enough to meet each other.
+// Random people, filters and sorts of the person dataset, from vocabularies so small that they often match.
 import fc from 'fast-check'
 import { person } from '../../src/catalog/person/person.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../src/lib/json/json.ts'

@@ -1,4 +1,4 @@
-// Files that exist for one test, and everything that reading one gives.
+// Makes files for one test, and reads them completely.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import {
 } from '../../src/ingest/readers/reader.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 
-/** Writes files into a folder that goes when the tests of this file are done. */
+/** Writes files into a folder that is removed after the tests of this file. */
 export function temporaryFiles(): (name: string, content: string | Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ export interface Everything {
   readonly values: readonly JsonObject[]
   readonly unreadable: readonly UnreadableRow[]
   readonly repairs: readonly string[]
-  /** What ended the reading early. */
+  /** The error that ended the reading. */
   readonly error: unknown
 }
 

@@ -1,4 +1,4 @@
-// The README's samples as tests.
+// Runs the samples of the README as tests.
 import { execFile } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { program, temporaryFolder } from './command.ts'
 import { samplesOf } from './samples.ts'
 
-/** A service that serves the demo world alone. */
+/** A service that serves only the demo world. */
 export interface DemoService {
   readonly url: string
   readonly key: string

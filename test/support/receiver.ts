@@ -10,9 +10,9 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string
-  /** Oldest first. */
+  /** The requests, oldest first. */
   readonly received: readonly Received[]
-  /** Resolves when so many have come. */
+  /** Resolves when this many requests have come. */
   count(atLeast: number): Promise<void>
   close(): void
 }
@@ -25,7 +25,7 @@ export const reply =
     response.writeHead(status, headers).end('{}')
   }
 
-/** Starts one; `answer` gets the number of the request, from 0. */
+/** Starts a receiver; `answer` gets the number of the request, from 0. */
 export async function startReceiver(answer: Reply = reply(200), host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = []
   const waiting: { readonly atLeast: number; readonly resolve: () => void }[] = []

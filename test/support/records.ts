@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { Records } from '../../src/stores/records.ts'
 
-/** Opens a store in an existing folder; again and again, also twice at once. */
+/** Opens a store in an existing folder; it may be called many times, also twice at once. */
 export type OpenRecords = (folder: string) => Promise<Records> | Records
 
 export interface TemporaryStore {
   readonly folder: string
   readonly records: Records
-  /** Opens the same folder once more, as another process would; closed after the test. */
+  /** Opens the same folder again, as another process would; it is closed after the test. */
   readonly reopen: () => Promise<Records>
 }
 

@@ -1,4 +1,4 @@
-// A good request to every endpoint, and what every answer must look like, refusals above all.
+// A valid request for every endpoint, and the shape of every answer and refusal.
 import { expect } from 'vitest'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
@@ -38,17 +38,17 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/batch/job/search': { service_company_ids: [1] },
 }
 
-/** Of the endpoints that take a body. */
+/** The paths of the endpoints that take a body. */
 export const paths: readonly string[] = endpoints
   .filter(row => row.method === 'POST' && !row.bodyOptional)
   .map(({ path }) => path)
 
-/** Of the endpoints about the account, which take a query. */
+/** The paths of the account endpoints, which take a query. */
 export const accountPaths: readonly string[] = endpoints
   .filter(row => row.method === 'GET' && row.category === 'Account')
   .map(({ path }) => path)
 
-/** Endpoints whose 401 is the flat `{ message }` (interface.md, Errors). */
+/** Endpoints whose 401 is the flat `{ message }`. */
 export const flatUnauthorized: readonly string[] = [
   '/person/search/autocomplete',
   '/company/search/autocomplete',
@@ -56,7 +56,7 @@ export const flatUnauthorized: readonly string[] = [
   '/company/identify',
 ]
 
-/** The good body of an endpoint with some keys in place of its own. */
+/** Returns the valid body of an endpoint with some keys replaced. */
 export const bodyFor = (path: string, more: JsonObject = {}): JsonObject => ({ ...goodBodies[path], ...more })
 
 const typeOf: Readonly<Record<number, string>> = {
@@ -69,11 +69,11 @@ const typeOf: Readonly<Record<number, string>> = {
   429: 'rate_limit_error',
 }
 
-// Frames of a stack, files of a machine, the names of what is underneath.
+// Stack frames, file paths and the names of libraries.
 const insides =
   /\bat (?:async )?[\w.<>]+ \(|file:\/\/|node_modules|\/(?:work|home|root|tmp|usr)\/|\.[jt]s:\d|sqlite|undefined/i
 
-/** What holds for every answer: JSON, a request id, nothing of the insides, and no 500. */
+/** Expects what holds for every answer: JSON, a request id, no internals, and no 500. */
 export function expectSound({ status, headers, body }: Answer): void {
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -81,7 +81,7 @@ export function expectSound({ status, headers, body }: Answer): void {
   if (status !== 200) expect(JSON.stringify(body)).not.toMatch(insides)
 }
 
-/** A refusal in the structured shape, uncharged, whose message has this in it. */
+/** Expects an uncharged refusal in the structured shape, with this text in its message. */
 export function expectRefusal(
   answer: Answer,
   status: number,

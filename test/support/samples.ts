@@ -1,13 +1,13 @@
-// The samples of a Markdown page: shell blocks, each with the JSON that is said to come out.
+// Reads the samples of a Markdown page: shell blocks, each with its documented JSON output.
 
 export interface Sample {
-  /** The commands, as the page shows them. */
+  /** The commands of the block. */
   readonly commands: string
-  /** The block right behind them, when it is JSON. */
+  /** The block after them, if it is JSON. */
   readonly answer: string | undefined
 }
 
-/** All shell blocks of a page, in order. */
+/** Returns the samples of a page in order. */
 export function samplesOf(markdown: string): readonly Sample[] {
   const blocks = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(match => ({
     language: match[1] ?? '',

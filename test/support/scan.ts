@@ -1,4 +1,4 @@
-// Answers searches and suggestions by looking at every record; the definition of matches.ts, executed.
+// Answers searches and suggestions by scanning every record with the definitions of matches.ts.
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { matches } from '../../src/query/matches.ts'

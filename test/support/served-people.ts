@@ -5,7 +5,7 @@ import type { Config } from '../../src/config.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { importRecords } from './world.ts'
 
-/** Imports a person for each profile URL and gives team 1 the credits, without limits; answers the secret of its key. */
+/** Imports a person for each profile URL, grants team 1 credits without limits, and returns the secret of its key. */
 export async function servedPeople(
   config: Config,
   profileUrls: readonly string[],

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 
 const folder = resolve(process.env.SHARED_DATA ?? '../shared/data')
 
-/** The path of a real file. */
+/** Returns the path of a sample file. */
 export const sharedData = (path: string): string => resolve(folder, path)
 
-/** True where the file is missing, after saying so; for `describe.skipIf`. */
+/** Returns whether the file is missing, and says so; for `describe.skipIf`. */
 export function isMissing(path: string): boolean {
   const missing = !existsSync(sharedData(path))
   if (missing)

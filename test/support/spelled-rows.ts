@@ -1,4 +1,4 @@
-// Rows whose names have letters that are written otherwise where a keyboard lacks them.
+// Rows whose names have letters with another spelling on keyboards that lack them.
 import type { Row } from './imports.ts'
 
 const named = (name: string, city: string): Row => ({

@@ -1,4 +1,4 @@
-// All of a dataset in a few words, to compare before and after: how many records, and a checksum over everything said.
+// Summarizes a dataset, to compare before and after: the number of records, and a checksum of all contributions.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -10,7 +10,7 @@ export interface State {
   readonly checksum: string
 }
 
-/** Reads the records, what each source said of them, and that they are found by their profile URLs. */
+/** Reads the records and their contributions, and checks that they are found by their profile URLs. */
 export async function stateOf(records: Records, dataset: 'person', idMax: number): Promise<State> {
   const hash = createHash('sha256')
   let count = 0
@@ -29,7 +29,7 @@ export async function stateOf(records: Records, dataset: 'person', idMax: number
   return { count, checksum: hash.digest('hex') }
 }
 
-/** What the database itself finds wrong with its file; `ok` for nothing. */
+/** Runs the integrity check of the database; returns `ok` if there is nothing wrong. */
 export function integrityOf(dataDir: string, file: 'records.db' | 'account.db' = 'records.db'): string {
   const database = new Database(join(dataDir, file))
   try {
@@ -39,21 +39,21 @@ export function integrityOf(dataDir: string, file: 'records.db' | 'account.db' =
   }
 }
 
-/** Whether a load is under way: somebody holds the database's one write lock. */
+/** Returns whether another connection holds the write lock of the database. */
 export function isBeingWritten(dataDir: string): boolean {
   const database = new Database(join(dataDir, 'records.db'))
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK;')
     return false
   } catch {
-    // Locked: that is the answer.
+    // The database is locked.
     return true
   } finally {
     database.close()
   }
 }
 
-/** Moves what stands in the log beside the database into its file. */
+/** Moves the write-ahead log into the database file. */
 export function emptyLogOf(path: string): void {
   const database = new Database(path)
   try {

@@ -1,11 +1,11 @@
-// The threads of this process, so that a test can end them at any step.
+// Ends threads of this process at any step of a test.
 import type { Worker } from 'node:worker_threads'
 import { threadName } from '../../src/lib/threads/worker.ts'
 
 export class Threads {
   readonly #living = new Set<Worker>()
   #doomed: string | undefined
-  /** How many were ended. */
+  /** The number of ended threads. */
   deaths = 0
 
   readonly #meet = (worker: Worker) => {
@@ -16,19 +16,19 @@ export class Threads {
     this.#end(worker)
   }
 
-  /** Knows every thread that is started from now on. */
+  /** Tracks every thread that is started from now on. */
   constructor() {
     process.on('worker', this.#meet)
   }
 
-  /** Ends a thread that runs the module; false when there is none now. */
+  /** Ends a thread that runs the module; returns false when there is none. */
   endOne(name: string): boolean {
     const worker = [...this.#living].find(one => threadName(one) === name)
     if (worker) this.#end(worker)
     return worker !== undefined
   }
 
-  /** Ends the next one that runs the module, as it starts. */
+  /** Ends the next thread that runs the module as it starts. */
   endNext(name: string): void {
     this.#doomed = name
   }

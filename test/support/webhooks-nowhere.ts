@@ -1,5 +1,5 @@
-// A service whose webhooks all go wrong, in a process of its own: prints the errors of their first attempts as JSON.
-// In a network namespace of its own (argument "alone") there are names, but no route to anywhere.
+// A process with a service whose webhooks all fail: prints the errors of their first attempts as JSON. With the argument
+// "alone" it has a network namespace in which names resolve, but nothing can be reached.
 import { writeFileSync } from 'node:fs'
 import { startAlmanac } from './almanac.ts'
 import { startBadReceivers } from './bad-receivers.ts'

@@ -1,4 +1,4 @@
-// A service with a small demo world: 60 companies, 600 people and all that belongs to them, by the real import.
+// Starts a service with a small demo world, imported as usual: 60 companies, 600 people and all that belongs to them.
 import { existsSync, mkdirSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,10 +41,10 @@ export interface SmallWorld extends Almanac {
 export const peopleCount = 600
 export const companyCount = 60
 
-/** The day on which the world stands, and on which it is imported. */
+/** The day of the world and of its import. */
 const worldDay = '2026-09-01'
 
-/** Starts a service of its own with the small world, in a folder that goes with it unless one is given. */
+/** Starts a service with the small world, in a temporary folder unless one is given. */
 export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'almanac-world-')))
   await cp(await importedWorld(), dataDir, { recursive: true })
@@ -66,12 +66,12 @@ export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
   }
 }
 
-/** The data directory of the world, which the first of all files of tests that asks for it makes. */
+/** Returns the data directory of the world, which the first test file that needs it makes. */
 async function importedWorld(): Promise<string> {
   const folder = join(inject('sharedFolder'), 'small-world')
   const draft = `${folder}-draft`
   try {
-    // Stays, so that there is one first for ever.
+    // The lock stays, so that only one process ever makes it.
     mkdirSync(`${folder}-begun`)
   } catch {
     while (!existsSync(folder)) await wait(50)
@@ -100,7 +100,7 @@ async function stored(records: Records, dataset: string, count: number): Promise
 
 const batchLength = 500
 
-/** Imports records in the catalogue's shape as a file with them would be imported, in this process. */
+/** Imports records in the shape of the catalogue in this process, as a file with them would be imported. */
 export async function importRecords(
   { config, records }: Pick<Almanac, 'config' | 'records'>,
   dataset: Dataset,

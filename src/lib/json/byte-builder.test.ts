@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ByteBuilder } from './byte-builder.ts'
 
-it('joins pieces of every length, and begins anew after it was taken', () => {
+it('a byte builder joins pieces of every length, and begins an empty text after take()', () => {
   const text = new ByteBuilder()
   const long = 'abc'.repeat(200_000)
   text.ascii('{"a":')

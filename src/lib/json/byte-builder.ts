@@ -1,10 +1,10 @@
-// A text under construction, as the bytes that will be sent.
+// Builds a UTF-8 text piece by piece.
 import { Buffer } from 'node:buffer'
 
 /** Shorter pieces are copied byte by byte: a call into the runtime costs more. */
 const shortMax = 64
 
-/** The room for a larger text is given back with it. */
+/** A buffer larger than this is released with its text. */
 const roomKept = 2 ** 18
 const roomLeast = 2 ** 14
 
@@ -12,7 +12,7 @@ export class ByteBuilder {
   #bytes = Buffer.allocUnsafeSlow(roomLeast)
   length = 0
 
-  /** A part of some bytes. */
+  /** Appends the bytes from `start` to before `end`. */
   copy(from: Uint8Array, start: number, end: number): void {
     const size = end - start
     this.#makeRoom(size)
@@ -32,13 +32,13 @@ export class ByteBuilder {
     this.#bytes[this.length++] = value
   }
 
-  /** A short text; ASCII only. */
+  /** Appends a short ASCII text. */
   ascii(text: string): void {
     this.#makeRoom(text.length)
     for (let index = 0; index < text.length; index++) this.#bytes[this.length++] = text.charCodeAt(index)
   }
 
-  /** What was written, in memory of its own; the next text begins empty. */
+  /** Returns a copy of the text, and begins an empty one. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.length)
     bytes.set(this.#bytes.subarray(0, this.length))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ByteNames } from './byte-names.ts'
 
-it('finds a name among names like it, and no other', () => {
+it('byte names find a name among similar ones, and no other', () => {
   const alike = fc.stringMatching(/^[ab_"é]{0,6}$/)
   fc.assert(
     fc.property(fc.uniqueArray(alike, { maxLength: 40 }), alike, (names, asked) => {

@@ -1,22 +1,22 @@
-// Goes through a JSON text once before it is parsed: checks its bounds, and finds the long lists in it.
+// Scans JSON before it is parsed: checks its bounds, and finds its long lists.
 import { Turn } from '../threads/turns.ts'
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Between two looks at the clock. */
+/** The bytes scanned between two looks at the clock. */
 const scannedBytes = 16 * 1024
 
 export interface JsonBounds {
-  /** How deep lists and objects may nest. */
+  /** The deepest that lists and objects may nest. */
   readonly depth: number
-  /** Keys of all objects together. */
+  /** The number of keys of all objects together. */
   readonly keys: number
-  /** Values of all lists and objects together. */
+  /** The number of values of all lists and objects together. */
   readonly values: number
 }
 
-/** The text has more of this than the bounds allow. */
+/** The JSON exceeds one of its bounds. */
 export class TooMuchJson extends Error {
   readonly bound: keyof JsonBounds
 
@@ -26,19 +26,19 @@ export class TooMuchJson extends Error {
   }
 }
 
-/** A list without lists and objects in it, at least one piece long. */
+/** A long list of scalars. */
 export interface FlatList {
-  /** Its opening bracket. */
+  /** The offset of its opening bracket. */
   readonly start: number
-  /** Behind its closing bracket. */
+  /** The offset after its closing bracket. */
   readonly end: number
-  /** Commas between its values, about a piece apart. */
+  /** The offsets of commas between its values, about `pieceBytes` apart. */
   readonly cuts: readonly number[]
 }
 
 /**
- * The flat lists of a text in UTF-8 that are longer than a piece. Throws TooMuchJson as soon as a bound is passed.
- * What is no JSON passes: the parser says what is wrong with it.
+ * Returns the flat lists of a UTF-8 text that are longer than `pieceBytes`. Throws TooMuchJson as soon as a bound is
+ * exceeded. Invalid JSON passes: the parser reports what is wrong with it.
  */
 export async function flatLists(
   bytes: Buffer,
@@ -48,14 +48,14 @@ export async function flatLists(
   const lists: FlatList[] = []
   const turn = new Turn()
   let [depth, keys, values, texts] = [0, 0, 1, 0]
-  /** The innermost list that is open, while nothing but plain values stands in it. */
+  /** The offset of the innermost open list while it has only scalars; else -1. */
   let start = -1
   let cuts: number[] = []
   let auditPlace = scannedBytes
   for (let at = 0; at < bytes.length; at++) {
     switch (bytes[at]) {
       case quote:
-        // Keys and values are counted by what stands behind them, which text that is no JSON may lack.
+        // Keys and values are counted by the colons and commas after them, which invalid JSON may lack.
         if (++texts > bounds.keys + bounds.values) throw new TooMuchJson('values')
         at = endOfText(bytes, at)
         break
@@ -92,7 +92,7 @@ export async function flatLists(
   return lists
 }
 
-/** Where the text that begins at a quote has its other one, or the bytes end. */
+/** Returns the offset of the quote that ends the string, or the end of the bytes. */
 function endOfText(bytes: Buffer, start: number): number {
   for (let at = start; ; ) {
     at = bytes.indexOf(quote, at + 1)

@@ -21,7 +21,7 @@ function valueOn(value: number): Json {
   return items
 }
 
-it('holds every value of any text, each where it stands', () => {
+it('a tape has the offsets of every value of any text', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
@@ -33,7 +33,7 @@ it('holds every value of any text, each where it stands', () => {
   )
 })
 
-it('tells kinds apart', () => {
+it('a tape tells objects, lists, strings and null apart', () => {
   tape.read('[null,"null",{},"",0]')
   const kinds = [1, 2, 3, 4, 5, absent].map(value => [
     tape.isNull(value),
@@ -45,7 +45,7 @@ it('tells kinds apart', () => {
   expect(tape.isList(0)).toBe(true)
 })
 
-it('reads texts of any length, one after the other', () => {
+it('a tape reads texts of any length, one after the other', () => {
   for (const length of [10, 100_000, 3, 1_000_000, 1]) {
     const text = JSON.stringify(['é'.repeat(length), Array.from({ length }, () => 7)])
     tape.read(text)

@@ -1,4 +1,4 @@
-// Where the values of a JSON text stand in it: parts of it can be copied without making objects of the whole.
+// The offsets of the values in a JSON text, so that parts of it can be copied without parsing the whole.
 import { Buffer } from 'node:buffer'
 
 const quote = 0x22
@@ -9,37 +9,37 @@ const space = 0x20
 const letterN = 0x6e
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** No value. */
+/** Stands for a value that is not there. */
 export const absent = -1
 
-/** The room for a larger text is given back with the next, in UTF-16 units. */
+/** Buffers for a text longer than this, in UTF-16 units, are released with the next text. */
 const roomKept = 2 ** 18
 const roomLeast = 2 ** 12
 
 /**
- * The values of one text in its order, by numbers from 0, which is the whole: after an object come its keys, each
- * before its value; after a list its entries. Read into again and again, so that scanning makes no garbage.
+ * The values of one text, numbered in their order from 0, the whole text: an object is followed by its keys, each before
+ * its value, and a list by its entries. One tape reads many texts, so that scanning makes no garbage.
  */
 export class JsonTape {
-  /** UTF-8 of the text last read; longer than it. */
+  /** The UTF-8 of the last text, followed by unused bytes. */
   bytes = Buffer.alloc(0)
   #starts = new Int32Array(0)
   #ends = new Int32Array(0)
   #afters = new Int32Array(0)
-  /** For texts of how many UTF-16 units there is room. */
+  /** The length in UTF-16 units of the longest text that fits the buffers. */
   #room = 0
 
-  /** Where a value begins in the bytes: at its quote, brace or bracket. */
+  /** The offset of a value in the bytes: that of its quote, brace or bracket. */
   start(value: number): number {
     return this.#starts[value] as number
   }
 
-  /** The byte after it. */
+  /** The offset after a value. */
   end(value: number): number {
     return this.#ends[value] as number
   }
 
-  /** The first value that is not part of it. */
+  /** The number of the first value after this one that is not part of it. */
   after(value: number): number {
     return this.#afters[value] as number
   }
@@ -60,7 +60,7 @@ export class JsonTape {
     return value !== absent && this.bytes[this.start(value)] === letterN
   }
 
-  /** A value as text. */
+  /** Returns the JSON of a value. */
   text(value: number): string {
     return this.bytes.toString('utf8', this.start(value), this.end(value))
   }
@@ -77,7 +77,7 @@ export class JsonTape {
     // A text that does not end, ends here, even behind a backslash.
     bytes[length] = quote
     bytes[length + 1] = quote
-    // Values that are open have in `afters` the one they stand in, until they are closed.
+    // While a value is open, `afters` holds the number of its parent.
     let open = absent
     let value = 0
     let at = 0
@@ -109,7 +109,7 @@ export class JsonTape {
     if (at !== length || open !== absent) throw new SyntaxError('The JSON text does not end.')
   }
 
-  /** A text of so many UTF-16 units takes at most three bytes for each, and a value at least two units. */
+  /** Makes room for a text of so many UTF-16 units: at most three bytes for each, and a value for every two. */
   #makeRoom(units: number): void {
     const isTooLarge = this.#room > roomKept && units <= roomKept
     if (units <= this.#room && !isTooLarge) return

@@ -1,4 +1,4 @@
-// JSON that is already text, as UTF-8 bytes: large answers are put together from parts that were written before.
+// JSON that is already UTF-8: large answers are put together from parts that were written before.
 import { Buffer } from 'node:buffer'
 
 export class JsonText {
@@ -12,6 +12,6 @@ export class JsonText {
 
 const comma = Buffer.from(',')
 
-/** The parts of a list between its brackets. */
+/** Returns the items with commas between them, the content of a JSON list. */
 export const withCommas = (items: readonly Uint8Array[]): readonly Uint8Array[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]))

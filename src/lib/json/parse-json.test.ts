@@ -30,7 +30,7 @@ const json = fc
 const pieceBytes = fc.constantFrom(0, 1, 2, 5, 20, 1_000_000)
 const signs = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '0', '-', 'null', '\u0000', '"a":', '"a"']
 
-describe('a text', () => {
+describe('a JSON text', () => {
   it('has the value that JSON.parse gives it, whatever the pieces', async () => {
     await fc.assert(
       fc.asyncProperty(json, pieceBytes, async (text, bytes) => {
@@ -40,7 +40,7 @@ describe('a text', () => {
     )
   })
 
-  it('is no JSON when it is none to JSON.parse, wherever it is spoilt', async () => {
+  it('is refused where JSON.parse refuses it, wherever it is damaged', async () => {
     const change = fc.tuple(fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...signs))
     const spoilt = fc.tuple(json, fc.array(change, { minLength: 1, maxLength: 3 })).map(([text, changes]) =>
       changes.reduce((now, [at, removed, put]) => {
@@ -84,7 +84,7 @@ describe('a text', () => {
     for (const bytes of [0, 1, 3, 100]) expect(await read(text, bytes)).toEqual(expected(text))
   })
 
-  it('that is long is read in turns', async () => {
+  it('that is long is read in several turns of the event loop', async () => {
     const list = Array.from({ length: 100_000 }, (_, index) => `number ${index}`)
     let turns = 0
     const count = setInterval(() => turns++, 0)
@@ -95,7 +95,7 @@ describe('a text', () => {
   })
 })
 
-describe('a text beyond a bound is refused before anything is made of it:', () => {
+describe('a JSON text beyond a bound is refused before any value is made:', () => {
   const bounds: JsonBounds = { depth: 3, keys: 3, values: 5 }
   it.each<[keyof JsonBounds, string, string]>([
     ['depth', '[[[1]]]', '[[[[1]]]]'],

@@ -1,19 +1,19 @@
-// Parses JSON that strangers send: within bounds, and long lists in turns.
+// Parses JSON that strangers send: within bounds, and long lists piece by piece.
 import { v4 as randomId } from 'uuid'
 import { nextTurn, Turn } from '../threads/turns.ts'
 import { type FlatList, flatLists, type JsonBounds } from './json-outline.ts'
 
-/** The text is no JSON; the message says why. */
+/** The text is not JSON; the message says why. */
 export class NotJson extends Error {}
 
-/** A list that is longer is parsed in pieces of about so many bytes. */
+/** Longer lists are parsed in pieces of about this size. */
 const pieceBytesDefault = 16 * 1024
-/** A text that is longer has a turn of its own. */
+/** Longer texts get a turn of the event loop of their own. */
 const longBytes = 256 * 1024
 
 /**
- * The value of a text in UTF-8, as JSON.parse gives it. Throws NotJson, and TooMuchJson for what passes a bound before
- * anything is made of it.
+ * Returns what JSON.parse returns for the UTF-8 text. Throws NotJson, or TooMuchJson for a text that exceeds a bound,
+ * before any value is made.
  */
 export async function parseJson(
   bytes: Buffer,
@@ -37,7 +37,7 @@ export async function parseJson(
     for (const piece of piecesOf(list)) {
       await turn.goOn()
       const items = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`, withoutPlaces) as unknown[]
-      // Between two commas there must be something; only a list as a whole may be empty.
+      // Only the list as a whole may be empty: two commas must have a value between them.
       if (items.length === 0 && list.cuts.length > 0) throw new NotJson('Unexpected token in a list')
       for (const item of items) value.push(item)
     }
@@ -48,7 +48,7 @@ export async function parseJson(
   )
 }
 
-/** The text with a short list in place of each long one, which holds a mark that nobody could have sent. */
+/** The text with each long list replaced by a list of one mark, which no caller can guess. */
 function withMarks(bytes: Buffer, lists: readonly FlatList[], mark: string): string {
   const parts = lists.map(({ start }, index) => {
     const before = bytes.toString('utf8', lists[index - 1]?.end ?? 0, start)
@@ -57,11 +57,11 @@ function withMarks(bytes: Buffer, lists: readonly FlatList[], mark: string): str
   return parts.join('') + bytes.toString('utf8', lists.at(-1)?.end)
 }
 
-/** What stands between the cuts, without them and the brackets. */
+/** The ranges between the cuts, without the commas there and the brackets. */
 const piecesOf = ({ start, end, cuts }: FlatList): readonly { start: number; end: number }[] =>
   [start, ...cuts].map((cut, index) => ({ start: cut + 1, end: cuts[index] ?? end - 1 }))
 
-/** The value with others in the places of the lists of one text for which there is another. */
+/** Replaces the lists of one string for which `other` returns a list. */
 function withLists(value: unknown, other: (list: readonly string[]) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') {
@@ -82,6 +82,6 @@ function parsed(text: string, reasonOf = (reason: string) => reason): unknown {
   }
 }
 
-/** A part of the text has other places, and what stands around a mistake is not what was sent. */
+/** Removes positions and excerpts from a reason: in a piece of the text they differ from those of the whole. */
 const withoutPlaces = (reason: string): string =>
   reason.replace(/,? ?(?:\.{3})?".*| in JSON at position.*/s, '')

@@ -1,8 +1,8 @@
-// Starts child processes from the file beside the caller, compiled or, in tests, as it is written.
+// Starts child processes: compiled modules, or in tests their sources.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A process of Node running the module `name` (no extension) beside the module at `callerUrl`. */
+/** Starts a Node process that runs the module `name` (no extension) beside the module at `callerUrl`. */
 export function startChild(
   callerUrl: string,
   name: string,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onceATurn } from './once-a-turn.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-it('reads once for all who ask in one turn, and anew in the next', async () => {
+it('onceATurn reads once for all callers of one turn, and again in the next turn', async () => {
   let number = 0
   const next = onceATurn(() => ++number)
   expect([next(), next()]).toEqual([1, 1])
@@ -12,7 +12,7 @@ it('reads once for all who ask in one turn, and anew in the next', async () => {
   expect([next(), next()]).toEqual([2, 2])
 })
 
-it('throws what the reading threw, and reads again', () => {
+it('onceATurn throws what the function threw, and calls it again', () => {
   let number = 0
   const fails = onceATurn(() => {
     number++

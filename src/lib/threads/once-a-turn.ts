@@ -1,19 +1,19 @@
-// Reads something that others change no more often than once in a turn of the event loop.
+// Reads a changing value at most once in a turn of the event loop.
 
 /**
- * The same function; all who ask in one turn of the event loop get the answer of the first. A change is seen from the
- * next turn on: whoever makes one waits a turn before telling of it, for messages of threads may come in the same.
+ * Returns the same function with its result kept for the rest of the turn of the event loop. A change is seen from the
+ * next turn on, so whoever makes one waits a turn before acknowledging it: messages of threads may arrive in this one.
  */
 export function onceATurn<T>(read: () => T): () => T {
-  let known: { readonly value: T } | undefined
+  let kept: { readonly value: T } | undefined
   const forget = () => {
-    known = undefined
+    kept = undefined
   }
   return () => {
-    if (!known) {
-      known = { value: read() }
+    if (!kept) {
+      kept = { value: read() }
       setImmediate(forget)
     }
-    return known.value
+    return kept.value
   }
 }

@@ -4,7 +4,7 @@ import { RestartDelay } from './restart-delay.ts'
 it('a thread that dies again and again is started ever later, up to every two seconds, until one lives on', () => {
   let nowMs = 0
   const delay = new RestartDelay(() => nowMs)
-  /** How long is waited for the next thread after one that lived so long. */
+  /** Returns the delay after a thread that lived so long. */
   const afterLifeOf = (ms: number) => {
     delay.noteStart()
     nowMs += ms

@@ -1,13 +1,13 @@
-// How soon a thread that died may be started again: at once after a long life, ever later after short ones.
+// The delay before a thread that died is started again: none after a long life, ever longer after short ones.
 
-/** Lives shorter than this follow one another ever more slowly. */
+/** The delay grows with every consecutive life shorter than this. */
 const shortLifeMs = 10_000
 const firstDelayMs = 100
 const delayMaxMs = 2000
 
 export class RestartDelay {
   readonly #nowMs: () => number
-  /** Deaths after short lives, one behind the other. */
+  /** The number of consecutive deaths after short lives. */
   #deaths = 0
   #startedMs = 0
   #notBeforeMs = 0
@@ -27,7 +27,7 @@ export class RestartDelay {
     this.#notBeforeMs = nowMs + Math.min(delayMs, delayMaxMs)
   }
 
-  /** How long to wait from now, in whole milliseconds; 0 when there is no need to. */
+  /** The whole milliseconds until the thread may be started; 0 when it may be started now. */
   get leftMs(): number {
     return Math.max(0, Math.ceil(this.#notBeforeMs - this.#nowMs()))
   }

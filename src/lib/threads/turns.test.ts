@@ -11,7 +11,7 @@ function* work(steps: number) {
   return steps
 }
 
-it('Work in turns comes to its end, and lets other callbacks run in between', async () => {
+it('work in turns comes to its end, and lets other callbacks run in between', async () => {
   let others = 0
   const count = setInterval(() => others++, 1)
   expect(await inTurns(work(40))).toBe(40)
@@ -19,7 +19,7 @@ it('Work in turns comes to its end, and lets other callbacks run in between', as
   expect(others).toBeGreaterThan(3)
 })
 
-it('Several long pieces of work have a turn of the event loop each', async () => {
+it('several long pieces of work get a turn of the event loop each', async () => {
   const works = Array.from({ length: 5 }, () => inTurns(work(20)))
   let loops = 0
   let isDone = false
@@ -30,11 +30,11 @@ it('Several long pieces of work have a turn of the event loop each', async () =>
   setImmediate(count)
   await Promise.all(works)
   isDone = true
-  // Five times twenty milliseconds, of which four at a time.
+  // Five pieces of twenty milliseconds each, in turns of four.
   expect(loops).toBeGreaterThan(15)
 })
 
-it('Who waits for a turn gets one in the order of asking', async () => {
+it('callers who wait for a turn get one in the order of their calls', async () => {
   const got: number[] = []
   await Promise.all([1, 2, 3].map(number => nextTurn().then(() => got.push(number))))
   expect(got).toEqual([1, 2, 3])

@@ -1,13 +1,13 @@
-// Cuts long work of a thread into short turns, between which it does other things.
+// Cuts long work of a thread into short turns, between which other work runs.
 
-/** Work goes on for about so long; then others have their turn. */
+/** The length of a turn. */
 const turnMs = 4
 
 const waiting: (() => void)[] = []
 
 /**
- * Resolves in a later turn of the event loop, after input and output have been served. Of several that wait each gets
- * a turn of its own, in their order.
+ * Resolves in a later turn of the event loop, after pending input and output. Several callers get a turn each, in the
+ * order of their calls.
  */
 export function nextTurn(): Promise<void> {
   return new Promise(resolve => {
@@ -22,7 +22,7 @@ function admitOne(): void {
   resolve?.()
 }
 
-/** Runs the steps to their end, in as many turns as they need. */
+/** Runs the steps to their end, in as many turns as they need, and returns their result. */
 export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   const turn = new Turn()
   for (;;) {
@@ -32,7 +32,7 @@ export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
-/** Tells long work when its turn is over. */
+/** Tells long work when to let others run. */
 export class Turn {
   #endsMs = performance.now() + turnMs
 
@@ -40,7 +40,7 @@ export class Turn {
     return performance.now() >= this.#endsMs
   }
 
-  /** Resolves in a later turn when this one is over. */
+  /** Resolves in a later turn of the event loop if this turn is over, and at once if not. */
   async goOn(): Promise<void> {
     if (!this.isOver()) return
     await nextTurn()

@@ -5,13 +5,13 @@ import { packageFolder } from '../package-folder.ts'
 
 const names = new WeakMap<Worker, string>()
 
-/** The name of the module that a worker runs; undefined for one that was not started here. */
+/** Returns the name of the module that a worker runs; undefined for one that was not started by startWorker. */
 export const threadName = (worker: Worker): string | undefined => names.get(worker)
 
 /**
- * A worker that runs the module `name` (no extension) beside the module at `callerUrl`. It always runs the build in
- * dist/, also when the caller runs from src/: a thread that compiles its sources takes three times as long to start.
- * Whoever runs from src/ builds first, as the tests, the benchmarks and `npm run dev` do.
+ * Starts a worker that runs the module `name` (no extension) beside the module at `callerUrl`. It always runs the build
+ * in dist/, even when the caller runs from src/: a thread that compiles its sources takes three times as long to start.
+ * Tests, benchmarks and `npm run dev`, which run from src/, therefore build first.
  */
 export function startWorker(callerUrl: string, name: string, options: WorkerOptions = {}): Worker {
   const worker = new Worker(new URL(`./${name}.js`, builtUrl(callerUrl)), options)
@@ -22,5 +22,5 @@ export function startWorker(callerUrl: string, name: string, options: WorkerOpti
 const sources = pathToFileURL(`${packageFolder}/src/`).href
 const build = pathToFileURL(`${packageFolder}/dist/src/`).href
 
-/** The URL in dist/ of a module in src/; that of a built module itself. */
+/** Returns the URL in dist/ of a module in src/, and that of a built module as it is. */
 const builtUrl = (url: string): string => (url.endsWith('.ts') ? url.replace(sources, build) : url)

@@ -1,4 +1,4 @@
-// Lets other work of the process run before going on.
+// Lets other work of the process run first.
 
-/** Resolves in the next turn of the event loop, after waiting input and output had their turn. */
+/** Resolves in the next turn of the event loop, after pending input and output. */
 export const yieldToEventLoop = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
