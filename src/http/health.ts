@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { errorAnswer, publicError } from '../gateway/settle.ts'
 import { sendAnswer } from './answer.ts'
 
+export const healthPath = '/health'
+
 /** `check` throws when the service cannot do its work. */
 export function addHealth(server: FastifyInstance, check: () => Promise<unknown>): void {
   server.route({
     method: ['GET', 'HEAD'],
-    url: '/health',
+    url: healthPath,
     handler: async (request, reply) => {
       try {
         await check()

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { downloadEndpoint } from '../gateway/download.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
@@ -13,7 +14,7 @@ import { BytesInFlight, flightBounds, type RequestBytes } from './bytes-in-fligh
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
-import { addHealth } from './health.ts'
+import { addHealth, healthPath } from './health.ts'
 import { boundPipelining } from './pipelining.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
@@ -60,7 +61,7 @@ export function createServer(
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, gateway)
   addHealth(server, () => gateway.ledger.accessVersion())
-  const unknownPath = unknownPaths(endpoints)
+  const unknownPath = unknownPaths(endpoints, [healthPath, downloadEndpoint.path])
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
     const { error, endpoint } = unknownPath(request.method, path)

@@ -13,13 +13,19 @@ export interface UnknownPath {
   readonly endpoint: Endpoint | undefined
 }
 
-/** Returns what to answer to a method and path that no row takes. */
-export function unknownPaths(endpoints: readonly Endpoint[]): (method: string, path: string) => UnknownPath {
+/** Returns what to answer to a method and path that no row takes, nor any of the paths for GET outside the table. */
+export function unknownPaths(
+  endpoints: readonly Endpoint[],
+  otherPaths: readonly string[],
+): (method: string, path: string) => UnknownPath {
   const routes = endpoints.map(endpoint => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  const others = otherPaths.map(patternOf)
   return (method, path) => {
     const rows = routes.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint)
-    return rows.length > 0
-      ? { error: wrongMethod(method, path, rows), endpoint: rows[0] }
+    const methods = rows.map(row => row.method)
+    if (others.some(pattern => pattern.test(path))) methods.push('GET')
+    return methods.length > 0
+      ? { error: wrongMethod(method, path, methods), endpoint: rows[0] }
       : { error: missing(path, endpoints), endpoint: undefined }
   }
 }
@@ -27,8 +33,8 @@ export function unknownPaths(endpoints: readonly Endpoint[]): (method: string, p
 /** Templates have letters, digits, `_`, `/` and parameters like `:event_id`. */
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-function wrongMethod(method: string, path: string, rows: readonly Endpoint[]): ApiError {
-  const allowed = rows.flatMap(row => (row.method === 'GET' ? ['GET', 'HEAD'] : row.method)).join(', ')
+function wrongMethod(method: string, path: string, methods: readonly string[]): ApiError {
+  const allowed = methods.flatMap(each => (each === 'GET' ? ['GET', 'HEAD'] : each)).join(', ')
   return new ApiError(
     'method_not_allowed',
     message`${method} is not allowed on ${shortenText(path)}. Allowed: ${allowed}.`,

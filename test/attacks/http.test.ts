@@ -131,6 +131,15 @@ it('whoever watches the service needs no key to ask whether it is well', async (
   expect([statusCode, await body.text()]).toEqual([200, '{"status":"ok"}'])
 })
 
+it.each(['/health', '/batch/b/files/part-1.jsonl.gz'])(
+  'a POST to %s is a 405 that names the methods',
+  async path => {
+    const { statusCode, headers, body } = await request(attacked.service.url + path, { method: 'POST' })
+    await body.dump()
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+  },
+)
+
 it('a service that stops does not wait for connections without a request', async () => {
   const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
   expect(await attacked.service.stop()).toMatchObject({ code: 0 })
