@@ -16,7 +16,8 @@ export function addDownloads(server: FastifyInstance, gateway: Gateway): void {
       if (!('file' in answer)) return sendAnswer(request, reply, answer)
       const { status, headers, file } = answer
       reply.code(status).headers({ ...answerHeaders(request.id), ...headers })
-      if (request.method === 'HEAD') return reply.send()
+      // Nobody would close a file that is opened for a connection that is gone.
+      if (request.method === 'HEAD' || reply.raw.destroyed) return reply.send()
       return reply.send(createReadStream(file.path, { start: file.start, end: file.start + file.bytes - 1 }))
     },
   })

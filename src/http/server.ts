@@ -1,6 +1,5 @@
 // The HTTP server: bytes to a request, the row of its path, and the answer back to bytes.
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
@@ -10,7 +9,7 @@ import { handle, handleUnknown } from '../gateway/handle.ts'
 import { publicError } from '../gateway/settle.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
-import { BytesInFlight, flightBounds, type RequestBytes } from './bytes-in-flight.ts'
+import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
@@ -19,7 +18,7 @@ import { boundPipelining } from './pipelining.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
-import { endSlowReaders, unwatchedBytes } from './slow-readers.ts'
+import { endSlowReaders } from './slow-readers.ts'
 import { unknownPaths } from './unknown-path.ts'
 import { endUnread, waitsToGoOn } from './unread.ts'
 import { answerUnreadable, refuseTunnel } from './unreadable.ts'
@@ -95,23 +94,13 @@ function addRoute(
         },
       }
       const answer = await handle(endpoint, incoming, gateway).finally(flight.end)
-      if (answer.body.length > unwatchedBytes && !request.raw.socket.destroyed) {
+      if (!reply.raw.destroyed) {
         flight.hold(answer.body.length)
-        endWithAnswer(flight, request.raw.socket, reply)
+        reply.raw.once('close', flight.end)
       }
       return sendAnswer(request, reply, answer)
     },
   })
-}
-
-/** An answer that waits for its turn on a connection is not told of its end. */
-function endWithAnswer(flight: RequestBytes, socket: Socket, reply: FastifyReply): void {
-  const end = () => {
-    socket.off('close', end)
-    flight.end()
-  }
-  socket.once('close', end)
-  reply.raw.once('close', end)
 }
 
 /** Heads that HTTP itself has refused, which Node would answer in a shape of its own. */

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TransferBounds } from './request-body.ts'
 
 /** Shorter answers are not watched: the operating system buffers them at once. */
-export const unwatchedBytes = 64 * 1024
+const unwatchedBytes = 64 * 1024
 
 /** Ends the connection of each answer that its reader has not taken in the time that its length gives. */
 export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond }: TransferBounds): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = bytesOf(payload, reply)
-    if (bytes > unwatchedBytes) {
+    if (bytes > unwatchedBytes && !reply.raw.destroyed) {
       const timer = setTimeout(() => reply.raw.destroy(), graceMs + (1000 * bytes) / bytesPerSecond)
       reply.raw.once('close', () => clearTimeout(timer))
     }
