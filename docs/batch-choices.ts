@@ -130,8 +130,8 @@ export const batchChoices: readonly Choice[] = [
   {
     where: 'Batch webhook',
     choice:
-      'Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp`, `webhook-signature`; the body is that of `GET /batch/{batch_id}` when it is first sent, and the same in every attempt and replay. Eight attempts over 28 hours (at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, each with up to a fifth more), 15 s each; only 2xx is success, 410 ends it, `Retry-After` lengthens a wait to 24 h at most.',
-    why: 'Receivers have libraries that verify it.',
+      'Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp`, `webhook-signature`; the body is that of `GET /batch/{batch_id}` when it is first sent, and the same in every attempt and replay. Eight attempts over 28 hours (at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, each with up to a fifth more), 15 s each; only 2xx is success, 410 ends it, `Retry-After` lengthens a wait to 24 h at most. Receivers whose last attempt took longer than 5 s get one attempt at a time, and half of the places of their team.',
+    why: 'Receivers have libraries that verify it. Some never answer, and must not delay the others.',
   },
   {
     where: '`webhook_url`',

@@ -237,3 +237,17 @@ describe('a slow receiver', () => {
     expect((await work.delivery(slowTeam, sent.id))?.status).toBe('delivered')
   })
 })
+
+it('receivers that never answer leave the first attempt at another of their team a place within seconds', async () => {
+  const team = newTeam()
+  const { url } = await receiverOf(() => {}, '0.0.0.0')
+  for (let at = 1; at <= 100; at++) await announce(url.replace('0.0.0.0', `127.0.1.${at}`), team)
+  const honest = await receiverOf(undefined, '127.0.0.2')
+  await announce(honest.url, team)
+  const deliverer = open(60_000)
+  deliverer.start()
+  await honest.count(1)
+  for (const receiver of receivers) receiver.close()
+  await deliverer.stop()
+  await deliverer.idle()
+})

@@ -2,15 +2,12 @@
 import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { Work } from '../stores/work.ts'
 import type { ClaimedDelivery, DeliveryAttempt, DeliveryStatus } from '../stores/work-webhooks.ts'
+import { DeliveryPlaces } from './delivery-places.ts'
 import { deliveryRetryMs } from './schedule.ts'
 import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
 
 /** The time that a receiver has to answer. */
 export const timeoutMs = 15_000
-/** The most deliveries under way: in all, to one receiver, of one team. */
-const atOnceMax = 256
-const atOnceOfOrigin = 4
-const atOnceOfTeam = 32
 /** The interval at which deliveries that have become due are looked for. */
 const lookMs = 500
 /** The time that a stopping service waits for answers. */
@@ -30,13 +27,15 @@ export interface DelivererDependencies {
 
 export class Deliverer {
   readonly #tools: DelivererDependencies
-  readonly #atWork = new Map<ClaimedDelivery, Promise<void>>()
+  readonly #places: DeliveryPlaces
+  readonly #atWork = new Set<Promise<void>>()
   #looking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(tools: DelivererDependencies) {
     this.#tools = tools
+    this.#places = new DeliveryPlaces(tools.timeoutMs ?? timeoutMs)
   }
 
   start(): void {
@@ -58,7 +57,7 @@ export class Deliverer {
 
   /** Resolves when no delivery is under way. */
   async idle(): Promise<void> {
-    while (this.#atWork.size > 0) await Promise.all(this.#atWork.values())
+    while (this.#atWork.size > 0) await Promise.all(this.#atWork)
   }
 
   /**
@@ -77,35 +76,21 @@ export class Deliverer {
   async #look(): Promise<void> {
     const { work, nowMs, report } = this.#tools
     const leaseMs = 2 * (this.#tools.timeoutMs ?? timeoutMs)
-    while (this.#atWork.size < atOnceMax && !this.#isStopped) {
-      const due = await work.claimDelivery(this.#busy(), nowMs(), leaseMs)
+    while (this.#places.isFree && !this.#isStopped) {
+      const due = await work.claimDelivery(this.#places.busy(), nowMs(), leaseMs)
       if (!due) return
+      const leave = this.#places.take(due)
       const attempt = this.#attempt(due)
         .catch(fault => {
           if (!this.#isStopped) report(fault, due.id)
         })
-        .finally(() => this.#ended(due))
-      this.#atWork.set(due, attempt)
-    }
-  }
-
-  /** Looks for due deliveries again, because some may have waited for this one. */
-  #ended(due: ClaimedDelivery): void {
-    this.#atWork.delete(due)
-    if (this.#timer && !this.#isStopped) this.wake()
-  }
-
-  #busy() {
-    const deliveries = [...this.#atWork.keys()]
-    return {
-      origins: valuesOccurring(
-        deliveries.map(({ url }) => new URL(url).origin),
-        atOnceOfOrigin,
-      ),
-      teams: valuesOccurring(
-        deliveries.map(({ team_id }) => team_id),
-        atOnceOfTeam,
-      ),
+        .finally(() => {
+          leave()
+          this.#atWork.delete(attempt)
+          // Others may have waited for the place.
+          if (this.#timer && !this.#isStopped) this.wake()
+        })
+      this.#atWork.add(attempt)
     }
   }
 
@@ -174,11 +159,4 @@ function reasonOf(error: unknown): string {
   if (error.name === 'HTTPParserError') return 'The answer is not HTTP.'
   const { code } = error as { readonly code?: unknown }
   return typeof code === 'string' ? code : 'The request failed.'
-}
-
-/** Returns the values that occur at least `times` times. */
-function valuesOccurring<T>(values: readonly T[], times: number): readonly T[] {
-  const counts = new Map<T, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= times).map(([value]) => value)
 }

@@ -29,8 +29,8 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
         const here = transaction.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
         due = due.where('batch_id', 'in', here)
       }
-      if (origins.length > 0) due = due.where('origin', 'not in', [...origins])
-      if (teams.length > 0) due = due.where('team_id', 'not in', [...teams])
+      if (origins.length > 0) due = due.where('origin', 'not in', padded(origins))
+      if (teams.length > 0) due = due.where('team_id', 'not in', padded(teams))
       const next = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
       if (!next) return undefined
       const row = await transaction
@@ -109,6 +109,12 @@ export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): De
     return numUpdatedRows > 0n
   },
 })
+
+/** Repeats the last value up to a power of two, so that lists of few lengths occur in prepared statements. */
+function padded<T>(values: readonly T[]): readonly T[] {
+  const length = 2 ** Math.ceil(Math.log2(values.length))
+  return Array.from({ length }, (_, at) => values[Math.min(at, values.length - 1)] as T)
+}
 
 /** Adds the delivery that announces the end of a job; it is due at once. */
 export async function addDelivery(
