@@ -30,9 +30,7 @@ export const doctor = () =>
       ).choices(losable),
     )
     .option(...jsonOption)
-    .addHelpText(
-      ...examples('almanac doctor', 'almanac doctor --json', 'almanac doctor --repair --lost work.db'),
-    )
+    .addHelpText(...examples('almanac doctor', 'almanac doctor --json'))
     .action(run)
 
 const losable = [...databaseNames, 'batches'] as const
