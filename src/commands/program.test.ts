@@ -100,7 +100,7 @@ describe('arguments that no command understands are refused in one sentence:', (
     [['keys', 'create', '--budget', '-5'], '--budget must be credits from 0 to 1000000000'],
     [
       ['keys', 'create', '--expires', '2020-01-01'],
-      '--expires: 2020-01-01 is over; expected a date that is yet to',
+      '--expires: 2020-01-01 is over; expected a date in the future',
     ],
     [['keys', 'create', '--expires', 'tomorrow'], '--expires: tomorrow is not a date; expected one such as'],
     [
