@@ -116,7 +116,7 @@ console.log({ p99Without, p99Beside })
 const resident = [residentMiB(server.pid)]
 const started = performance.now()
 for (let job = 0; job < jobsOfTeam; job++) for (const team of keys) await submit(team)
-const all = teams * jobsOfTeam * jobSize
+const identifierCount = teams * jobsOfTeam * jobSize
 let shares: readonly number[] = []
 for (;;) {
   const done = await Promise.all(
@@ -126,8 +126,8 @@ for (;;) {
     }),
   )
   const sum = done.reduce((total, team) => total + team.sum, 0)
-  if (sum >= (all * resident.length) / 4) resident.push(residentMiB(server.pid))
-  if (shares.length === 0 && sum >= all / 2) shares = done.map(team => team.sum)
+  if (sum >= (identifierCount * resident.length) / 4) resident.push(residentMiB(server.pid))
+  if (shares.length === 0 && sum >= identifierCount / 2) shares = done.map(team => team.sum)
   if (done.every(team => team.isOver)) break
   await wait(1000)
 }
@@ -141,7 +141,7 @@ report('batch', `How do batch jobs do at ${people.toLocaleString('en')} people?`
   },
   {
     question: `${teams * jobsOfTeam} jobs of ${jobSize.toLocaleString('en')} by ${teams} teams`,
-    figure: `${seconds.toFixed(0)} s, ${Math.round(all / seconds).toLocaleString('en')} identifiers a second`,
+    figure: `${seconds.toFixed(0)} s, ${Math.round(identifierCount / seconds).toLocaleString('en')} identifiers a second`,
   },
   {
     question: 'entities each team had when half of all was done',

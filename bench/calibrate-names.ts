@@ -40,31 +40,34 @@ function calibrateCompanies(): void {
   )
   const byLikeness = new Map<string, Outcome[]>()
   const answers: Outcome[] = []
-  const found = new Map<string, { asked: number; listed: number; first: number; answered: number }>()
+  const countsByTreatment = new Map<
+    string,
+    { comparedQuery: number; listed: number; first: number; answered: number }
+  >()
   for (const { name, of, treatment } of questions) {
-    const asked = comparedName(name)
-    if (!asked) continue
+    const comparedQuery = comparedName(name)
+    if (!comparedQuery) continue
     const listed = index.candidates(name, 50)
     const isHidden = chance() < 0.5
     const score = companyNameScorer(name)
     const shown = listed.filter(id => !(isHidden && id === of.id))
     const scored = shown.map(id => ({ of: id, confidence: score({ names: [entities[id]?.name ?? ''] }) }))
     const best = scored.reduce((a, b) => (b.confidence > a.confidence ? b : a), { of: -1, confidence: 0 })
-    if (best.of >= 0) noteOutcome(byLikeness, asked, entities[best.of]?.name ?? '', best.of === of.id)
+    if (best.of >= 0) noteOutcome(byLikeness, comparedQuery, entities[best.of]?.name ?? '', best.of === of.id)
     const kept = shareProbability(scored)
     for (const answer of kept) answers.push({ predicted: answer.confidence, isRight: answer.of === of.id })
     if (isHidden) continue
-    const count = found.get(treatment) ?? { asked: 0, listed: 0, first: 0, answered: 0 }
-    found.set(treatment, count)
-    count.asked++
+    const count = countsByTreatment.get(treatment) ?? { comparedQuery: 0, listed: 0, first: 0, answered: 0 }
+    countsByTreatment.set(treatment, count)
+    count.comparedQuery++
     if (listed.includes(of.id)) count.listed++
     if (best.of === of.id) count.first++
     if (kept.some(answer => answer.of === of.id)) count.answered++
   }
-  for (const [treatment, { asked, listed, first, answered }] of found) {
-    const share = (part: number) => ((100 * part) / asked).toFixed(1)
+  for (const [treatment, { comparedQuery, listed, first, answered }] of countsByTreatment) {
+    const share = (part: number) => ((100 * part) / comparedQuery).toFixed(1)
     console.log(
-      `${treatment.padEnd(14)} ${asked} not hidden: ${share(listed)} % among 50 candidates, ${share(first)} % first, ${share(answered)} % returned`,
+      `${treatment.padEnd(14)} ${comparedQuery} not hidden: ${share(listed)} % among 50 candidates, ${share(first)} % first, ${share(answered)} % returned`,
     )
   }
   console.log('First candidates by likeness: number, share that is the company')
@@ -75,7 +78,7 @@ function calibrateCompanies(): void {
     )
   }
   printCalibration('Returned companies', answers)
-  const reachable = [...found.values()].reduce((sum, { asked }) => sum + asked, 0)
+  const reachable = [...countsByTreatment.values()].reduce((sum, { comparedQuery }) => sum + comparedQuery, 0)
   printPrecision('Returned companies', answers, reachable)
 }
 

@@ -25,7 +25,7 @@ export function calibratePeople(chance: () => number): void {
   const people = realPeople()
   const names = people.map(fullName)
   const byTreatment = new Map<string, Outcome[]>()
-  const all: Outcome[] = []
+  const outcomesOfAll: Outcome[] = []
   let reachable = 0
   for (const [index, person] of people.entries()) {
     for (const [treatment, asked] of treated(person, chance)) {
@@ -40,14 +40,14 @@ export function calibratePeople(chance: () => number): void {
       }
       if (best.confidence === 0) continue
       const outcome = { predicted: best.confidence, isRight: best.of === index }
-      all.push(outcome)
+      outcomesOfAll.push(outcome)
       byTreatment.set(treatment, [...(byTreatment.get(treatment) ?? []), outcome])
     }
   }
   console.log(`${people.length} people`)
   for (const [treatment, outcomes] of byTreatment) printCalibration(treatment, outcomes)
-  printCalibration('All people', all)
-  printPrecision('People', all, reachable)
+  printCalibration('All people', outcomesOfAll)
+  printPrecision('People', outcomesOfAll, reachable)
 }
 
 function mayResemble(asked: string, person: RealPerson | undefined): boolean {

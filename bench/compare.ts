@@ -29,15 +29,20 @@ interface TimedOutcome extends SearchOutcome {
 
 async function timed(work: () => SearchOutcome | Promise<SearchOutcome>): Promise<TimedOutcome> {
   const started = performance.now()
-  const found = await work()
-  return { ...found, ms: performance.now() - started }
+  const outcome = await work()
+  return { ...outcome, ms: performance.now() - started }
 }
 
 /** Ends the run when a database finds other records than Almanac. */
-function refuseDifferentOutcome(name: string, other: SearchOutcome, own: SearchOutcome, sql: string): void {
-  if (other.total === own.total && other.ids.join() === own.ids.join()) return
+function refuseDifferentOutcome(
+  name: string,
+  other: SearchOutcome,
+  ownOutcomes: SearchOutcome,
+  sql: string,
+): void {
+  if (other.total === ownOutcomes.total && other.ids.join() === ownOutcomes.ids.join()) return
   const summary = ({ total, ids }: SearchOutcome) => `${total} (${ids.slice(0, 3)}...)`
-  throw new Error(`${name} finds ${summary(other)}, Almanac ${summary(own)}: ${sql}`)
+  throw new Error(`${name} finds ${summary(other)}, Almanac ${summary(ownOutcomes)}: ${sql}`)
 }
 
 const figures: Figures[] = []
@@ -48,23 +53,23 @@ try {
     const after = positionBefore(views, each, new Draw(sample))
     const queries = Array.from({ length: warmUp + repeats }, () => compileQuery(each, draw, after))
     // The engines run one after the other, so that each has the processor caches to itself.
-    const own: TimedOutcome[] = []
+    const ownOutcomes: TimedOutcome[] = []
     for (const query of queries) {
-      own.push(
+      ownOutcomes.push(
         await timed(() => {
           const { total, positions } = searchIn(views, query, noTimeLimit)
           return { total, ids: positions.map(({ id }) => id) }
         }),
       )
     }
-    const ours = own.slice(warmUp).map(({ ms }) => ms)
+    const ours = ownOutcomes.slice(warmUp).map(({ ms }) => ms)
     const theirs: number[][] = []
     for (const [database, dialect] of opened) {
       const times: number[] = []
       for (const [index, query] of queries.entries()) {
         const sql = searchSql(query, dialect)
         const { ms, ...other } = await timed(() => database.ask(sql))
-        refuseDifferentOutcome(database.name, other, own[index] as SearchOutcome, sql)
+        refuseDifferentOutcome(database.name, other, ownOutcomes[index] as SearchOutcome, sql)
         if (index >= warmUp) times.push(ms)
       }
       theirs.push(times)

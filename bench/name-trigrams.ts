@@ -37,10 +37,10 @@ for (const rarest of [Number.POSITIVE_INFINITY, 8]) {
 
 function timed(name: string, rarest: number): number {
   const start = performance.now()
-  const all = [
+  const trigrams = [
     ...new Set(Array.from({ length: Math.max(0, name.length - 2) }, (_, at) => name.slice(at, at + 3))),
   ]
-  const counted = all.map(text => ({
+  const counted = trigrams.map(text => ({
     text,
     count: Number((frequency.get(text) as number[] | undefined)?.[0] ?? 0),
   }))

@@ -37,11 +37,11 @@ function measure(name: string, run: () => number): void {
   for (let round = 0; round < 20; round++) run()
   const times: number[] = []
   const cpu: number[] = []
-  const found: number[] = []
+  const hitCounts: number[] = []
   for (let round = 0; round < repeats; round++) {
     const started = performance.now()
     const before = process.cpuUsage()
-    found.push(run())
+    hitCounts.push(run())
     const { user, system } = process.cpuUsage(before)
     times.push(performance.now() - started)
     cpu.push((user + system) / 1000)
@@ -53,8 +53,8 @@ function measure(name: string, run: () => number): void {
     'median of CPU, ms': percentile(cpu, 0.5).toFixed(2),
     'p99 of CPU, ms': percentile(cpu, 0.99).toFixed(2),
     'first, ms': firstMs.toFixed(1),
-    'found, median': percentile(found, 0.5),
-    'found, most': Math.max(...found),
+    'found, median': percentile(hitCounts, 0.5),
+    'found, most': Math.max(...hitCounts),
   })
 }
 

@@ -246,8 +246,8 @@ function writeExamples(database: Database.Database): readonly string[] {
 
 /** The statement that inserts copies; it takes the first number, the end, the start of the year and the gap in ms. */
 function insertFromExamples(columns: readonly string[]): string {
-  const own = ['event_id', 'ts_ms']
-  const copied = columns.filter(name => !own.includes(name)).join(', ')
+  const replacedColumns = ['event_id', 'ts_ms']
+  const copied = columns.filter(name => !replacedColumns.includes(name)).join(', ')
   return `insert into usage_event (event_id, ts_ms, ${copied})
     with recursive place(i, ms) as (
       select ?1, cast(?3 + ?1 * ?4 as integer) where ?1 < ?2

@@ -103,8 +103,8 @@ export const residentMiB = (pid: number | undefined): number => statusMiB(pid, /
 
 function statusMiB(pid: number | undefined, pattern: RegExp): number {
   const file = `/proc/${pid}/status`
-  const found = existsSync(file) ? pattern.exec(readFileSync(file, 'utf8')) : null
-  return found ? Math.round(Number(found[1]) / 1024) : 0
+  const match = existsSync(file) ? pattern.exec(readFileSync(file, 'utf8')) : null
+  return match ? Math.round(Number(match[1]) / 1024) : 0
 }
 
 /** Returns a data directory with a world of that size, which is imported at the first use. */

@@ -179,9 +179,9 @@ function binaries(): string {
     ...versions.map(version => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
   ]
-  const found = folders.find(each => existsSync(join(each, 'initdb')))
-  if (found === undefined) {
+  const folder = folders.find(each => existsSync(join(each, 'initdb')))
+  if (folder === undefined) {
     throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql postgresql-contrib.')
   }
-  return found
+  return folder
 }

@@ -20,7 +20,7 @@ import {
 import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
 
-export interface Restored {
+export interface RestoredBackup {
   readonly head: BackupHead
   readonly bytes: number
   readonly files: number
@@ -30,7 +30,11 @@ export interface Restored {
  * Restores the file into the folder, which must be empty or missing. Throws an InputError for a file that is not a
  * backup, is damaged or cut off, or has a newer format; then nothing of it is left.
  */
-export async function readArchive(path: string, dataDir: string, looking: AuditProgress): Promise<Restored> {
+export async function readArchive(
+  path: string,
+  dataDir: string,
+  looking: AuditProgress,
+): Promise<RestoredBackup> {
   const target = resolve(dataDir)
   refuseUsed(target)
   const bytes = await sizeOf(path)
@@ -44,7 +48,7 @@ export async function readArchive(path: string, dataDir: string, looking: AuditP
     return restored
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw explained(error, path, target)
+    throw restoreError(error, path, target)
   }
 }
 
@@ -63,22 +67,22 @@ function refuseUsed(target: string): void {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch((cause: unknown) => {
+  const stats = await stat(path).catch((cause: unknown) => {
     throw new InputError(`${path} cannot be read. Give the file that almanac backup wrote.`, { cause })
   })
-  if (!found.isFile()) throw new InputError(`${path} is not a file. Give the file that almanac backup wrote.`)
-  return found.size
+  if (!stats.isFile()) throw new InputError(`${path} is not a file. Give the file that almanac backup wrote.`)
+  return stats.size
 }
 
 async function unpack(
   path: string,
   folder: string,
   { bytes, looking }: { readonly bytes: number; readonly looking: AuditProgress },
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const extract = openExtract()
   const reading = pipeline(createReadStream(path), extract)
   reading.catch(() => {})
-  const found: ManifestEntry[] = []
+  const entries: ManifestEntry[] = []
   const names = new Set<string>()
   let head: BackupHead | undefined
   let manifest: string | undefined
@@ -95,35 +99,35 @@ async function unpack(
       if (name !== headName) throw new InputError('is not a backup of Almanac')
       const text = await textOf(entry)
       head = readHead(text.text)
-      found.push({ name, ...text.sum })
+      entries.push({ name, ...text.sum })
       continue
     }
     if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is not a file of a data directory`)
     if (names.has(name)) throw damaged(`has ${shown(name)} twice`)
     names.add(name)
     const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
-    found.push({ name, ...sum })
+    entries.push({ name, ...sum })
     done += sum.bytes
     looking(name, Math.min(1, done / Math.max(1, bytes)))
   }
   await reading
   if (!head) throw new InputError('is not a backup of Almanac')
   if (manifest === undefined) throw damaged('is cut off')
-  compare(found, manifest)
-  if (!found.some(({ name }) => name.endsWith('.db'))) throw damaged('has no database')
-  const wanted = archiveBytes([...found.map(one => one.bytes), Buffer.byteLength(manifest)])
+  compare(entries, manifest)
+  if (!entries.some(({ name }) => name.endsWith('.db'))) throw damaged('has no database')
+  const wanted = archiveBytes([...entries.map(one => one.bytes), Buffer.byteLength(manifest)])
   if (bytes !== wanted) throw damaged(`has ${bytes} bytes instead of ${wanted}`)
-  return { head, bytes, files: found.length - 1 }
+  return { head, bytes, files: entries.length - 1 }
 }
 
-interface Entry extends AsyncIterable<unknown> {
+interface TarEntry extends AsyncIterable<unknown> {
   readonly header: { readonly name: string }
 }
 
 /** The head and the manifest are small; a larger entry is not from a backup. */
 const textBytesMax = 64 * 2 ** 20
 
-async function textOf(entry: Entry): Promise<{ text: string; sum: Omit<ManifestEntry, 'name'> }> {
+async function textOf(entry: TarEntry): Promise<{ text: string; sum: Omit<ManifestEntry, 'name'> }> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of entry as AsyncIterable<Uint8Array>) {
@@ -147,18 +151,18 @@ function readHead(text: string): BackupHead {
 }
 
 /** Throws an InputError unless the entries are those of the manifest, in the same order. */
-function compare(found: readonly ManifestEntry[], text: string): void {
+function compare(entries: readonly ManifestEntry[], text: string): void {
   const manifest = parsed(text) as { readonly files?: readonly ManifestEntry[] } | undefined
   const files = Array.isArray(manifest?.files) ? manifest.files : undefined
   if (!files) throw damaged('has a manifest that cannot be read')
-  for (const [index, one] of found.entries()) {
+  for (const [index, one] of entries.entries()) {
     const wanted = files[index]
     if (wanted?.name !== one.name) throw damaged(`has ${shown(one.name)} where its manifest has another file`)
     if (wanted.bytes !== one.bytes || wanted.sha256 !== one.sha256) {
       throw damaged(`has ${shown(one.name)} other than it was written`)
     }
   }
-  if (files.length !== found.length) throw damaged(`lacks ${shown(String(files[found.length]?.name))}`)
+  if (files.length !== entries.length) throw damaged(`lacks ${shown(String(files[entries.length]?.name))}`)
 }
 
 function parsed(text: string): unknown {
@@ -169,7 +173,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function copy(entry: Entry, path: string): Promise<Omit<ManifestEntry, 'name'>> {
+async function copy(entry: TarEntry, path: string): Promise<Omit<ManifestEntry, 'name'>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
@@ -207,7 +211,7 @@ const damaged = (what: string) => new InputError(`is damaged: it ${what}`)
 /** Quotes a file name that somebody else may have made. */
 const shown = (name: string): string => JSON.stringify(name.slice(0, 100))
 
-function explained(error: unknown, path: string, target: string): unknown {
+function restoreError(error: unknown, path: string, target: string): unknown {
   if (error instanceof InputError) {
     return new InputError(`${basename(path)} ${error.message}. Nothing was restored.`, { cause: error })
   }

@@ -63,31 +63,31 @@ async function run({ repair: toRepair, lost = [], ...options }: DoctorOptions): 
   }
   const steps = openSteps()
   const look = () => examine(config, steps.update, { areResultsLost: lost.includes('batches') })
-  let told: readonly RepairedFinding[]
+  let results: readonly RepairedFinding[]
   try {
-    const found = await look()
-    told = isRepair && found.length > 0 ? await repaired(config, found, look) : found
+    const findings = await look()
+    results = isRepair && findings.length > 0 ? await repaired(config, findings, look) : findings
   } finally {
     steps.stop()
   }
-  if (told.some(({ isRepaired }) => isRepaired !== true)) process.exitCode = 1
-  if (told.length === 0 && !options.json) return print('Nothing is wrong.')
-  printTable(told.map(shownFinding), findingsTable(told), options)
+  if (results.some(({ isRepaired }) => isRepaired !== true)) process.exitCode = 1
+  if (results.length === 0 && !options.json) return print('Nothing is wrong.')
+  printTable(results.map(shownFinding), findingsTable(results), options)
 }
 
 /** Repairs the findings and examines again: returns all findings, the new ones included, with the outcome. */
 async function repaired(
   config: Config,
-  found: readonly Finding[],
+  findings: readonly Finding[],
   look: () => Promise<readonly Finding[]>,
 ): Promise<readonly RepairedFinding[]> {
-  await repair(config, found)
+  await repair(config, findings)
   const left = await look()
   const isAmong = (list: readonly Finding[], one: Finding) =>
     list.some(({ kind, where }) => kind === one.kind && where === one.where)
   return [
-    ...found.map(one => ({ ...one, isRepaired: !isAmong(left, one) })),
-    ...left.filter(one => !isAmong(found, one)).map(one => ({ ...one, isRepaired: false })),
+    ...findings.map(one => ({ ...one, isRepaired: !isAmong(left, one) })),
+    ...left.filter(one => !isAmong(findings, one)).map(one => ({ ...one, isRepaired: false })),
   ]
 }
 
@@ -102,9 +102,9 @@ const shownFinding = ({ kind, where, count, examples: some, isRepaired }: Repair
   ...(isRepaired !== undefined && { repaired: isRepaired }),
 })
 
-const findingsTable = (told: readonly RepairedFinding[]): Listing => ({
+const findingsTable = (results: readonly RepairedFinding[]): Listing => ({
   head: ['what', 'where', 'how many', 'such as', '--repair'],
-  rows: told.map(({ kind, where, count, examples: [example = ''], isRepaired }) => [
+  rows: results.map(({ kind, where, count, examples: [example = ''], isRepaired }) => [
     findingKinds[kind].what,
     where,
     count,

@@ -87,10 +87,10 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
   const { dryRun = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {
-    const found = await filesToImport(dataset, files, reading)
-    return { found, ...(await run({ config, dataset, found, dryRun, reached })) }
+    const inputs = await filesToImport(dataset, files, reading)
+    return { inputs: inputs, ...(await run({ config, dataset, inputs: inputs, dryRun, reached })) }
   }
-  const { found, counts, report } = await imported().catch((error: unknown) => {
+  const { inputs, counts, report } = await imported().catch((error: unknown) => {
     throw explainFullDisk(error, {
       doing: `importing ${files.join(', ')}`,
       dataDir: config.dataDir,
@@ -99,14 +99,14 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
   })
   // A script must be able to tell that nothing was imported.
   if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
-  const mappings = found.guesses.map(({ name }) => name)
+  const mappings = inputs.guesses.map(({ name }) => name)
   printResult({ ...counts, report, mappings }, summary(counts, report, dryRun), options)
 }
 
 interface ImportRun {
   readonly config: Config
   readonly dataset: Dataset
-  readonly found: FilesToImport
+  readonly inputs: FilesToImport
   readonly dryRun: boolean
   /** How far the import is, updated while it runs. */
   readonly reached: { read: number; share: number }
@@ -123,12 +123,12 @@ const shownMax = 10
 
 /** Makes the data directory before anything else, so that no mapping is left behind when it cannot be made. */
 async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: string }> {
-  const { config, found, dryRun } = task
+  const { config, inputs, dryRun } = task
   const isNew = !existsSync(config.dataDir)
   const records = openImportRecords(config)
   try {
     if (isNew && !dryRun) hint(`The data directory ${config.dataDir} is new.`)
-    writeGuesses(found)
+    writeGuesses(inputs)
     return await importInto(records, task)
   } finally {
     await records.close()
@@ -137,17 +137,17 @@ async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: str
 
 async function importInto(
   records: Records,
-  { config, dataset, found, dryRun, reached }: ImportRun,
+  { config, dataset, inputs, dryRun, reached }: ImportRun,
 ): Promise<{ counts: ImportCounts; report: string }> {
   const nowMs = Date.now()
-  const [first] = found.requests
+  const [first] = inputs.requests
   const report = new Report(
     `${config.dataDir}/reports`,
     first ? (first.source ?? sourceName(first.path)) : dataset.name,
     nowMs,
   )
   const progress = openProgress(dataset.plural)
-  const parts = found.requests.map((file): ImportInput => {
+  const parts = inputs.requests.map((file): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: file.source ?? mappedSource(file) ?? sourceName(file.path),

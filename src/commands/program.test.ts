@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a command prints on the standard output. */
+/** Returns what a command prints on standard output. */
 async function printed(args: readonly string[]): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
@@ -152,7 +152,7 @@ describe('arguments that no command understands are refused in one sentence:', (
   })
 })
 
-/** What the help of every command shows as typed. */
+/** Returns the examples in the help of every command. */
 async function examples(): Promise<readonly (readonly [command: string, words: readonly string[]])[]> {
   const leaves = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
     command.commands.length > 0 ? command.commands.flatMap(leaves) : [command]

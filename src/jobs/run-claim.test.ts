@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addReady, newBatch, roomy } from '../../test/support/work.ts'
+import { addReady, newBatch, unreachedCaps } from '../../test/support/work.ts'
 import { ensureTeam } from '../access/teams.ts'
 import { invalidRequest } from '../errors.ts'
 import { newKey } from '../lib/secret-box.ts'
@@ -243,7 +243,7 @@ describe('cleaning', () => {
   it('releases the hold of a submit that died half way', async () => {
     const before = await left()
     const batch = newBatch({ team_id: 1, created_ms: clock })
-    await workshop.work.addBatch(batch, roomy)
+    await workshop.work.addBatch(batch, unreachedCaps)
     await ledger.hold({ id: batch.id, team_id: 1, api_key_id: null, millicredits: 5000 }, clock)
     await removeOldResults(workshop, clock + 60_000)
     expect(await left()).toBe(before - 5000)

@@ -56,7 +56,7 @@ const ranges = [
   ...['[3fff::1]', '[5f00::1]', '[4000::1]', '[1fff::1]', '[2620:4f:8000::1]', '[64:ff9b:1::a00:1]'],
   ...['[::ffff:10.0.0.1]', '[::ffff:192.168.1.1]', '[::10.0.0.1]', '[::ffff:100.64.0.1]', '[::2]'],
 ]
-// What a resolver answers for names that somebody else controls.
+// The answers of a resolver for names that somebody else controls.
 const names: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -138,7 +138,7 @@ const resolve: Resolve = async name => {
 const guard = openGuardedFetch({ allow: [], resolve })
 const outgoing = { headers: {}, body: '{}', timeoutMs: 2000 }
 
-/** How a URL is refused: when it is judged, and when something would be sent. */
+/** Returns the refusals of a URL: when it is validated, and when something would be sent. */
 async function refusals(address: string): Promise<readonly unknown[]> {
   const judging = await guard.validate(address, 1000).then(nothing, problem)
   return [judging, await guard.post(address, outgoing).then(nothing, problem)]

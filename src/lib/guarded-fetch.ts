@@ -147,10 +147,10 @@ function sharingLookups(resolve: Resolve): Resolve {
 const lookupReturning =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
-    const found = addresses.map(address => ({ address, family: isIP(address) }))
-    const [first] = found
+    const resolved = addresses.map(address => ({ address, family: isIP(address) }))
+    const [first] = resolved
     process.nextTick(() => {
-      if (options.all) callback(null, found)
+      if (options.all) callback(null, resolved)
       else callback(null, first?.address ?? '', first?.family ?? 0)
     })
   }

@@ -1,8 +1,8 @@
-// What a request needs is not there for the moment: a thread that died, a database that does not answer.
+// The error for something that a request needs and that is unavailable: a thread that died, a database without answer.
 
-/** What was asked may have been done, or not. */
+/** The call may have had its effect, or not. */
 export class Unavailable extends Error {
-  /** Not before so many milliseconds is it of use to ask again. */
+  /** Milliseconds before another call is of use. */
   readonly retryMs: number
 
   constructor(message: string, cause: unknown, retryMs: number) {

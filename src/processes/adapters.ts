@@ -198,7 +198,7 @@ export const jobNow = async (...args: Parameters<AuditModule['jobNow']>) =>
 
 type AuditModule = typeof import('../stores/sql/audit.ts')
 
-/** Whether records or accounts are kept in the folder, or were. */
+/** Returns whether the folder holds or held records or accounts. */
 export const holdsData = (config: Config): boolean =>
   ['records.db', 'account.db'].some(file => existsSync(join(config.dataDir, file))) ||
   lostIn(config).length > 0

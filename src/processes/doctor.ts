@@ -34,8 +34,8 @@ export async function examine(
     await auditPlace('records.db', findings, () => auditRecords(config, findings, looking))
   }
   const place = accountsPlace(config)
-  const where = 'url' in place ? 'PostgreSQL' : 'account.db'
-  await auditPlace(where, findings, async () => {
+  const accountPlace = 'url' in place ? 'PostgreSQL' : 'account.db'
+  await auditPlace(accountPlace, findings, async () => {
     const audited = await auditAccounts(place, {
       keys: presentKeysOrFinding(config, findings),
       lost,

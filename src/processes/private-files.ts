@@ -14,7 +14,7 @@ const ownersBits = 0o700
  * files keeps its own mode. Returns a sentence for each reason why something is still open to others.
  */
 export function closeToOthers(dataDir: string): readonly string[] {
-  // On Windows modes say nothing about who may read.
+  // Modes do not decide who may read on Windows.
   if (process.platform === 'win32') return []
   const open: OpenFile[] = []
   const names = readdirSync(dataDir)
@@ -34,10 +34,12 @@ export function closeToOthers(dataDir: string): readonly string[] {
 export function openToOthers(dataDir: string): readonly string[] {
   if (process.platform === 'win32') return []
   const names = readdirSync(dataDir)
-  const own = names.filter(one => dataFileNames.test(one)).flatMap(name => openBelow(join(dataDir, name)))
+  const openPaths = names
+    .filter(one => dataFileNames.test(one))
+    .flatMap(name => openBelow(join(dataDir, name)))
   // A folder that also holds other files keeps its own mode.
   const isOurs = names.every(one => dataFileNames.test(one))
-  return isOurs && isOpenToOthers(statSync(dataDir)) ? [dataDir, ...own] : own
+  return isOurs && isOpenToOthers(statSync(dataDir)) ? [dataDir, ...openPaths] : openPaths
 }
 
 function openBelow(path: string): readonly string[] {

@@ -21,7 +21,7 @@ import { openLedger } from '../../src/processes/adapters.ts'
 import { writeBackup } from '../../src/processes/backup.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { runCommand, startCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { findingsIn, furnish } from '../support/furnished.ts'
+import { fillDataDirectory, findingsIn } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 100 : 3
@@ -42,7 +42,7 @@ const namesIn = (folder: string): readonly string[] =>
     .sort()
 
 beforeAll(async () => {
-  sound = await furnish()
+  sound = await fillDataDirectory()
   file = join(temporaryFolder(), 'sound.tar')
   await backUp(sound, file)
 })
@@ -200,7 +200,7 @@ describe('a restore', () => {
     const bytes = readFileSync(file)
     for (let at = 700; at < bytes.length; at += Math.floor(bytes.length / 20)) {
       const path = join(temporaryFolder(), 'flipped.tar')
-      // What fills up a block after an entry is nobody's.
+      // The padding of a block after an entry is not checked.
       const place = bytes[at] === 0 ? bytes.findIndex((byte, index) => index > at && byte !== 0) : at
       const changed = Buffer.from(bytes)
       changed[place] = (changed[place] ?? 0) ^ 1
@@ -306,7 +306,7 @@ describe('a killed command', () => {
       await killedOnce(['backup', path], sound.dataDir, path)
       const left = readdirSync(folder)
       if (existsSync(path)) await readArchive(path, newFolder(), looking)
-      // What the one before left is gone.
+      // The unfinished files of the previous command are removed.
       else
         expect(left.filter(name => !name.startsWith('a.tar.unfinished-')).concat(left.slice(1))).toEqual([])
       rmSync(path, { force: true })

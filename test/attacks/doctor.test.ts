@@ -11,14 +11,21 @@ import { writeBackup } from '../../src/processes/backup.ts'
 import { repair } from '../../src/processes/repair.ts'
 import { type FindingKind, repairOf } from '../../src/stores/findings.ts'
 import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { change, copyOf, findingsIn, furnish, resultsIn, segmentOf } from '../support/furnished.ts'
+import {
+  changeDatabase,
+  copyOf,
+  fillDataDirectory,
+  findingsIn,
+  resultsIn,
+  segmentOf,
+} from '../support/furnished.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
 
 let sound: Config
 
 beforeAll(async () => {
-  sound = await furnish()
+  sound = await fillDataDirectory()
 })
 
 interface Damage {
@@ -28,12 +35,14 @@ interface Damage {
 }
 
 const records = (...sql: readonly string[]) => ({
-  make: (config: Config) => change(config, 'records.db', ...sql),
+  make: (config: Config) => changeDatabase(config, 'records.db', ...sql),
 })
 const account = (...sql: readonly string[]) => ({
-  make: (config: Config) => change(config, 'account.db', ...sql),
+  make: (config: Config) => changeDatabase(config, 'account.db', ...sql),
 })
-const work = (...sql: readonly string[]) => ({ make: (config: Config) => change(config, 'work.db', ...sql) })
+const work = (...sql: readonly string[]) => ({
+  make: (config: Config) => changeDatabase(config, 'work.db', ...sql),
+})
 
 /** Turns a bit of a file round. */
 function flip(path: string, at: (length: number) => number): void {
@@ -43,7 +52,7 @@ function flip(path: string, at: (length: number) => number): void {
   writeFileSync(path, bytes)
 }
 
-/** With what SQLite keeps beside it. */
+/** The database file with its write-ahead log and shared memory. */
 function remove(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
 }
@@ -491,7 +500,7 @@ const damages: readonly Damage[] = [
   },
 ]
 
-/** All of them take a minute; each is one of six in its turn. */
+/** One in six damages, in turn, since all of them take a minute. */
 const tried = process.env.LONG ? damages : damages.filter((_, index) => index % 10 === 0)
 
 describe('almanac doctor', () => {
@@ -516,14 +525,14 @@ describe('almanac doctor', () => {
 
   it('repairs what it can, and leaves alone what cannot be derived from other data', async () => {
     const config = copyOf(sound)
-    change(config, 'account.db', 'UPDATE ledger_entry SET team_id = 9 WHERE id = 1')
-    change(config, 'account.db', 'UPDATE api_key SET held = 5')
+    changeDatabase(config, 'account.db', 'UPDATE ledger_entry SET team_id = 9 WHERE id = 1')
+    changeDatabase(config, 'account.db', 'UPDATE api_key SET held = 5')
     rmSync(segmentOf(config, 'person'))
     const done = await runCommand(['doctor', '--repair', '--json'], { dataDir: config.dataDir })
     expect([done.code, done.stderr]).toEqual([1, ''])
     const told = JSON.parse(done.stdout).map((one: Record<string, unknown>) => [one.kind, one.repaired])
     expect(Object.fromEntries(told)).toEqual({ damaged_index: true, wrong_held: true, wrong_entry: false })
-    change(config, 'account.db', 'UPDATE ledger_entry SET team_id = 1 WHERE id = 1')
+    changeDatabase(config, 'account.db', 'UPDATE ledger_entry SET team_id = 1 WHERE id = 1')
     const again = await runCommand(['doctor', '--repair'], { dataDir: config.dataDir })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing is wrong.\n'])
   })
@@ -543,7 +552,11 @@ describe('almanac doctor', () => {
     await repair(config, found)
     // Ten companies, two credits each.
     expect((await balance()) - before).toBe(20_000)
-    change(config, 'work.db', `UPDATE batch_job SET status = 'completed' WHERE id = '${basename(folder)}'`)
+    changeDatabase(
+      config,
+      'work.db',
+      `UPDATE batch_job SET status = 'completed' WHERE id = '${basename(folder)}'`,
+    )
     await repair(config, found)
     expect((await balance()) - before).toBe(20_000)
     expect(await findingsIn(config)).toEqual([])
@@ -554,10 +567,10 @@ describe('almanac doctor', () => {
     const victims = ['folder/precious', 'file'].map(name => join(config.dataDir, '..', name))
     mkdirSync(join(config.dataDir, '../folder'))
     for (const path of victims) writeFileSync(path, 'x')
-    change(config, 'work.db', `UPDATE batch_job SET id = '../../folder' WHERE id = ${job}`)
-    change(config, 'work.db', `UPDATE batch_chunk SET file = '../../../file', bytes = 1`)
-    change(config, 'work.db', `UPDATE batch_job SET is_active = 1 WHERE id <> ${job}`)
-    change(
+    changeDatabase(config, 'work.db', `UPDATE batch_job SET id = '../../folder' WHERE id = ${job}`)
+    changeDatabase(config, 'work.db', `UPDATE batch_chunk SET file = '../../../file', bytes = 1`)
+    changeDatabase(config, 'work.db', `UPDATE batch_job SET is_active = 1 WHERE id <> ${job}`)
+    changeDatabase(
       config,
       'records.db',
       "UPDATE index_segment SET name = '../../file' WHERE name = (SELECT min(name) FROM index_segment)",
@@ -574,7 +587,7 @@ describe('almanac doctor', () => {
   it.each([
     [
       'a table is lost',
-      (config: Config) => change(config, 'work.db', 'DROP TABLE batch_chunk'),
+      (config: Config) => changeDatabase(config, 'work.db', 'DROP TABLE batch_chunk'),
       (folder: string) =>
         `${join(folder, 'work.db')} cannot be read (no such table: batch_chunk): almanac doctor tells what is wrong.`,
     ],
@@ -611,7 +624,7 @@ describe('almanac doctor', () => {
 
   it('reports the kind, place and number of findings as a table and as JSON, and ends with 1', async () => {
     const config = copyOf(sound)
-    change(config, 'account.db', 'UPDATE api_key SET held = 5 WHERE id = 1')
+    changeDatabase(config, 'account.db', 'UPDATE api_key SET held = 5 WHERE id = 1')
     const { code, stdout } = await runCommand(['doctor'], { dataDir: config.dataDir })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^what.+where.+how many/)
@@ -647,7 +660,7 @@ describe.skipIf(bin === undefined)('with the account side in PostgreSQL', () => 
 
   beforeAll(async () => {
     server = await startPostgres(bin ?? '')
-    config = await furnish({ ALMANAC_DATABASE_URL: await server.newDatabase() })
+    config = await fillDataDirectory({ ALMANAC_DATABASE_URL: await server.newDatabase() })
   })
   afterAll(() => server.stop())
 

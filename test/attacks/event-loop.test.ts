@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Attacked, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, startAttacked } from '../support/attacked.ts'
 
-let attacked: Attacked
+let attacked: AttackedService
 
 beforeAll(async () => {
   attacked = await startAttacked()
@@ -93,6 +93,6 @@ it.each([
 it('the most identifiers of a batch are read, also in a body of 8 MB', async () => {
   const list = many(10_000, index => `company ${index}`.padEnd(700)).join(',')
   const { status, text } = await post('/batch/company/enrich', JSON.stringify({ names: list }))
-  // For want of credits they are not looked up.
+  // They are not looked up, since the team has no credits.
   expect([status, text]).toEqual([403, expect.stringContaining('this job may cost up to 20000')])
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { residentOf } from '../support/attacked.ts'
-import { type Serving, startServing, temporaryFolder } from '../support/command.ts'
+import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
 import { startSmallWorld } from '../support/world.ts'
 
@@ -20,7 +20,7 @@ const grownMaxMiB = 150
 /** More than any test spends, in thousandths of a credit. */
 const plenty = 1_000_000_000_000
 
-let service: Serving
+let service: ServingCommand
 let authorization: string
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function send({ bytes, method, isFramed }: FuzzRequest): Promise<Exchange> {
     const started = performance.now()
     let answered = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    // Whoever waits for the rest of a body is told that there is none.
+    // Ends the body, so that the server does not wait for the rest.
     const ending = isFramed ? undefined : setTimeout(() => socket.end(), 50)
     socket.setEncoding('latin1').on('data', text => {
       answered += text
@@ -68,9 +68,9 @@ function send({ bytes, method, isFramed }: FuzzRequest): Promise<Exchange> {
   })
 }
 
-/** As soon as it is whole. What is left of a body behind its length is answered as another request. */
+/** Resolves when the answer is complete. Bytes after the length of a body are answered as another request. */
 function firstAnswer(answered: string, method: string): string | undefined {
-  // Where a client asks before it sends its body, it is told to go on before it is answered.
+  // A client that expects 100-continue gets it before the answer.
   const text = answered.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
@@ -79,7 +79,7 @@ function firstAnswer(answered: string, method: string): string | undefined {
   return text.length >= end ? text.slice(0, end) : undefined
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns what is wrong with an answer; undefined when nothing is. */
 function problemWith({ method, isFramed }: FuzzRequest, { answered, ms }: Exchange): string | undefined {
   if (ms > slowMs) return `took ${Math.round(ms)} ms`
   if (!isFramed && answered === '') return undefined

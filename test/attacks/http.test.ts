@@ -1,11 +1,11 @@
-// What the server itself refuses, before any endpoint is asked: in the shape of every other error, with a request id.
+// Requests that the server refuses before any endpoint runs: in the shape of every other error, with a request id.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Attacked, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, startAttacked } from '../support/attacked.ts'
 
-let attacked: Attacked
+let attacked: AttackedService
 
 beforeAll(async () => {
   attacked = await startAttacked()
@@ -81,7 +81,7 @@ describe('a connection that was refused', () => {
       const socket = await halfOpen(text)
       socket.resume()
       await once(socket, 'end')
-      // Only who writes hears that the connection is gone.
+      // Only a write notices that the connection is closed.
       const writing = setInterval(() => socket.write('x'), 50)
       await new Promise(closed => socket.once('close', closed))
       clearInterval(writing)

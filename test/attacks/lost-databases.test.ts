@@ -10,7 +10,7 @@ import { writeBackup } from '../../src/processes/backup.ts'
 import { repair } from '../../src/processes/repair.ts'
 import { noteDatabases } from '../../src/stores/directory-id.ts'
 import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { copyOf, findingsIn, furnish } from '../support/furnished.ts'
+import { copyOf, fillDataDirectory, findingsIn } from '../support/furnished.ts'
 
 // Commands take a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 })
 let sound: Config
 
 beforeAll(async () => {
-  sound = await furnish()
+  sound = await fillDataDirectory()
 })
 
 const remove = ({ dataDir }: Config, name: string) => {
@@ -31,7 +31,7 @@ const empty = (config: Config, name: string) => {
 const kindsIn = async (config: Config) => (await findingsIn(config)).map(({ kind }) => kind)
 const backUp = (config: Config) =>
   writeBackup(config, { path: join(temporaryFolder(), 'a.tar'), version: '0.0.0', looking: () => {} })
-/** Of a copy: a command would take this process for a service. */
+/** Examines a copy, since a command would take this process for a service. */
 const rowsIn = (config: Config, file: string, sql: string): unknown => {
   const database = new Database(join(copyOf(config).dataDir, file))
   const [[value]] = database.prepare(sql).raw().all() as [[unknown]]

@@ -53,7 +53,7 @@ it('other requests are answered during a request with 25 names of common words',
   }
   const { status, body } = await attack
   expect([status, body.length]).toEqual([200, namesMax])
-  // Where names were looked up in the thread that serves, one or two could slip in before.
+  // If the serving thread looked up the names, one or two others would be answered before.
   expect(meanwhile).toBeGreaterThan(2)
 })
 

@@ -93,7 +93,7 @@ const lies: readonly (readonly [what: string, file: Buffer])[] = [
   ],
 ]
 
-/** What the decoder has no need to believe. */
+/** The lies that the decoder does not rely on. */
 const harmless: readonly (readonly [what: string, file: Buffer])[] = [
   ['its row groups, which are one', parquetOf({ pages: [page], rows: 1, groups: 10_000 })],
   [

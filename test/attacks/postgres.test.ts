@@ -4,7 +4,7 @@ import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { type Serving, startServing, temporaryFolder } from '../support/command.ts'
+import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { servedPeople } from '../support/served-people.ts'
 import { startWire, type Wire } from '../support/wire.ts'
@@ -20,7 +20,7 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
   let server: PostgresServer
   let url: string
   let wire: Wire
-  let service: Serving
+  let service: ServingCommand
   let key: string
 
   beforeAll(async () => {

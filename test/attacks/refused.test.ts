@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => almanac.close())
 
-/** Of the account side, when all that was written has come to its file. */
+/** Returns the bytes of the account database after a checkpoint. */
 const bytesOnDisk = (): number => {
   const file = join(almanac.config.dataDir, 'account.db')
   const database = new Database(file)
@@ -53,7 +53,7 @@ const times = async <T>(count: number, ask: (index: number) => Promise<T>): Prom
   return results
 }
 
-/** As the service does, at a later time. */
+/** Removes old data as the service does, at a later time. */
 const removeAt = (nowMs: number) =>
   removeOld(almanac.ledger, {
     nowMs,

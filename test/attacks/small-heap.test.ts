@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { person } from '../../src/catalog/person/person.ts'
-import { type Attacked, scaled, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, scaled, startAttacked } from '../support/attacked.ts'
 import { importFiles, runCommand, temporaryFolder } from '../support/command.ts'
 
 const nodeArgs = ['--max-old-space-size=128']
@@ -12,7 +12,7 @@ const folder = temporaryFolder()
 const people = join(folder, 'people.jsonl')
 const peopleCount = 1000
 
-let attacked: Attacked
+let attacked: AttackedService
 
 beforeAll(async () => {
   // Each with as much to say as hardly anybody has: a page of them is 20 MB.
@@ -49,7 +49,7 @@ async function post(path: string, body: string): Promise<number> {
     await answer.body.dump({ limit: Number.POSITIVE_INFINITY })
     return answer.statusCode
   } catch {
-    // Whether the service ended is told by its process.
+    // The process tells whether the service ended.
     return none
   }
 }

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { runCommand, startServing } from '../support/command.ts'
-import { change, copyOf, findingsIn, furnish } from '../support/furnished.ts'
+import { changeDatabase, copyOf, fillDataDirectory, findingsIn } from '../support/furnished.ts'
 import { importRecords } from '../support/world.ts'
 
 // Commands take a while on a busy machine.
@@ -18,7 +18,7 @@ let sound: Config
 let key: string
 
 beforeAll(async () => {
-  sound = await furnish()
+  sound = await fillDataDirectory()
   const ledger = await openLedger(sound)
   key = (await createKey(ledger, { teamId: 1, name: 'test', permissions: [], nowMs: Date.now() })).secret
   await ledger.grant(1, 1_000_000, Date.now(), null)
@@ -43,7 +43,7 @@ const ask = async (url: string, path: string, body: unknown) => {
 
 it('records that cannot be read are left out of every answer, and heal when their file is imported again', async () => {
   const config = copyOf(sound)
-  change(
+  changeDatabase(
     config,
     'records.db',
     `UPDATE company SET data = '{{{' WHERE id = 7`,
@@ -85,8 +85,8 @@ it('records that cannot be read are left out of every answer, and heal when thei
 
 it('keys whose lists cannot be read may do nothing, and others go on', async () => {
   const config = copyOf(sound)
-  change(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
-  change(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
+  changeDatabase(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
+  changeDatabase(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
   const service = await startServing(config.dataDir)
   const { status, body } = await ask(service.url, '/person/search', {
     limit: 1,
@@ -100,7 +100,7 @@ it.each(['name', 'permissions'])(
   'a key whose %s is not UTF-8 is named by the doctor, and by a service that does not start',
   async column => {
     const config = copyOf(sound)
-    change(config, 'account.db', `UPDATE api_key SET ${column} = CAST(x'41ff' AS TEXT) WHERE id = 1`)
+    changeDatabase(config, 'account.db', `UPDATE api_key SET ${column} = CAST(x'41ff' AS TEXT) WHERE id = 1`)
     const { code, stdout } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
@@ -116,8 +116,12 @@ it.each(['name', 'permissions'])(
 
 it('a usage event or a job that is not UTF-8 does not end the doctor', async () => {
   const config = copyOf(sound)
-  change(config, 'account.db', "UPDATE usage_event SET endpoint = CAST(x'41ff' AS TEXT) WHERE number = 1")
-  change(config, 'work.db', "UPDATE batch_job SET webhook_url = CAST(x'41ff' AS TEXT)")
+  changeDatabase(
+    config,
+    'account.db',
+    "UPDATE usage_event SET endpoint = CAST(x'41ff' AS TEXT) WHERE number = 1",
+  )
+  changeDatabase(config, 'work.db', "UPDATE batch_job SET webhook_url = CAST(x'41ff' AS TEXT)")
   const { code, stderr, stdout } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
   expect([code, stderr]).toEqual([1, ''])
   const wheres = JSON.parse(stdout).map(({ where }: { readonly where: string }) => where)

@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Attacked, scaled, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, scaled, startAttacked } from '../support/attacked.ts'
 
 const uploads = scaled(500)
 const bodyBytes = 8 * 2 ** 20
 const grownMaxMiB = 200
 
-let attacked: Attacked
+let attacked: AttackedService
 
 beforeAll(async () => {
   attacked = await startAttacked()

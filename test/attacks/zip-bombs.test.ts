@@ -2,11 +2,11 @@
 import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Attacked, scaled, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, scaled, startAttacked } from '../support/attacked.ts'
 
 const grownMaxMiB = 200
 
-let attacked: Attacked
+let attacked: AttackedService
 
 beforeAll(async () => {
   attacked = await startAttacked()

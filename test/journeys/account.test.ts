@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
-import { type AccountHouse, startAccountHouse, withQuery } from '../support/account.ts'
+import { type AccountService, startAccountService, withQuery } from '../support/account.ts'
 import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { accountPaths, expectRefusal, expectSound } from '../support/requests.ts'
 
-let house: AccountHouse
+let house: AccountService
 
 beforeAll(async () => {
-  house = await startAccountHouse()
+  house = await startAccountService()
 })
 
 afterAll(() => house.close())

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
-import { wrongIn } from '../support/furnished.ts'
+import { findingsInDirectory } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 500 : 2
@@ -48,7 +48,7 @@ describe('a service killed under load', () => {
       }
       answered.clear()
       await ledger.close()
-      expect(await wrongIn(dataDir)).toEqual([])
+      expect(await findingsInDirectory(dataDir)).toEqual([])
     }
   }, 3_600_000)
 })

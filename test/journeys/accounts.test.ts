@@ -1,4 +1,4 @@
-// What a request costs, who may make it, how often, and what is written of it.
+// The price of a request, who may make it, how often, and its usage event.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
 import { person } from '../../src/catalog/person/person.ts'

@@ -1,4 +1,4 @@
-// Counting over what a search finds instead of listing it.
+// Aggregations: counts over the hits of a search instead of a list of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { at, valuesAt } from '../support/values.ts'

@@ -68,11 +68,11 @@ describe('suggestions', () => {
     }
   })
 
-  it('are none for what no value has, which is no error', async () => {
+  it('are an empty list when no value matches', async () => {
     expect(await suggest('basic_profile.name', { query: 'zzzzqqqq' })).toEqual([])
   })
 
-  it('are free, and say nothing of credits', async () => {
+  it('are free, and have no X-Credits headers', async () => {
     for (const [path, field] of [
       ['/person/search/autocomplete', 'basic_profile.name'],
       ['/company/search/autocomplete', 'basic_info.name'],
@@ -94,7 +94,7 @@ describe('closed lists', () => {
     expect((await suggest(field)).slice(0, values.length)).toEqual([...values])
   })
 
-  it('come in that order among what fits, too', async () => {
+  it('keep that order also among the values that match', async () => {
     expect(await suggest('employment_type', { query: 'time' })).toEqual(['Full-time', 'Part-time'])
     expect(await suggest('employment_type', { query: 'ship', limit: 1 })).toEqual(['Internship'])
   })
@@ -138,7 +138,7 @@ describe('filters', () => {
     },
   )
 
-  it('that nobody meets leave nothing to suggest', async () => {
+  it('that match nobody leave nothing to suggest', async () => {
     const nobody = { field: 'basic_profile.name', type: '=', value: 'zzzz' }
     expect(await suggest('basic_profile.name', { filters: nobody })).toEqual([])
   })

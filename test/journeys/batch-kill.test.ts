@@ -15,8 +15,8 @@ import { openLedger, openRecords, openWork } from '../../src/processes/adapters.
 import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
-import { wrongIn } from '../support/furnished.ts'
-import { newBatch, roomy } from '../support/work.ts'
+import { findingsInDirectory } from '../support/furnished.ts'
+import { newBatch, unreachedCaps } from '../support/work.ts'
 
 const kills = process.env.LONG ? 500 : 3
 const peopleCount = 2000
@@ -96,7 +96,7 @@ it(
         request: JSON.stringify({ professional_network_profile_urls: urls, include_unmatched: true }),
       })
       const opened = await openWork(config)
-      expect(await opened.work.addBatch(job, roomy)).toBe('free')
+      expect(await opened.work.addBatch(job, unreachedCaps)).toBe('free')
       const credits = await openLedgerHold(opened.work.close, config, { id, keyId })
       expect(credits).toBe(true)
       for (let count = 0; count < killsOfOneJob && killed < kills; count++, killed++) {
@@ -134,7 +134,7 @@ it(
     const entries = await after.entries(2)
     expect(entries.reduce((sum, entry) => sum + entry.millicredits, 0)).toBe(before - charged)
     await after.close()
-    expect(await wrongIn(dataDir)).toEqual([])
+    expect(await findingsInDirectory(dataDir)).toEqual([])
   },
   kills * 20_000,
 )

@@ -10,7 +10,7 @@ import { openLedger, openWork } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { linesAt } from '../support/batches.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
-import { wrongIn } from '../support/furnished.ts'
+import { findingsInDirectory } from '../support/furnished.ts'
 import { loseAnswers } from '../support/lost-answers.ts'
 import { servedPeople } from '../support/served-people.ts'
 
@@ -63,7 +63,7 @@ it(
     expect([sum(entries), granted + sum(charged)]).toEqual([left, left])
     expect(await ledger.keys()).toMatchObject([{ spent: 0 - sum(charged), held: 0 }])
     await ledger.close()
-    expect(await wrongIn(dataDir)).toEqual([])
+    expect(await findingsInDirectory(dataDir)).toEqual([])
   },
   kills * 30_000,
 )

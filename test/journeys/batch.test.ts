@@ -1,4 +1,4 @@
-// Batch jobs over HTTP: what goes in, what comes out, what it costs.
+// Batch jobs over HTTP: requests, results and prices.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openWork } from '../../src/processes/adapters.ts'
 import { type BatchClient, batchClient, bytesAt, linesAt, linesOf } from '../support/batches.ts'
-import { newBatch, roomy } from '../support/work.ts'
+import { newBatch, unreachedCaps } from '../support/work.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 let world: SmallWorld
@@ -419,7 +419,7 @@ describe('429', () => {
       const added: string[] = []
       for (let index = 0; index < count; index++) {
         const batch = newBatch({ team_id, created_ms: Date.now() })
-        await work.addBatch(batch, roomy)
+        await work.addBatch(batch, unreachedCaps)
         added.push(batch.id)
       }
       const { status, body: answer, headers } = await poor.client.submit('/batch/person/enrich', body)

@@ -1,4 +1,4 @@
-// Bodies are sent and taken compressed, by who says so.
+// Compressed requests and answers, for clients that negotiate them.
 
 import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'

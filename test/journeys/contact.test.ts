@@ -1,4 +1,4 @@
-// How to reach people: which kinds of contact come, what each costs, and what `verified` leaves out.
+// Contacts of people: the kinds that are returned, their prices, and what `verified` leaves out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { bestIds, creditsOf, firstMatch, matchesOf } from '../support/match-entries.ts'
@@ -38,7 +38,7 @@ const contact = (people: readonly JsonObject[], more: Readonly<Record<string, un
 const parts = (answer: Awaited<ReturnType<typeof contact>>) => firstMatch(answer).contact as JsonObject
 
 describe('contact', () => {
-  it('is all that comes of a person, with the three paid kinds when no fields are named', async () => {
+  it('is all that is returned of a person, with the three paid kinds when no fields are named', async () => {
     const person = one(hasAll)
     const answer = await contact([person])
     expect(Object.keys(firstMatch(answer))).toEqual(['contact'])
@@ -72,7 +72,7 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe(price)
   })
 
-  it('tells whether there is a business e-mail where that is named, for nothing', async () => {
+  it('tells free of charge whether there is a business e-mail, when that field is named', async () => {
     const people = [one(hasAll), one(hasNone)]
     const answer = await contact(people, { fields: ['contact.has_business_email', 'contact.websites'] })
     expect(answer.body.map((entry: JsonObject) => at(entry, 'match_status'))).toEqual(['matched', 'matched'])
@@ -82,7 +82,7 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe('0')
   })
 
-  it('costs nothing for kinds that are not on file, which come empty', async () => {
+  it('costs nothing for kinds that are not known, which are empty', async () => {
     const answer = await contact([one(hasNone)])
     expect(parts(answer)).toEqual({ business_emails: [], personal_emails: [], phone_numbers: [] })
     expect(creditsOf(answer)).toBe('0')
@@ -97,7 +97,7 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe(String(people.map(price).reduce((a, b) => a + b)))
   })
 
-  it('of a person asked for in several spellings is charged once for each kind', async () => {
+  it('of a person requested in several spellings is charged once for each kind', async () => {
     const person = one(hasAll)
     const url = urlOf(person)
     const professional_network_profile_urls = [url, `${url}/`, url.toUpperCase()]
@@ -124,7 +124,7 @@ describe('contact', () => {
     }
   })
 
-  it('of unknown people, and for what is no address, is an entry without matches, free', async () => {
+  it('of unknown people, and for invalid addresses, is an entry without matches, free of charge', async () => {
     const business_emails = ['nobody@nowhere.example', 'not an address', '@', '']
     const answer = await world.post('/person/contact/enrich', { business_emails })
     expect(answer.body).toEqual(

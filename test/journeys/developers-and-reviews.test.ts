@@ -97,7 +97,7 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
     expect(body.service_person_id).toBeNull()
   })
 
-  it('answers null, free, for what is nobody’s', async () => {
+  it('answers null, free of charge, for an unknown account', async () => {
     for (const identifier of [{ login: 'nobody' }, { service_person_id: 100_000 }, { devplatform_id: 7 }]) {
       const { body, credits } = await post(path, identifier)
       expect([body.service_person_id, body.dev_platform_profiles, body.last_updated, credits]).toEqual([
@@ -203,7 +203,7 @@ describe('/employee_review/enrich', () => {
     }
   })
 
-  it('is a 404, free, for a company without reviews and for none at all', async () => {
+  it('is a 404, free of charge, for a company without reviews and for an unknown one', async () => {
     const reviewed = new Set(world.reviews.map(review => review.service_company_id))
     const without = world.companies.findIndex((_, index) => !reviewed.has(index + 1)) + 1
     for (const id of [without, 1_000_000]) {

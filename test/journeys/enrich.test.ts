@@ -94,7 +94,7 @@ describe('people', () => {
     return found
   }
 
-  it('are answered in the order they were asked for, each under what was asked', async () => {
+  it('are answered in the order of the request, each under its identifier', async () => {
     const urls = [...some()].reverse().map(profileUrl)
     const answer = await enrich(urls)
     expect(answer.status).toBe(200)
@@ -157,7 +157,7 @@ describe('people', () => {
     })
   })
 
-  it('are found by the permanent URL, too', async () => {
+  it('are also found by the permanent URL', async () => {
     const [person = {}] = some()
     const urn = textAt(person, 'social_handles.professional_network_identifier.urn_url')
     const answer = await enrich([urn])
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(matched(answer).service_person_id).toBe(person.service_person_id)
   })
 
-  it('that are not found, or whose URL is none, are entries without matches; the others are answered', async () => {
+  it('that are not found, or have an invalid URL, are entries without matches; the others are answered', async () => {
     const [person = {}] = some()
     const wrong = ['https://www.profiles.example/in/nobody-at-all', 'not a url', '', 'https://', 'ftp://%%%']
     const answer = await enrich([...wrong, profileUrl(person)])
@@ -183,7 +183,7 @@ describe('people', () => {
     expect(credits(answer)).toBe('1')
   })
 
-  it('asked for twice are answered twice', async () => {
+  it('requested twice are answered twice', async () => {
     const [person = {}] = some()
     const { body } = await enrich([profileUrl(person), profileUrl(person)])
     expect(body[0]).toEqual(body[1])
@@ -363,7 +363,7 @@ describe('companies', () => {
     })
   })
 
-  it('are one for a domain that several have, unless all are asked for', async () => {
+  it('are one for a domain that several have, unless all are requested', async () => {
     const byDomain = new Map<string, number>()
     for (const company of world.companies) {
       for (const domain of at(company, 'basic_info.all_domains') as readonly string[])
@@ -379,7 +379,7 @@ describe('companies', () => {
     expect(matched(all)).toEqual(matched(best))
   })
 
-  it('never come with technographics unless they are asked for', async () => {
+  it('are returned without technographics unless these are requested', async () => {
     const company = world.companies.find(each => each.technographics !== undefined) ?? {}
     const ids = { service_company_ids: [company.service_company_id ?? 0] }
     const plain = await enrich(ids)

@@ -1,4 +1,4 @@
-// Why a search finds what it finds, and what it would find otherwise.
+// Explanations: why a search finds its hits, and what it would find with other conditions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { creditsOf } from '../support/match-entries.ts'

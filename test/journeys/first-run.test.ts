@@ -16,10 +16,10 @@ import { fieldPermissions } from '../../src/stores/key-settings.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { apiVersion } from '../support/almanac.ts'
 import {
-  type Finished,
+  type FinishedCommand,
   printed,
   runCommand,
-  type Serving,
+  type ServingCommand,
   startCommand,
   startServing,
   temporaryFolder,
@@ -29,7 +29,7 @@ import { integrityOf, isBeingWritten } from '../support/store-state.ts'
 import { listAt, textAt, valuesAt } from '../support/values.ts'
 
 const dataDir = join(temporaryFolder(), 'data')
-let serving: Serving
+let serving: ServingCommand
 let key: string
 
 interface Found {
@@ -200,7 +200,7 @@ describe('the demo world', () => {
 })
 
 describe('keys beside a running service', () => {
-  const keys = async (...args: readonly string[]): Promise<Finished> =>
+  const keys = async (...args: readonly string[]): Promise<FinishedCommand> =>
     runCommand(['keys', ...args], { dataDir })
   const status = async (secret: string) => (await ask(secret)).status
 

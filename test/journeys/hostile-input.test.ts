@@ -1,4 +1,4 @@
-// What no honest client sends: bombs, prototype keys, broken text, huge values, compressed bodies, and random noise.
+// Requests that no honest client sends: bombs, prototype keys, broken text, huge values, compressed bodies, random noise.
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

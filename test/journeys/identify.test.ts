@@ -1,4 +1,4 @@
-// Which company, or which person, an identifier belongs to.
+// Identification: the company or person that an identifier belongs to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
@@ -20,7 +20,7 @@ describe('companies', () => {
   const identify = (body: Readonly<Record<string, unknown>>) => world.post('/company/identify', body)
   const idsOf = (companies: readonly JsonObject[]) => companies.map(each => each.service_company_id)
 
-  it('are identified free of charge, without a word about credits', async () => {
+  it('are identified free of charge, without X-Credits headers', async () => {
     const answer = await identify({ service_company_ids: [1, 2] })
     expect([answer.status, creditsOf(answer)]).toEqual([200, undefined])
     expect(creditsOf(await identify({ names: ['Nobody Knows This One'] }))).toBeUndefined()
@@ -115,7 +115,7 @@ describe('companies', () => {
     }
   })
 
-  it('that are unknown, or asked for by what is no identifier, are entries without matches', async () => {
+  it('that are unknown, or requested with an invalid identifier, are entries without matches', async () => {
     const domains = ['nobody.example', 'not a domain', '', '.', 'com', 'http://']
     const { status, body } = await identify({ domains })
     expect(status).toBe(200)

@@ -38,7 +38,7 @@ describe('a job', () => {
     }
   })
 
-  it('of a company that nobody knows is nobody’s', () => {
+  it('of an unknown company is linked to none', () => {
     const strangers = world.jobs.filter(job => at(job, 'company.basic_info.name') === 'Confidential')
     expect(strangers.length).toBeGreaterThan(0)
     expect(strangers.every(job => at(job, companyId) === undefined)).toBe(true)
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(found.credits).toBe(String(Math.round(expected.length * 30) / 1000))
   })
 
-  it('is free when only the count is asked for', async () => {
+  it('is free when only the count is requested', async () => {
     const found = await search({ limit: 0 })
     expect([found.total, found.rows, found.credits]).toEqual([world.jobs.length, [], '0'])
   })
@@ -123,7 +123,7 @@ describe('aggregations', () => {
   const aggregate = async (aggregations: Json, more: JsonObject = {}) =>
     (await world.post('/job/search', { limit: 0, aggregations, ...more })).body.aggregations
 
-  it('are there only when they are asked for', async () => {
+  it('are returned only when they are requested', async () => {
     expect((await world.post('/job/search', {})).body).not.toHaveProperty('aggregations')
   })
 

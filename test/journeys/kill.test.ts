@@ -9,8 +9,8 @@ import { readConfig } from '../../src/config.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
 import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
-import { wrongIn } from '../support/furnished.ts'
-import { integrityOf, stateOf } from '../support/store-state.ts'
+import { findingsInDirectory } from '../support/furnished.ts'
+import { integrityOf, summaryOf } from '../support/store-state.ts'
 
 const kills = process.env.LONG ? 500 : 2
 const people = 1500
@@ -39,7 +39,7 @@ async function state(dataDir: string, latest: number) {
   const found = async (where: Predicate | undefined) =>
     (await records.search({ dataset: 'person', where, sorts: [], after: undefined, limit: 0 })).total
   try {
-    const stored = await stateOf(records, 'person', idMax)
+    const stored = await summaryOf(records, 'person', idMax)
     const snapshots: number[] = []
     for (let version = Math.max(0, latest - snapshotsLookedFor); version <= latest; version++) {
       const tokens = ['snapshot', String(version)]
@@ -99,7 +99,7 @@ describe('an import that is killed', () => {
         before = finished
       }
       expect(cutShort).toBeGreaterThan(0)
-      expect(await wrongIn(dataDir)).toEqual([])
+      expect(await findingsInDirectory(dataDir)).toEqual([])
     },
     kills * 30_000,
   )

@@ -1,4 +1,4 @@
-// `almanac limits`: how often a team may ask, by endpoint.
+// `almanac limits`: the rate limits of a team, by endpoint.
 import { expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { readConfig } from '../../src/config.ts'

@@ -1,4 +1,4 @@
-// What searches show: every section and field of the catalogue that a request names, as it is on file.
+// The fields of search results: every section and field of the catalogue that a request names, as it is stored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
 import type { Dataset } from '../../src/catalog/dataset.ts'

@@ -1,4 +1,4 @@
-// Finding people and companies by filters: who is found, what of them comes, what it costs.
+// Searches for people and companies: the hits, the returned fields, and the price.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
@@ -46,7 +46,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('of nothing is empty, and free', async () => {
+  it('without hits is empty, and free', async () => {
     const { answer, credits } = await search({ filters: { ...everybody, type: '<' } })
     expect(answer.body).toMatchObject({ profiles: [], next_cursor: null, total_count: 0 })
     expect(credits).toBe('0')
@@ -94,7 +94,7 @@ describe('an answer', () => {
     )
   })
 
-  it('never has what searches do not return: skills, summaries, contacts, technographics', async () => {
+  it('never has fields that searches do not return: skills, summaries, contacts, technographics', async () => {
     const { rows } = await search({ filters: everybody, limit: 50 })
     for (const row of rows) {
       expect(row).not.toHaveProperty('skills')

@@ -7,7 +7,13 @@ import { newKey } from '../../src/lib/secret-box.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import { openPostgresWork } from '../../src/stores/sql/work/postgres-work.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { printed, type Serving, startCommand, startServing, temporaryFolder } from '../support/command.ts'
+import {
+  printed,
+  type ServingCommand,
+  startCommand,
+  startServing,
+  temporaryFolder,
+} from '../support/command.ts'
 import { recordWrite } from '../support/entries.ts'
 import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { addReady } from '../support/work.ts'
@@ -16,14 +22,14 @@ import { addReady } from '../support/work.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 /** One of them prints a key, which all of them take. */
-async function expectOneKey(services: readonly Serving[]): Promise<void> {
+async function expectOneKey(services: readonly ServingCommand[]): Promise<void> {
   const printed = await Promise.all(services.map(async ({ stop }) => (await stop()).stdout))
   const keys = printed.flatMap(text => text.match(/^ {2}alm_\S+$/gm) ?? [])
   expect(keys).toHaveLength(1)
 }
 
 /** Waits until each has said how to get a key. */
-const ready = (services: readonly Serving[]) =>
+const ready = (services: readonly ServingCommand[]) =>
   Promise.all(services.map(service => printed(service, /(Your key|Keys:)/)))
 
 const statusAt = async (url: string, key: string): Promise<number> => {

@@ -4,12 +4,18 @@ import { createKey } from '../../src/access/keys.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { DetailedUsageEvent } from '../../src/stores/ledger-usage.ts'
-import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
+import {
+  type AccountService,
+  type Query,
+  startAccountService,
+  todayMs,
+  withQuery,
+} from '../support/account.ts'
 import { type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { dayMs, hourMs } from '../support/usage.ts'
 
-let house: AccountHouse
+let house: AccountService
 /** Midnight of the day on which the events of these tests were. */
 let day: number
 let written: readonly DetailedUsageEvent[]
@@ -31,7 +37,7 @@ const line = (component: string, quantity: number, unit_price: number) => ({
 })
 
 beforeAll(async () => {
-  house = await startAccountHouse()
+  house = await startAccountService()
   day = todayMs() - 40 * dayMs
   const refused = { http_status: 400, error_type: 'invalid_request', error_key: 'limit: <v>, or <n>.' }
   written = await house.write(

@@ -1,15 +1,21 @@
 // GET /account/usage/summary and /account/usage/errors: sums and failures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountHouse, type Query, startAccountHouse, todayMs, withQuery } from '../support/account.ts'
+import {
+  type AccountService,
+  type Query,
+  startAccountService,
+  todayMs,
+  withQuery,
+} from '../support/account.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { dayMs, hourMs } from '../support/usage.ts'
 
-let house: AccountHouse
+let house: AccountService
 /** Midnight of the first of the two days on which the events of these tests were. */
 let day: number
 
 beforeAll(async () => {
-  house = await startAccountHouse()
+  house = await startAccountService()
   day = todayMs() - 40 * dayMs
   const search = { product: 'person_search', endpoint: '/person/search' }
   const component = 'person.search'

@@ -6,7 +6,7 @@ import { dayMs, freeEvent } from './usage.ts'
 /** The midnight in UTC before now. */
 export const todayMs = (): number => Math.floor(Date.now() / dayMs) * dayMs
 
-export interface AccountHouse extends Almanac {
+export interface AccountService extends Almanac {
   /** Writes events as finished requests are written. */
   write(...events: readonly Partial<DetailedUsageEvent>[]): Promise<readonly DetailedUsageEvent[]>
   /** The body of a GET that is answered with 200. */
@@ -23,7 +23,7 @@ export const withQuery = (path: string, query: Query = {}): string => {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
-export async function startAccountHouse(): Promise<AccountHouse> {
+export async function startAccountService(): Promise<AccountService> {
   const almanac = await startAlmanac()
   return {
     ...almanac,

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { apiVersion } from './almanac.ts'
-import { type Serving, startServing, temporaryFolder } from './command.ts'
+import { type ServingCommand, startServing, temporaryFolder } from './command.ts'
 
 /** Scales an attack: a hundredth of the count, or all of it with LONG. */
 export const scaled = (count: number): number => (process.env.LONG ? count : Math.ceil(count / 100))
 
-export interface Attacked {
-  readonly service: Serving
+export interface AttackedService {
+  readonly service: ServingCommand
   /** The headers of a request with a valid key. */
   readonly headers: Readonly<Record<string, string>>
   /** The resident memory of the process in MiB; undefined on systems other than Linux. */
@@ -31,7 +31,7 @@ export interface Connection {
 export async function startAttacked(
   dataDir = temporaryFolder(),
   options: Parameters<typeof startServing>[2] = {},
-): Promise<Attacked> {
+): Promise<AttackedService> {
   const service = await startServing(dataDir, ['--no-demo'], options)
   const [key = ''] = /alm_[\w-]+/.exec(service.stdout()) ?? []
   const { hostname, port } = new URL(service.url)
@@ -50,8 +50,8 @@ export async function startAttacked(
 /** Returns the resident memory of a process in MiB; undefined on systems other than Linux. */
 export function residentOf(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`
-  const found = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
-  return found ? Number(found[1]) / 1024 : undefined
+  const match = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : null
+  return match ? Number(match[1]) / 1024 : undefined
 }
 
 function openConnection(host: string, port: number, text: string): Promise<Connection> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 
-export interface Finished {
+export interface FinishedCommand {
   /** The exit code; null when a signal ended the process. */
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -14,13 +14,13 @@ export interface Finished {
   readonly stderr: string
 }
 
-export interface Running {
+export interface RunningCommand {
   readonly process: ChildProcess
   /** The output so far. */
   readonly stdout: () => string
   readonly stderr: () => string
   /** Resolves with all output when the process has ended. */
-  readonly finished: Promise<Finished>
+  readonly finished: Promise<FinishedCommand>
 }
 
 export interface CommandOptions {
@@ -54,7 +54,7 @@ export async function endCommands(): Promise<void> {
 export function startCommand(
   args: readonly string[],
   { dataDir, cwd = root, environment = {}, nodeArgs = [] }: CommandOptions,
-): Running {
+): RunningCommand {
   const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
     env: {
@@ -77,7 +77,7 @@ export function startCommand(
   })
   left.add(child)
   child.once('close', () => left.delete(child))
-  const finished = new Promise<Finished>((done, fail) => {
+  const finished = new Promise<FinishedCommand>((done, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => done({ code, signal, stdout, stderr }))
   })
@@ -85,7 +85,7 @@ export function startCommand(
 }
 
 /** Runs `almanac <args>` to its end. */
-export const runCommand = (args: readonly string[], options: CommandOptions): Promise<Finished> =>
+export const runCommand = (args: readonly string[], options: CommandOptions): Promise<FinishedCommand> =>
   startCommand(args, options).finished
 
 /** Runs an import that must succeed, and returns its JSON. */
@@ -95,10 +95,10 @@ export async function importFiles(dataDir: string, args: readonly string[]) {
   return JSON.parse(stdout)
 }
 
-export interface Serving extends Running {
+export interface ServingCommand extends RunningCommand {
   readonly url: string
   /** Ends it as Ctrl-C does. */
-  readonly stop: () => Promise<Finished>
+  readonly stop: () => Promise<FinishedCommand>
 }
 
 /** Starts `almanac serve`, and waits until it prints its address. */
@@ -106,7 +106,7 @@ export async function startServing(
   dataDir: string,
   args: readonly string[] = [],
   options: Omit<CommandOptions, 'dataDir'> = {},
-): Promise<Serving> {
+): Promise<ServingCommand> {
   const running = startCommand(['serve', ...args], { ...options, dataDir })
   const url = await printed(running, / at (http:\/\/\S+)\n/)
   return {
@@ -120,7 +120,7 @@ export async function startServing(
 }
 
 /** Resolves with the first group of the pattern as soon as it is printed; fails when the command ends without it. */
-export function printed(running: Running, pattern: RegExp): Promise<string> {
+export function printed(running: RunningCommand, pattern: RegExp): Promise<string> {
   return new Promise((found, fail) => {
     const look = () => {
       const match = pattern.exec(running.stdout())

@@ -33,6 +33,6 @@ export async function save(
   await load.commit()
 }
 
-/** Which records were found, without what stands in them. */
+/** Returns the holders of the found records, without their content. */
 export const heldBy = (found: readonly StoredMatch[]): readonly IdentifierHolder[] =>
   found.map(({ id, former }) => ({ id, former }))

@@ -16,7 +16,7 @@ import { temporaryFolder } from './command.ts'
 import { importRecords } from './world.ts'
 
 /** Makes people and companies of two sources, charged requests, jobs with results, and a waiting job. */
-export async function furnish(environment: Readonly<Record<string, string>> = {}): Promise<Config> {
+export async function fillDataDirectory(environment: Readonly<Record<string, string>> = {}): Promise<Config> {
   const folder = join(temporaryFolder(), 'data')
   const almanac = await startAlmanac(folder, environment)
   const world = demoWorld({ people: 40, companies: 10, today: '2026-09-01' })
@@ -39,7 +39,7 @@ export async function furnish(environment: Readonly<Record<string, string>> = {}
     })
   }
   await almanac.close()
-  // As commands and services do; these files were made by a test.
+  // Commands and services close the directory to others; this one was made by a test.
   closeToOthers(folder)
   return almanac.config
 }
@@ -64,13 +64,13 @@ export function copyOf({ dataDir }: Config): Config {
 export const findingsIn = (config: Config): Promise<readonly Finding[]> => examine(config, () => {})
 
 /** Returns the findings in a data directory of a test, some of whose files were not made by a command. */
-export function wrongIn(dataDir: string): Promise<readonly Finding[]> {
+export function findingsInDirectory(dataDir: string): Promise<readonly Finding[]> {
   closeToOthers(dataDir)
   return findingsIn(readConfig({ ALMANAC_DATA_DIR: dataDir }))
 }
 
 /** Changes a database of the data directory directly. */
-export function change({ dataDir }: Config, file: string, ...statements: readonly string[]): void {
+export function changeDatabase({ dataDir }: Config, file: string, ...statements: readonly string[]): void {
   const database = new Database(join(dataDir, file))
   try {
     for (const sql of statements) database.exec(sql)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { startCommand, temporaryFolder } from './command.ts'
-import { type Everything, readEverything } from './readings.ts'
+import { type ReadResult, readEverything } from './readings.ts'
 
 export const isLong = process.env.LONG !== undefined
 
@@ -10,7 +10,7 @@ const secondsMax = 60
 const grownMaxMiB = 200
 
 /** Reads a file, expecting little time and memory; with LONG the import command must take little as well. */
-export async function readHostile(path: string): Promise<Everything> {
+export async function readHostile(path: string): Promise<ReadResult> {
   watchPeak()
   const before = memoryOf('self', 'VmRSS')
   const started = performance.now()
@@ -21,7 +21,7 @@ export async function readHostile(path: string): Promise<Everything> {
   return everything
 }
 
-const nothing: Everything = {
+const nothing: ReadResult = {
   format: '',
   rows: [],
   values: [],
@@ -33,10 +33,10 @@ const nothing: Everything = {
 /** Returns a memory figure of a process in bytes; zero on systems other than Linux. */
 function memoryOf(process: number | 'self', key: 'VmRSS' | 'VmHWM'): number {
   const file = `/proc/${process}/status`
-  const found = existsSync(file)
+  const match = existsSync(file)
     ? new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))
     : null
-  return Number(found?.[1] ?? 0) / 1024
+  return Number(match?.[1] ?? 0) / 1024
 }
 
 /** Resets the peak memory of this process. */
@@ -44,7 +44,7 @@ function watchPeak(): void {
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
 }
 
-/** What an import of one row takes already. */
+/** The figures of an import of one row. */
 const importMiB = 130
 
 async function expectShortImport(path: string): Promise<void> {

@@ -63,11 +63,11 @@ function sourceOf(name: string, rows: readonly Row[], batchSize: number, failure
       const batch = rows.slice(start, start + batchSize).map(({ record, ids = {}, date }, index) => {
         const externalIds = Object.entries(ids).map(([kind, value]) => ({ kind, value }))
         // Checking moves what it keeps; a row must be good for a second import.
-        const own = structuredClone(record)
+        const copy = structuredClone(record)
         return {
           line: start + index + 1,
           row: record,
-          record: { record: own, externalIds, ...(date !== undefined && { date }) },
+          record: { record: copy, externalIds, ...(date !== undefined && { date }) },
         }
       })
       yield { rows: batch, rejected: [], skipped: 0 }

@@ -36,6 +36,6 @@ export function firstMatch(answer: Answer): JsonObject {
   return match.data
 }
 
-/** What the request cost; undefined where the answer does not say. */
+/** Returns the cost of the request; undefined when the answer does not show it. */
 export const creditsOf = ({ headers }: Answer): string | undefined =>
   headers.get('x-credits-used') ?? undefined

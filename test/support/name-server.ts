@@ -2,30 +2,34 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** By name: its IPv4 addresses, one for each time it is asked and the last one for ever; none: no answer at all. */
+/** The IPv4 addresses of each name: one for each query, the last one for all later ones; without any it never answers. */
 export type Names = Readonly<Record<string, readonly string[]>>
 
-/** Answers questions until the process ends. Names it does not have do not exist. */
+/** Answers queries until the process ends. Other names do not exist. */
 export async function startNameServer(names: Names): Promise<void> {
-  const asked = new Map<string, number>()
+  const timesAsked = new Map<string, number>()
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = questionOf(query)
     const answers = names[name]
     if (answers?.length === 0) return
     const isAddress = type === 1
-    const times = asked.get(name) ?? 0
-    if (isAddress) asked.set(name, times + 1)
-    const found = isAddress ? (answers?.[times] ?? answers?.at(-1)) : undefined
+    const times = timesAsked.get(name) ?? 0
+    if (isAddress) timesAsked.set(name, times + 1)
+    const resolvedAddress = isAddress ? (answers?.[times] ?? answers?.at(-1)) : undefined
     const head = Buffer.alloc(12)
     head.writeUInt16BE(query.readUInt16BE(0), 0)
     head.writeUInt16BE(answers ? 0x8180 : 0x8183, 2)
     head.writeUInt16BE(1, 4)
-    head.writeUInt16BE(found === undefined ? 0 : 1, 6)
+    head.writeUInt16BE(resolvedAddress === undefined ? 0 : 1, 6)
     // A pointer to the name of the question, type A, class IN, no time to live, four bytes.
-    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...(found ?? '').split('.').map(Number)]
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...(resolvedAddress ?? '').split('.').map(Number)]
     socket.send(
-      Buffer.concat([head, query.subarray(12, end), Buffer.from(found === undefined ? [] : record)]),
+      Buffer.concat([
+        head,
+        query.subarray(12, end),
+        Buffer.from(resolvedAddress === undefined ? [] : record),
+      ]),
       port,
       address,
     )

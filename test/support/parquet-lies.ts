@@ -17,7 +17,7 @@ export interface Page {
   readonly body: Buffer
   readonly kind?: 'data' | 'dictionary'
   readonly values: number
-  /** What the header says; the truth by default. */
+  /** The content of the header; correct by default. */
   readonly packedSize?: number
   readonly unpackedSize?: number
   /** 0 PLAIN, 2 PLAIN_DICTIONARY, 3 RLE, 5 DELTA_BINARY_PACKED. */

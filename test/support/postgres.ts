@@ -15,7 +15,7 @@ export interface PostgresServer {
 }
 
 const isRoot = process.getuid?.() === 0
-/** Whether the servers were asked for by name: `STORES=postgres npm test`, as CI does. */
+/** True when PostgreSQL was requested with `STORES=postgres npm test`, as CI does. */
 const isAsked = (process.env.STORES ?? '').split(',').includes('postgres')
 
 /** The folder of the server's programs, installed with Debian's package when it is asked for; undefined where there is none. */

@@ -296,7 +296,7 @@ export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
   const parts: Record<string, fc.Arbitrary<Json>> = { ...bodyParts(dataset), ...partsAt[path] }
   const partsOf = (names: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, parts[name] ?? anything]))
-  const known = fc.record(partsOf([...keys.needed, ...keys.optional]), { requiredKeys: [...keys.needed] })
+  const knownKeys = fc.record(partsOf([...keys.needed, ...keys.optional]), { requiredKeys: [...keys.needed] })
   const identifier =
     keys.identifiers.length === 0
       ? fc.constant({})
@@ -306,7 +306,7 @@ export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
     maxKeys: 1,
   })
   const joined = fc
-    .tuple(known, identifier, rarely(extra))
+    .tuple(knownKeys, identifier, rarely(extra))
     .map(([one, other, more]): Json => ({ ...one, ...other, ...more }))
   return fc.oneof({ weight: 20, arbitrary: joined }, { weight: 1, arbitrary: anything })
 }

@@ -23,7 +23,7 @@ export function temporaryFiles(): (name: string, content: string | Uint8Array) =
   }
 }
 
-export interface Everything {
+export interface ReadResult {
   readonly format: string
   readonly rows: readonly Row[]
   readonly values: readonly JsonObject[]
@@ -33,7 +33,7 @@ export interface Everything {
   readonly error: unknown
 }
 
-export async function readEverything(path: string, options?: ReadOptions): Promise<Everything> {
+export async function readEverything(path: string, options?: ReadOptions): Promise<ReadResult> {
   const reading = await openFile(path, options)
   const rows: Row[] = []
   const unreadable: UnreadableRow[] = []

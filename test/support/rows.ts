@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Row } from './imports.ts'
 
-export interface Firm {
+export interface CompanyOptions {
   readonly domain?: string
   readonly url?: string
   readonly otherUrl?: string
@@ -15,7 +15,7 @@ export interface Firm {
 const profile = (slug: string) => `https://network.example/company/${slug}`
 
 /** A company; `url` and `otherUrl` are the last parts of profile URLs. */
-export function firm(name: string, { domain, url, otherUrl, year, id, date, ids }: Firm = {}): Row {
+export function firm(name: string, { domain, url, otherUrl, year, id, date, ids }: CompanyOptions = {}): Row {
   const info: JsonObject = {
     name,
     ...(domain !== undefined && { primary_domain: domain }),
@@ -30,7 +30,7 @@ export function firm(name: string, { domain, url, otherUrl, year, id, date, ids 
   return { record, ...(date !== undefined && { date }), ...(ids && { ids }) }
 }
 
-export interface Human {
+export interface PersonOptions {
   readonly email?: string
   /** The last part of the profile URL. */
   readonly url?: string
@@ -40,7 +40,7 @@ export interface Human {
   readonly date?: string
 }
 
-export function human(name: string, { email, url, employer, headline, id, date }: Human = {}): Row {
+export function human(name: string, { email, url, employer, headline, id, date }: PersonOptions = {}): Row {
   const handles = { professional_network_identifier: { profile_url: `https://network.example/in/${url}` } }
   const record: JsonObject = {
     ...(id !== undefined && { service_person_id: id }),

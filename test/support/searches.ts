@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Almanac, Answer } from './almanac.ts'
 import { creditsOf } from './match-entries.ts'
 
-export interface Found {
+export interface SearchOutcome {
   readonly rows: readonly JsonObject[]
   /** The ids of the rows. */
   readonly ids: readonly unknown[]
@@ -19,7 +19,7 @@ export async function searchOn(
   almanac: Pick<Almanac, 'post'>,
   dataset: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<Found> {
+): Promise<SearchOutcome> {
   const answer = await almanac.post(`/${dataset}/search`, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const searched = datasetNamed(dataset)

@@ -5,13 +5,13 @@ import Database from 'libsql'
 import type { Records } from '../../src/stores/records.ts'
 import { at } from './values.ts'
 
-export interface State {
+export interface DatasetSummary {
   readonly count: number
   readonly checksum: string
 }
 
 /** Reads the records and their contributions, and checks that they are found by their profile URLs. */
-export async function stateOf(records: Records, dataset: 'person', idMax: number): Promise<State> {
+export async function summaryOf(records: Records, dataset: 'person', idMax: number): Promise<DatasetSummary> {
   const hash = createHash('sha256')
   let count = 0
   for (let id = 1; id <= idMax; id++) {
@@ -20,11 +20,11 @@ export async function stateOf(records: Records, dataset: 'person', idMax: number
     count++
     hash.update(JSON.stringify(dossier))
     const value = at(dossier.record, 'social_handles.professional_network_identifier.profile_url')
-    const found = await records.find(dataset, {
+    const matches = await records.find(dataset, {
       kind: 'profile_url',
       value: String(value).replace(/^https:\/\/(?:www\.)?/, ''),
     })
-    hash.update(JSON.stringify(found))
+    hash.update(JSON.stringify(matches))
   }
   return { count, checksum: hash.digest('hex') }
 }

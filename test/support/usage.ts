@@ -178,9 +178,9 @@ export function naiveSums(
     ) as UsageSum['group']
     const key = JSON.stringify([bucketMs, group])
     const zero = { requests: 0, errors: 0, results: 0, quantity: 0, millicredits: 0 }
-    const known = sums.get(key) ?? { bucketMs, group, label: charge?.label, ...zero }
-    sums.set(key, known)
-    return known
+    const sum = sums.get(key) ?? { bucketMs, group, label: charge?.label, ...zero }
+    sums.set(key, sum)
+    return sum
   }
   if (groupBy.length === 0 && !bucket) sumOf(undefined)
   for (const event of events.filter(each => passes(each, filter))) {

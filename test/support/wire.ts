@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Wire {
   readonly port: number
-  /** From now on nothing is carried, and whoever connects hears nothing. */
+  /** Stops carrying bytes: connections stay open and silent. */
   freeze(): void
   /** Ends what was frozen; new connections are carried again. */
   mend(): void

@@ -4,7 +4,7 @@ import type { Work } from '../../src/stores/work.ts'
 import type { BatchChunk, NewBatchJob } from '../../src/stores/work-batches.ts'
 
 /** Caps that nobody meets. */
-export const roomy = { pool: 1000, platform: 100_000 }
+export const unreachedCaps = { pool: 1000, platform: 100_000 }
 
 /** The fixed things of a job, for tests. */
 export const newBatch = (more: Partial<NewBatchJob> = {}): NewBatchJob => ({
@@ -42,7 +42,7 @@ export const chunkOf = (number: number, more: Partial<BatchChunk> = {}): BatchCh
 /** Adds a job that workers may claim. */
 export async function addReady(work: Work, more: Partial<NewBatchJob> = {}): Promise<NewBatchJob> {
   const batch = newBatch(more)
-  const place = await work.addBatch(batch, roomy)
+  const place = await work.addBatch(batch, unreachedCaps)
   if (place !== 'free') throw new Error(`There was no place: ${place}.`)
   await work.readyBatch(batch.id)
   return batch

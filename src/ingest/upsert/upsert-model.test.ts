@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heldBy } from '../../../test/support/entries.ts'
 import { importRows, nowMs, type Row } from '../../../test/support/imports.ts'
-import { type Firm, firm } from '../../../test/support/rows.ts'
+import { type CompanyOptions, firm } from '../../../test/support/rows.ts'
 import { company } from '../../catalog/company/company.ts'
 import { datasets } from '../../catalog/index.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
@@ -43,7 +43,7 @@ const row = fc.record({ ...identifiers, ...values, id }, { requiredKeys }).map(t
 // Ids are given in the order of batches, and decide what is ambiguous.
 const rowWithoutId = fc.record({ ...identifiers, ...values }, { requiredKeys }).map(toRow)
 
-function toRow({ name, ...rest }: Firm & { readonly name: string }): Row {
+function toRow({ name, ...rest }: CompanyOptions & { readonly name: string }): Row {
   return firm(name, rest)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importRows, type Row } from '../../../test/support/imports.ts'
-import { type Firm, firm, human } from '../../../test/support/rows.ts'
+import { type CompanyOptions, firm, human } from '../../../test/support/rows.ts'
 import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { datasets } from '../../catalog/index.ts'
@@ -66,7 +66,7 @@ const row = fc
     },
     { requiredKeys: ['name'] },
   )
-  .map(({ name, ...rest }: Firm & { readonly name: string }) => firm(name, rest))
+  .map(({ name, ...rest }: CompanyOptions & { readonly name: string }) => firm(name, rest))
 
 describe('the order in which sources are imported', () => {
   it.each<readonly [string, readonly Row[], string]>([

@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type Answer, type AnyFunction, type Call, failureOf, type Taken } from './messages.ts'
 
-/** How many items of a stream may wait for the caller, beside the one it works on; more would only fill memory. */
+/** The most items of a stream that wait for the caller, beside the one it works on; more would only fill memory. */
 const aheadMax = 3
 
 const buffersOf = new WeakMap<object, readonly ArrayBuffer[]>()

@@ -1,4 +1,4 @@
-// What crosses between a WorkerClient and the worker thread that answers its calls. Both sides send lists of messages.
+// The messages between a WorkerClient and the thread that answers its calls. Both sides send lists of them.
 import { InputError } from '../../errors.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the function takes

@@ -13,7 +13,7 @@ interface TestFunctions {
   /** Returns the text. Dies of texts that begin with "die" or "exit". */
   say(text: string): string
   sayLater(text: string, ms: number): Promise<string>
-  /** Answers when a later call lets it. */
+  /** Returns when `proceed` is called. */
   wait(): Promise<string>
   proceed(): void
   fail(kind: string): Promise<never>
@@ -22,7 +22,7 @@ interface TestFunctions {
   /** The size of the last buffer in the thread: 0 when it has moved. */
   sizeOfBuffer(): number
   count(end: number, diesAt?: number, failsAt?: number): AsyncGenerator<number, string>
-  /** How many numbers have been counted. */
+  /** The last number that was counted. */
   counted(): number
   missing(): void
   close(): void

@@ -1,6 +1,6 @@
 // The contract of batch jobs, for every adapter of the work port.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addReady, newBatch, newTeam, roomy } from '../../../test/support/work.ts'
+import { addReady, newBatch, newTeam, unreachedCaps } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
 import type { NewBatchJob } from '../work-batches.ts'
 import { batchLifeContract } from './work-life.contract.ts'
@@ -60,7 +60,7 @@ export function workContract(connect: () => Promise<Work>): void {
   describe('a job that is added', () => {
     it('cannot be claimed before it is ready, and is withdrawn when that never happens', async () => {
       const batch = newBatch({ team_id: newTeam(), created_ms: 50 })
-      await work.addBatch(batch, roomy)
+      await work.addBatch(batch, unreachedCaps)
       expect(await work.batch(batch.team_id, batch.id)).toBeUndefined()
       expect(await work.withdrawUnreadyBatches(50)).not.toContain(batch.id)
       for (const each of [work, other]) expect(await each.withdrawUnreadyBatches(51)).toContain(batch.id)
@@ -80,7 +80,7 @@ export function workContract(connect: () => Promise<Work>): void {
       const [team_id, nowMs] = [newTeam(), 5_000 * hourMs]
       const add = async (more: Partial<NewBatchJob> = {}) => {
         const batch = newBatch({ team_id, created_ms: nowMs, idempotency_key: 'print once', ...more })
-        await work.addBatch(batch, roomy)
+        await work.addBatch(batch, unreachedCaps)
         return batch.id
       }
       const found = async (atMs: number, key = 'print once', team = team_id) =>
