@@ -1,17 +1,19 @@
-// How many webhook deliveries may be under way at once: receivers that never answer leave places to the others.
+// Limits on concurrent webhook deliveries: receivers that never answer leave places to the others.
 import type { BusyReceivers, ClaimedDelivery } from '../stores/work-webhooks.ts'
 
-/** In all, and of one team. */
+/** The most attempts in all, and of one team. */
 const totalMax = 512
 const ofTeamMax = 224
-/** Of one team, attempts that began less than `promptMs` ago. Most receivers have answered by then. */
+/**
+ * The most attempts of one team that began less than `promptMs` ago. Most receivers have answered by then.
+ */
 const promptOfTeamMax = 32
 const promptMs = 500
 /** A slow receiver is one whose last attempt took longer than this part of the timeout. */
 const slowShare = 1 / 3
-/** Of one team, attempts at slow receivers. */
+/** The most attempts of one team at slow receivers. */
 const slowOfTeamMax = 16
-/** Of one receiver. */
+/** The most attempts at one receiver. */
 const ofOriginMax = 4
 const ofSlowOriginMax = 1
 /** Slow receivers that are remembered for a team. */

@@ -69,7 +69,7 @@ export async function openLedger(config: Config): Promise<Ledger> {
 /** Opens the account side for a server, whose own thread never waits for a disk. `note` takes what the start waits for. */
 export async function openServedLedger(config: Config, note?: (sentence: string) => void): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
-  // What is wrong with the file is told here; a thread would only die of it.
+  // Faults of the file are reported here, because a thread would only die of them.
   await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
   return inFolder(config.dataDir, folder => serveSqliteLedger(folder, note))
@@ -132,7 +132,7 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
   const unreadableTeams = await work.resealSecrets()
   const linkSecret = await work.serviceSecret('links', randomBytes(32).toString('hex'))
   if (config.databaseUrl !== undefined) {
-    // Others may bring work into a PostgreSQL server at any time.
+    // Other services may add work to a PostgreSQL server at any time.
     return {
       work,
       linkSecret,
@@ -179,11 +179,11 @@ export const repairAccounts = async (...args: Parameters<RepairModule['repairAcc
 
 type RepairModule = typeof import('../stores/sql/repair.ts')
 
-/** Whether another process has a database of the data directory open. */
+/** Returns whether another process has a database of the data directory open. */
 export const isInUse = ({ dataDir }: Config): boolean =>
   databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
 
-/** Where the tables of the account side and of batch jobs are. */
+/** The location of the tables of the account side and of batch jobs. */
 export const accountsPlace = ({ dataDir, databaseUrl }: Config): AccountsPlace =>
   databaseUrl === undefined
     ? { folder: dataDir }
@@ -230,7 +230,10 @@ export async function beginAnew(config: Config, name: DatabaseName): Promise<voi
 
 const openNewWork = async (config: Config) => (await openAnyWork(config)).work
 
-/** What `open` answers about the folder, which is made when it is missing. Throws an InputError when it is of no use. */
+/**
+ * Returns what `open` returns for the folder, which is made when it is missing. Throws an InputError when the
+ * folder cannot be used.
+ */
 function inFolder<T>(folder: string, open: (folder: string) => T): T {
   makeDataFolder(folder)
   const fail = (error: unknown): never => {
@@ -273,7 +276,7 @@ const reasons: readonly (readonly [sign: string, reason: string])[] = [
   ['is locked', 'another process has been writing to it for a while; try again'],
 ]
 
-/** In one sentence: which file, and how to go on. */
+/** Returns one sentence that names the file and says how to go on. */
 const damaged = (error: DamagedFile): InputError =>
   new InputError(
     `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and go on without ${heldBy[basename(error.file)] ?? 'what it holds'}: almanac doctor --repair --lost ${basename(error.file)}`,

@@ -15,7 +15,10 @@ import { BatchThreads } from './batch-threads.ts'
 
 /** The time for looking up the host name of a webhook before its job is accepted. */
 const resolveMs = 1000
-/** How often expired results are removed, with jobs whose submission died: these hold a place and credits until then. */
+/**
+ * The interval at which expired results are removed, with jobs whose submission died: these hold a place and
+ * credits until then.
+ */
 const cleanMs = 60_000
 /** The delay of the first removal after the start. */
 const firstCleanMs = 1000

@@ -21,8 +21,8 @@ export function logDeaths(log: Logger): void {
 }
 
 /**
- * From now on an uncaught error is logged, and the process goes on; without this it would end.
- * docs/decisions/0009-faults-nobody-caught.md says why.
+ * Logs uncaught errors from now on instead of ending the process
+ * (docs/decisions/0009-faults-nobody-caught.md).
  */
 export function outliveFaults(log: Logger): void {
   process.on('uncaughtException', (fault, origin) =>

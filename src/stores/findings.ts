@@ -2,7 +2,7 @@
 
 interface FindingText {
   readonly what: string
-  /** What `almanac doctor --repair` does; undefined when nothing stored shows what the data should be. */
+  /** The effect of `almanac doctor --repair`; undefined when nothing stored shows what the data should be. */
   readonly repair?: string
 }
 

@@ -5,7 +5,7 @@ export interface JobFiles {
   readonly status: 'pending' | 'processing' | 'completed' | 'failed'
   /** The number of lines of the result. */
   readonly results: number
-  /** When download links were last given out, in epoch milliseconds. */
+  /** The time at which download links were last given out, in epoch milliseconds. */
   readonly read_ms: number
   /** The files in the order of the result. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[]

@@ -5,7 +5,7 @@ import type { DetailedUsageEvent } from './ledger-usage.ts'
 /** A recurring grant is renewed every month; a top-up is given once. */
 export type GrantType = 'recurring' | 'top_up'
 
-/** What an entry does to its grant. */
+/** The effect of an entry on its grant. */
 export type LedgerEntryKind = 'grant' | 'charge' | 'hold' | 'release' | 'expiry'
 
 export interface LedgerEntry {
@@ -23,15 +23,15 @@ export interface LedgerEntry {
 
 export interface Wallet {
   readonly type: GrantType
-  /** What is left of the grant, without what is held. */
+  /** The rest of the grant, without held credits. */
   readonly millicredits: number
   readonly expires_ms: number | null
 }
 
 export interface CreditBalance {
-  /** What can be spent now: the sum of the wallets. */
+  /** The spendable credits: the sum of the wallets. */
   readonly millicredits: number
-  /** In the order in which they are spent: soonest expiry first. */
+  /** Sorted in the order in which they are spent: soonest expiry first. */
   readonly wallets: readonly Wallet[]
   readonly recurring: { readonly millicredits: number; readonly refreshMs: number } | undefined
 }
@@ -60,9 +60,9 @@ export interface SettleResult {
   readonly isPaid: boolean
   /** True when another request with the same idempotency key was settled first; then nothing of this one was written. */
   readonly isOvertaken?: true
-  /** What the team can still spend. */
+  /** The credits that the team can still spend. */
   readonly remaining: number
-  /** What is left of the key's budget, holds subtracted; null without a budget. */
+  /** The rest of the key's budget, holds subtracted; null without a budget. */
   readonly keyRemaining: number | null
 }
 

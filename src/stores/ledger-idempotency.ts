@@ -5,7 +5,7 @@ export const keptAnswerBytesMax = 64 * 2 ** 20
 
 export interface IdempotentRequest {
   readonly team_id: number
-  /** As the caller sent it. */
+  /** The value of the header as the caller sent it. */
   readonly key: string
   /** SHA-256 of method, path and body, hexadecimal. */
   readonly fingerprint: string

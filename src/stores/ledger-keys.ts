@@ -14,12 +14,12 @@ export interface ApiKey extends KeySettings {
   readonly created_at: string
 }
 
-/** What a key may spend and has spent, in thousandths of a credit. */
+/** The budget and the spending of a key, in thousandths of a credit. */
 export interface KeySpending {
   readonly budget: number | null
   /** The charges of all of its usage events. */
   readonly spent: number
-  /** What is held for its batch jobs that have not ended. */
+  /** The credits held for its batch jobs that have not ended. */
   readonly held: number
 }
 
@@ -38,7 +38,7 @@ export interface NewKey extends Omit<ApiKey, 'id' | 'status' | 'user_id'> {
 /** The key that a secret belongs to, with what is needed to admit its requests. */
 export interface AuthenticatedKey {
   readonly key: ApiKey
-  /** When the secret or the key expires, whichever is sooner; undefined is never. */
+  /** The time at which the secret or the key expires, whichever is sooner; undefined is never. */
   readonly validUntilMs: number | undefined
   /** Rate limits that override the defaults for the team: requests per minute by endpoint path, `*` for all others; null is no limit. */
   readonly limits: Readonly<Record<string, number | null>>

@@ -1,4 +1,4 @@
-// Which databases of a data directory are lost: it had them, and they are missing or empty now.
+// The lost databases of a data directory: those that it had, and that are missing or empty now.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteDatabases, notedDatabases } from './directory-id.ts'
@@ -7,13 +7,13 @@ export const databaseNames = ['records.db', 'account.db', 'work.db'] as const
 
 export type DatabaseName = (typeof databaseNames)[number]
 
-/** Of these names, the databases that the folder had, and that are missing or empty. */
+/** Returns those of the named databases that the folder had and that are missing or empty. */
 export function lostDatabases(folder: string, names: readonly DatabaseName[]): readonly DatabaseName[] {
   const had = notedDatabases(folder) ?? impliedDatabases(folder)
   return names.filter(name => had.includes(name) && !holdsTables(join(folder, name)))
 }
 
-/** To be called when the database is open. */
+/** Records that the folder has the database; called when the database is open. */
 export function noteDatabase(folder: string, name: DatabaseName): void {
   const noted = notedDatabases(folder) ?? []
   if (noted.includes(name)) return
@@ -45,8 +45,9 @@ function impliedDatabases(folder: string): readonly DatabaseName[] {
 const pageBytes: readonly number[] = [4096, 16_384]
 
 /**
- * Whether there are tables in the file or its log. What is no database is damaged, and not lost: it may hold anything.
- * The file is not opened, for closing it would take the locks of every connection in this process.
+ * Returns whether there are tables in the file or its log. A file that is not a database is damaged, not
+ * lost, because it may hold anything. The file is not opened, because closing it would release the locks of
+ * every connection in this process.
  */
 function holdsTables(file: string): boolean {
   try {

@@ -30,7 +30,7 @@ export type JsonText = string | Uint8Array
 export const jsonString = (json: JsonText): string =>
   typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()
 
-/** What one row of one source says about a record. */
+/** A contribution: what one row of one source says about a record. */
 export interface Contribution {
   readonly source: string
   /** Tells the rows of a source apart; the same key in a later file of the source replaces this contribution. */
@@ -124,7 +124,7 @@ export interface NameMatch extends PickedValues {
 }
 
 export interface RecordsPage {
-  /** In the order of the query, `limit` of them at most. */
+  /** The rows in the order of the query, at most `limit` of them. */
   readonly records: readonly StoredRecord[]
   /** The position of the last record; undefined on the last page. */
   readonly next: PagePosition | undefined

@@ -64,7 +64,7 @@ async function run(
   }
 }
 
-/** 1 credit a person that identifiers resolve to (reference 23). */
+/** 1 credit a person that identifiers resolve to. */
 
 const resolve = (
   services: RecordServices,

@@ -28,7 +28,7 @@ type StreamOf<Called> = Called extends (...args: never) => AsyncGenerator<infer 
 interface Options<Functions> {
   /** Functions that must not be called a second time when the thread died over the first call; streams never are. */
   readonly notRepeatable?: readonly (keyof Functions)[]
-  /** When calls are sent: at once, or together with all other calls of this turn of the event loop. */
+  /** Calls are sent at once, or together with all other calls of this turn of the event loop. */
   readonly sends?: 'at once' | 'once a turn'
 }
 

@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const never = Number.POSITIVE_INFINITY
 
 const amount = fc.integer({ min: 0, max: 3000 })
-/** One of the keys of the team, or none. */
+/** Returns one of the team's keys, or none. */
 const by = fc.constantFrom(undefined, 0, 1, 2)
 const command = fc.oneof(
   fc.record({

@@ -79,7 +79,7 @@ export function retentionContract(home: LedgerHome): void {
       const answer = { ...requestOf(key), status: 200, body: '{}', headers: '{}', mustBeKept: false }
       await ledger.settle([{ event: freeEvent(), answer }], midnight)
     }
-    // One is used anew for another request as soon as it may be.
+    // One key is used again for another request as soon as it may be.
     await ledger.begin({ ...requestOf(5), fingerprint: 'b' }, midnight + dayMs, leaseMs)
     expect(await ledger.removeAnswers(midnight + dayMs - 1, 2)).toBe(false)
     expect((await ledger.begin(requestOf(1), midnight + dayMs - 1, leaseMs)).is).toBe('answered')

@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to: ids, identifiers, names and what sources said.
+// The contract of every adapter of the records port: ids, identifiers, names and contributions.
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'

@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to: what a record shows of others.
+// The contract of every adapter of the records port: values that a record shows of other records.
 import { expect, it } from 'vitest'
 import { recordWrite, save } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'

@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to: a bulk write is one thing.
+// The contract of every adapter of the records port: an import is atomic.
 import { expect, it } from 'vitest'
 import { called, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'

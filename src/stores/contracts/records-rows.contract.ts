@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to: pages as answers show them.
+// The contract of every adapter of the records port: pages as answers show them.
 import { expect, it } from 'vitest'
 import { called, recordWrite, save } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'

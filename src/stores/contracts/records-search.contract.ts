@@ -1,4 +1,5 @@
-// What every adapter of the records port keeps to: searches, suggestions and counts are those of query/matches.ts.
+// The contract of every adapter of the records port: searches, suggestions and counts agree with
+// query/matches.ts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, recordWrite, save } from '../../../test/support/entries.ts'
@@ -19,7 +20,7 @@ import type { Records, StoredRecord } from '../records.ts'
 
 const peopleMax = 20
 const queriesEach = 10
-/** How many populations are tried; with five queries each on average, the long run makes 100,000 pairs. */
+/** The number of random populations; with five queries each on average, the long run makes 100,000 pairs. */
 const populations = process.env.LONG ? 20_000 : 12
 const timeoutMs = process.env.LONG ? 7_200_000 : 30_000
 
@@ -68,7 +69,7 @@ function naiveSearch(
   return found.toSorted((a, b) => comparePositions(positionOf(a), positionOf(b), sorts))
 }
 
-/** All pages of a query, each as the store answered it. */
+/** Returns all pages of a query, each as the store answered it. */
 async function allPages(records: Records, asked: Omit<SearchQuery, 'dataset' | 'after'>) {
   const pages = []
   let after: PagePosition | undefined

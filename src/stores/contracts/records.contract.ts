@@ -1,4 +1,4 @@
-// What every adapter of the records port keeps to.
+// The contract of every adapter of the records port.
 import { describe } from 'vitest'
 import type { OpenRecords } from '../../../test/support/records.ts'
 import { identityContract } from './records-identity.contract.ts'

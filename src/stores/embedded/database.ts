@@ -73,7 +73,7 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 
-/** How long to wait for another process that migrates the same file. */
+/** The time to wait for another process that migrates the same file. */
 const upToDateMs = 60_000
 
 /** Rolls back an open transaction and closes the connection: an unfinished statement would otherwise keep the lock. */

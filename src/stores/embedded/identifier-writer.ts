@@ -4,11 +4,14 @@ import type { IdentifierHolder, RecordIdentifier, RecordWrite } from '../records
 import { type Database, firstValue } from './database.ts'
 import type { ReferenceWriter } from './references.ts'
 
-/** How many are collected: enough that each page of the tree gets several, few enough to keep in memory. */
+/**
+ * The number of identifiers that are collected: enough that each page of the tree gets several, and few
+ * enough to keep in memory.
+ */
 const gatheredMax = 200_000
 const writtenAtOnce = 3000
 
-/** By the id of a record: true when it is a former holder, which no longer states the identifier. */
+/** Maps the id of a record to true when it is a former holder, which no longer states the identifier. */
 type Holders = Map<number, boolean>
 
 /** The holders of an identifier. Most have one, which is a number: twice the id of the record, plus 1 for a former holder. */
@@ -44,7 +47,7 @@ export class IdentifierWriter {
     this.#drop = database.prepare(
       `DELETE FROM ${dataset}_identifier WHERE kind = ? AND value = ? AND record = ?`,
     )
-    // One statement for many identifiers, instead of one call each, halves the cost of an import.
+    // A single statement for many identifiers, instead of one call each, halves the cost of an import.
     this.#select = database
       .prepare(
         `SELECT k.value ->> 2, i.record, i.former FROM json_each(?) k
@@ -84,7 +87,7 @@ export class IdentifierWriter {
     for (const [index, record, former] of rows as [number, number, number][]) {
       const holders = found[index] ?? new Map<number, boolean>()
       found[index] = holders
-      // What this import has written about a record wins.
+      // Identifiers that this import has written take precedence.
       if (!holders.has(record)) holders.set(record, former === 1)
     }
     return found.map(holders => {

@@ -25,17 +25,17 @@ export interface StoreSizes {
   readonly searchThreads: number
   /** The page cache for reading. */
   readonly cacheMiB: number
-  /** How much JSON of matches is cached; in memory they take about ten times as much. */
+  /** The bytes of JSON of matches that are cached; in memory they take about ten times as much. */
   readonly foundMiB: number
 }
 
-/** For a server, where many callers ask about the same records. */
+/** Sizes for a server, where many callers ask about the same records. */
 const sizesOfServer: StoreSizes = { searchThreads: defaultSearchThreads, cacheMiB: 48, foundMiB: 12 }
-/** For batch jobs, which read each record once. */
+/** Sizes for batch jobs, which read each record once. */
 export const sizesOfBatches: StoreSizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
-/** For finding companies by name: mostly the index of names is read. */
+/** Sizes for finding companies by name, which mostly reads the index of names. */
 export const sizesOfNames: StoreSizes = { searchThreads: 1, cacheMiB: 32, foundMiB: 0 }
-/** For imports, which have a cache of their own. */
+/** Sizes for imports, which have a cache of their own. */
 export const sizesOfImports: StoreSizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
 /**

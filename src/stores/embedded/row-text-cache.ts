@@ -2,7 +2,7 @@
 import { type Cache, openCache } from '../../lib/cache.ts'
 import type { TextProjection } from '../../query/project-text.ts'
 
-/** What a text costs in memory besides its bytes. */
+/** The memory that a text takes besides its bytes. */
 const overheadBytes = 300
 
 /** The least recently used texts make room for new ones. A text is found by its projection and by the id of the record. */

@@ -112,7 +112,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     const isExtracted = paths.every(path => extractedPaths.includes(path))
     const found = isExtracted ? (extracted.get(id) as DatabaseRow | undefined) : undefined
     const values = found && objectIn(found[0])
-    // What was extracted under another catalogue may lack a path.
+    // Values extracted under another catalogue may lack a path.
     if (values && paths.every(path => Object.hasOwn(values, path))) {
       return { id, values: paths.map(path => values[path] ?? null) }
     }

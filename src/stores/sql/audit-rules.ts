@@ -27,7 +27,7 @@ interface Ownership {
   /** The column with the id of the owner. */
   readonly column: string
   readonly owner: keyof Tables
-  /** What an example is called: the label and the value of `shown`, which is the column when absent. */
+  /** The label of an example, followed by the value of `shown`, which is the column when absent. */
   readonly label: string
   readonly shown?: string
   /** Owners, under the name `o`, that must not have such rows either. */

@@ -24,7 +24,7 @@ export interface AuditedRecord {
   readonly isSole: boolean
 }
 
-/** One audit: it looks at some records at a time, then at what only shows at the end. */
+/** One audit: it examines records batch by batch, then what only shows at the end. */
 export interface RecordCheck {
   readonly look: (records: readonly AuditedRecord[]) => void
   readonly end?: () => void

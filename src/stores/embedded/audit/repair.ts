@@ -15,7 +15,7 @@ export function repairDerived(folder: string, datasets: readonly Dataset[], rule
     for (const dataset of datasets) {
       removeRedirects(database, dataset)
       repairIdentifiers(database, dataset, rules)
-      // What was filed is read before it is filed again.
+      // The stored identifiers are read before they are written again.
       if (dataset.findsByName)
         database.exec(`DELETE FROM ${dataset.name}_name_filed WHERE NOT json_valid(entries)`)
       database.exec(`DELETE FROM ${dataset.name}_at_hand WHERE id NOT IN (SELECT id FROM ${dataset.name})`)
@@ -57,7 +57,7 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
   let known = { id: -1, keys: new Set<string>() }
   for (const [id, ...key] of rows) {
     const [kind, value] = key.map(decoded)
-    // What is not UTF-8 nobody can name; the examination tells of it.
+    // A value that is not UTF-8 cannot be named in a statement; the audit reports it.
     if (kind === undefined || value === undefined) continue
     if (rules.isFromSource(kind)) continue
     if (id !== known.id) {

@@ -8,7 +8,7 @@ import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { openIndexFile } from './index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from './index-list.ts'
 
-/** How often a broken index is looked at again when queries come. */
+/** The least time between two looks at a broken index. */
 const lookAgainMs = 100
 
 /** The index of the dataset is missing, of another release, or damaged. */

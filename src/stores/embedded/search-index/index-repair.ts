@@ -10,7 +10,7 @@ import { isIndexed, readSegments, saveFingerprint } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
 
 const cacheMiB = 64
-/** How long to wait for a running import, which rebuilds the index when it ends. */
+/** The time to wait for a running import, which rebuilds the index when it ends. */
 const loadWaitMs = 200
 
 /** Returns whether all files of the dataset's index exist with their lengths; their content is not read. */
@@ -27,7 +27,7 @@ export function indexFaults(database: Database, folder: string, dataset: Dataset
   })
 }
 
-/** What was wrong with the indexes that were rebuilt, by dataset. */
+/** The faults of the indexes that were rebuilt, by dataset. */
 export type RepairedIndexes = ReadonlyMap<string, readonly string[]>
 
 /**

@@ -4,7 +4,10 @@ import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import type { IndexFunctions } from './index-worker.ts'
 
-/** How long after a failed repair no other is tried: what cannot be written now cannot be written a moment later. */
+/**
+ * The time after a failed repair before the next one: an index that cannot be written now cannot be written a
+ * moment later.
+ */
 const pauseMs = 5000
 
 export class IndexRepairer {
@@ -52,7 +55,7 @@ export class IndexRepairer {
       const reason = error instanceof Error ? error.message : String(error)
       this.report(`The search index could not be rebuilt. ${reason}`)
     } finally {
-      // What it took in memory is given back.
+      // The thread has ended, so its memory is released.
       await this.#thread.close()
     }
   }

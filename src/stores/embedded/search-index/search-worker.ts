@@ -46,7 +46,7 @@ export interface SearchAnswer {
   readonly rows?: Uint8Array
 }
 
-/** What a page holds besides its rows. */
+/** The facts of a page besides its rows. */
 export interface PageSummary {
   readonly count: number
   readonly next: PagePosition | undefined
@@ -138,7 +138,7 @@ function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => voi
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
 }
 
-/** How often the thread looks for commits while no queries come. */
+/** The interval at which the thread looks for commits while no queries arrive. */
 const lookEveryMs = 1000
 
 let isWarm = false
@@ -164,7 +164,7 @@ function goOn(): void {
   }
 }
 
-/** From now on prepares what queries need before they come. */
+/** Starts to prepare what queries need before they arrive. */
 function stayWarm(): void {
   if (isWarm) return
   isWarm = true

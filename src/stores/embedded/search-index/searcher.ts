@@ -28,13 +28,16 @@ export const defaultSearchThreads = Math.max(1, Math.min(threadsMax, availablePa
 const cacheMax = heapShare(1 / 16, 8 * 2 ** 20)
 const questionMax = 4000
 const answerMax = 8000
-/** What a cached answer takes besides its question and text. */
+/** The memory that a cached answer takes besides its query and text. */
 const entryOverhead = 100
 
-/** How long a search waits for an index that is being built, and what its caller is told to wait after that. */
+/**
+ * The time that a search waits for an index that is being built, and the `Retry-After` of its caller after
+ * that.
+ */
 const patienceMs = 2000
 const retrySeconds = 30
-/** How long to wait before asking a thread again. */
+/** The delay before a thread is asked again. */
 const lookAgainMs = 150
 
 export class Searcher {

@@ -34,7 +34,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
   setRecurring: async (teamId, millicredits, nowMs) =>
     withBalance(db, teamId, nowMs, async (transaction, balance) => {
       balance.endRecurring()
-      // What is held of the grants that end now expires when it is released.
+      // Held credits of grants that end now expire when they are released.
       await transaction
         .updateTable('credit_grant')
         .set({ expires_ms: nowMs })

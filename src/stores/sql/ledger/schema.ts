@@ -12,7 +12,7 @@ export interface Tables extends WorkTables {
     readonly name: string
     readonly created_at: string
     readonly recurring_millicredits: number
-    /** When the next recurring grant is due; null without one. */
+    /** The time of the next recurring grant; null without one. */
     readonly refresh_ms: number | null
   }
   readonly team_user: { readonly id: Generated<number>; readonly team_id: number; readonly name: string }
@@ -39,7 +39,7 @@ export interface Tables extends WorkTables {
     readonly team_id: number
     readonly type: GrantType
     readonly millicredits: number
-    /** Neither spent, held nor expired. */
+    /** The credits that are not spent, held or expired. */
     readonly remaining: number
     readonly expires_ms: number | null
     readonly created_ms: number
@@ -82,12 +82,12 @@ export interface Tables extends WorkTables {
   readonly usage_failure: FailureGroup & { readonly id: Generated<number> }
   readonly usage_failure_day: FailureSums
   readonly usage_failure_block: FailureSums
-  /** One row. */
+  /** The table has one row. */
   readonly usage_removal: {
     /** Events and sums by hour from before this time may have been removed. */
     readonly before_ms: number
   }
-  /** Of the answers that are kept, by the hour in which they were. */
+  /** The bytes of kept answers, by the hour in which they were kept. */
   readonly kept_answer_bytes: {
     readonly team_id: number
     readonly bucket_ms: number
@@ -171,9 +171,9 @@ interface SumDimensions {
 
 interface RequestSums extends SumDimensions {
   readonly requests: number
-  /** How many of the requests have `is_free`. */
+  /** The number of requests that were free. */
   readonly free_requests: number
-  /** How many of the requests were answered with a status of 400 or more. */
+  /** The number of requests that were answered with a status of 400 or more. */
   readonly errors: number
   readonly results: number
   readonly millicredits: number

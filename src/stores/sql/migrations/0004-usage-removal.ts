@@ -1,4 +1,4 @@
-// Before when usage events and their sums by the hour may have been removed.
+// The time before which usage events and their hourly sums may have been removed.
 import type { Kysely, Migration } from 'kysely'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// How many bytes of answers are kept for each team, by the hour.
+// The bytes of kept answers of each team, by the hour.
 import { type Kysely, type Migration, sql } from 'kysely'
 
 const hourMs = 3_600_000

@@ -29,7 +29,7 @@ export interface WorkTables {
     readonly body: string | null
     readonly turn: number
     readonly created_ms: number
-    /** When the delivery is due, or when the lease on it ends. */
+    /** The time at which the delivery is due, or at which its lease ends. */
     readonly next_ms: number
   }
   readonly webhook_attempt: {
@@ -83,11 +83,11 @@ interface BatchTable {
   /** The id of the data directory to which the job was submitted; null in SQLite, where the database lies in it. */
   readonly directory_id: string | null
   readonly idempotency_key: string | null
-  /** When the job may be claimed: the end of a lease, or of a delay after a failure. */
+  /** The time from which the job may be claimed: the end of a lease, or of a delay after a failure. */
   readonly free_ms: number
   readonly turn: number
   /** The place of its last claim in the order of all claims; 0 before the first one. */
   readonly served: number
-  /** When its links were last given out; when it was submitted before that. */
+  /** The time at which its links were last given out, or of its submission before that. */
   readonly read_ms: number
 }
