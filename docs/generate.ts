@@ -5,16 +5,18 @@ import { datasets } from '../src/catalog/index.ts'
 import { openProgram } from '../src/commands/program.ts'
 import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
+import { formats } from '../src/ingest/readers/formats.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
 import { commandPage } from './command-page.ts'
-import { endpointPage, fieldPage, gapsPage, operatorPage, settingsPage } from './pages.ts'
+import { endpointPage, fieldPage, formatPage, gapsPage, operatorPage, settingsPage } from './pages.ts'
 
 const pages: Readonly<Record<string, string>> = {
   'docs/gaps.md': gapsPage(datasets, behaviourChoices, batchTransitions),
   'docs/command-line.md': commandPage(await openProgram()),
   'docs/reference/endpoints.md': endpointPage(endpoints),
+  'docs/reference/formats.md': formatPage(formats),
   'docs/reference/operators.md': operatorPage([...operators.values()]),
   'docs/reference/settings.md': settingsPage(settings),
   ...Object.fromEntries(datasets.map(dataset => [`docs/reference/${dataset.name}.md`, fieldPage(dataset)])),

@@ -123,6 +123,31 @@ ${table(
 )}
 `
 
+export const formatPage = (
+  formats: readonly {
+    readonly name: string
+    readonly title: string
+    readonly extensions: readonly string[]
+    readonly mediaType: string
+    readonly help: string
+  }[],
+): string => `${generated}
+# Formats of files
+
+What \`almanac import\` reads. The name of a file and its first bytes show the format; \`--format\` names it.
+
+${table(
+  ['`--format`', 'format', 'extensions', 'media type', 'what becomes a row'],
+  formats.map(({ name, title, extensions, mediaType, help }) => [
+    `\`${name}\``,
+    title,
+    extensions.map(extension => `\`.${extension}\``).join(', '),
+    `\`${mediaType}\``,
+    help,
+  ]),
+)}
+`
+
 export const settingsPage = (
   settings: Readonly<Record<string, { readonly default: string; readonly help: string }>>,
 ): string => `${generated}

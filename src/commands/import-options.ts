@@ -1,7 +1,7 @@
 // Readers of the arguments and options that only `almanac import` takes.
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasetNamed, datasets } from '../catalog/index.ts'
-import { type FileFormat, fileFormats } from '../ingest/readers/reader.ts'
+import { type FileFormat, fileFormats } from '../ingest/readers/formats.ts'
 import { didYouMean } from '../normal/nearest-word.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'

@@ -8,7 +8,7 @@ import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
-import { fileFormats } from '../ingest/readers/reader.ts'
+import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportCounts, type ImportInput, runImport } from '../ingest/run-import.ts'
 import { sourceName } from '../ingest/source-name.ts'
@@ -29,9 +29,7 @@ import { openProgress } from './progress.ts'
 export const importFiles = () =>
   new Command('import')
     .summary('load files of records')
-    .description(
-      'Loads files into a dataset: CSV, JSON, JSON Lines, YAML or Parquet, gzipped or not. All of it is seen, or none.',
-    )
+    .description(`Loads files into a dataset: ${formatTitles}, gzipped or not. All of it is seen, or none.`)
     .argument(
       '<dataset>',
       datasets.map(dataset => dataset.name).join(', '),

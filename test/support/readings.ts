@@ -3,13 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { openFile } from '../../src/ingest/readers/open.ts'
-import {
-  isUnreadable,
-  type ReadOptions,
-  type Row,
-  type UnreadableRow,
-} from '../../src/ingest/readers/reader.ts'
+import { openFile, type ReadOptions } from '../../src/ingest/readers/open.ts'
+import { isUnreadable, type Row, type UnreadableRow } from '../../src/ingest/readers/reader.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 
 /** Writes files into a folder that is removed after the tests of this file. */

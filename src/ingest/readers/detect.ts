@@ -1,19 +1,7 @@
 // Detects the format of a file by its name and its first bytes.
 import { basename } from 'node:path'
 import { InputError } from '../../errors.ts'
-import { type FileFormat, fileFormats } from './reader.ts'
-
-const extensions: Readonly<Record<string, FileFormat>> = {
-  csv: 'csv',
-  tsv: 'csv',
-  json: 'json',
-  geojson: 'json',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  yaml: 'yaml',
-  yml: 'yaml',
-  parquet: 'parquet',
-}
+import { type FileFormat, fileFormats, formatNamed, formatOfExtension, formatOfSignature } from './formats.ts'
 
 /** The first bytes, as Latin-1, of file formats that are not read but often given. */
 const foreignFormats: readonly (readonly [start: string, what: string])[] = [
@@ -43,19 +31,21 @@ export interface FileBeginning {
 }
 
 /**
- * The name decides, unless the first bytes contradict it: Parquet is recognised by its mark, and JSON documents and
- * JSON Lines are told apart whatever the name says. Throws an InputError for an empty file, for a format that is not
+ * The name decides, unless the first bytes contradict it: binary formats are recognised by their signature, and JSON
+ * documents and JSON Lines are told apart whatever the name says. Throws an InputError for an empty file, for a format that is not
  * read, and when neither name nor content shows one.
  */
 export function detectFormat(beginning: FileBeginning): FileFormat {
   const { path, head, text, givenFormat } = beginning
   if (text.replace('\ufeff', '').trim() === '') throw new InputError(`${path} is empty.`)
-  if (givenFormat === undefined && isParquet(head)) return 'parquet'
+  const signed = formatOfSignature(head)
+  if (givenFormat === undefined && signed !== undefined) return signed
   const format =
     givenFormat ?? formatOfName(path) ?? formatOfContent(text) ?? (isTxt(path) ? 'csv' : undefined)
-  if (format === 'parquet') {
-    if (isParquet(head)) return format
-    throw new InputError(`${path} is not a Parquet file: it does not start with PAR1.`)
+  const { title, signature } = format ? formatNamed(format) : {}
+  if (format !== undefined && signature !== undefined) {
+    if (signed === format) return format
+    throw new InputError(`${path} is not a ${title} file: it does not start with ${signature}.`)
   }
   refuseForeignFormats(path, head, text)
   if (!format) {
@@ -67,8 +57,6 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
     ? kindOfJson(beginning, format)
     : format
 }
-
-const isParquet = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PAR1'
 
 function refuseForeignFormats(path: string, head: Buffer, text: string): void {
   const start = head.toString('latin1', 0, 16)
@@ -87,7 +75,7 @@ function controlCount(text: string): number {
   return count
 }
 
-const formatOfName = (path: string): FileFormat | undefined => extensions[extensionOf(path)]
+const formatOfName = (path: string): FileFormat | undefined => formatOfExtension(extensionOf(path))
 
 /** A table of one column has no delimiter to be recognised by, so only the name shows that it is one. */
 const isTxt = (path: string): boolean => extensionOf(path) === 'txt'

@@ -1,5 +1,6 @@
-// The input and the output of the readers of text formats.
-import type { ReadOptions, Row, UnreadableRow } from './reader.ts'
+// The input and the output of the readers.
+import type { ByteSource } from './byte-source.ts'
+import type { ReaderOptions, Row, UnreadableRow } from './reader.ts'
 import type { Repairs } from './repairs.ts'
 import type { TextBlocks } from './text.ts'
 
@@ -10,9 +11,15 @@ export interface TextReaderInput {
   readonly head: string
   readonly text: TextBlocks
   readonly repairs: Repairs
-  readonly options: ReadOptions
+  readonly options: ReaderOptions
   /** Called before the first row with the columns that a header names. */
   readonly onColumns: (names: readonly string[]) => void
+}
+
+export interface BinaryReaderInput extends Pick<TextReaderInput, 'repairs' | 'options' | 'onColumns'> {
+  readonly source: ByteSource
+  /** Called with the part of the file that was read so far, from 0 to 1. */
+  readonly onProgress: (share: number) => void
 }
 
 /** Rows in a batch: few enough that most are dead before the garbage collector looks at them. */
@@ -20,3 +27,4 @@ export const batchRows = 40
 
 export type RowBatch = readonly (Row | UnreadableRow)[]
 export type TextReader = (input: TextReaderInput) => AsyncGenerator<RowBatch>
+export type BinaryReader = (input: BinaryReaderInput) => AsyncGenerator<RowBatch>

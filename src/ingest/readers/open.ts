@@ -1,23 +1,32 @@
 // Opens a file of records in any of the formats that can be imported.
 import { InputError } from '../../errors.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
-import { readCsv } from './csv/csv.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
-import type { RowBatch, TextReader, TextReaderInput } from './input.ts'
-import { readJson } from './json/json.ts'
-import { readJsonLines } from './json/jsonl.ts'
-import { readParquet } from './parquet/parquet.ts'
-import type { FileFormat, FileReading, ReadOptions } from './reader.ts'
+import { type FileFormat, formatNamed } from './formats.ts'
+import type { RowBatch, TextReaderInput } from './input.ts'
+import type { ReaderOptions, Row, UnreadableRow } from './reader.ts'
 import { collectRepairs, type Repairs } from './repairs.ts'
 import { openTextBlocks } from './text.ts'
-import { readYaml } from './yaml/yaml.ts'
 
-const textReaders: Readonly<Record<Exclude<FileFormat, 'parquet'>, TextReader>> = {
-  csv: readCsv,
-  json: readJson,
-  jsonl: readJsonLines,
-  yaml: readYaml,
+export interface FileReading {
+  readonly format: FileFormat
+  /**
+   * Rows in batches of up to some hundreds, in file order. May be iterated once; leaving the loop early closes the
+   * file. Damage in the middle of a file is an `InputError` after everything before it was delivered.
+   */
+  readonly batches: AsyncIterable<readonly (Row | UnreadableRow)[]>
+  /** Returns the columns that the header of the file names, those without a value too; none before the first batch. */
+  readonly columns: () => readonly string[]
+  /** Returns how many bytes of the (compressed) file were read so far, for progress. */
+  readonly bytesRead: () => number
+  readonly sizeBytes: number
+  /** Returns what had to be repaired to read the file, in sentences for the user. Complete when the batches ended. */
+  readonly repairs: () => readonly string[]
+}
+
+export interface ReadOptions extends ReaderOptions {
+  readonly format?: FileFormat
 }
 
 /**
@@ -62,11 +71,13 @@ interface TextFileParts {
 }
 
 function rowsOf(source: ByteSource, { format, text, options, repairs, onColumns }: TextFileParts) {
-  if (format === 'parquet') {
+  const { reader } = formatNamed(format)
+  if ('binary' in reader) {
     let share = 0
-    const rows = readParquet(source, done => {
+    const onProgress = (done: number) => {
       share = done
-    })
+    }
+    const rows = reader.binary({ source, options, repairs, onColumns, onProgress })
     return { rows, bytesRead: () => Math.round(source.sizeBytes * share) }
   }
   const input = {
@@ -77,7 +88,7 @@ function rowsOf(source: ByteSource, { format, text, options, repairs, onColumns 
     repairs,
     onColumns,
   }
-  return { rows: textReaders[format](input), bytesRead: source.bytesRead }
+  return { rows: reader.text(input), bytesRead: source.bytesRead }
 }
 
 /** Yields everything before the damage, then throws the damage. */

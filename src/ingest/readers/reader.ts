@@ -1,8 +1,5 @@
-// The reading of a file of records, whatever its format: rows in batches, what could not be read, and progress.
+// The rows of a file, whatever its format, and the options of its reader.
 import type { JsonObject } from '../../lib/json/json.ts'
-
-export const fileFormats = ['csv', 'json', 'jsonl', 'yaml', 'parquet'] as const
-export type FileFormat = (typeof fileFormats)[number]
 
 /**
  * One row as the file has it. `line` is the 1-based line of the file where it starts (JSON Lines, CSV, YAML items),
@@ -22,24 +19,8 @@ export interface UnreadableRow {
   readonly text: string
 }
 
-export interface FileReading {
-  readonly format: FileFormat
-  /**
-   * Rows in batches of up to some hundreds, in file order. May be iterated once; leaving the loop early closes the
-   * file. Damage in the middle of a file is an `InputError` after everything before it was delivered.
-   */
-  readonly batches: AsyncIterable<readonly (Row | UnreadableRow)[]>
-  /** Returns the columns that the header of the file names, those without a value too; none before the first batch. */
-  readonly columns: () => readonly string[]
-  /** Returns how many bytes of the (compressed) file were read so far, for progress. */
-  readonly bytesRead: () => number
-  readonly sizeBytes: number
-  /** Returns what had to be repaired to read the file, in sentences for the user. Complete when the batches ended. */
-  readonly repairs: () => readonly string[]
-}
-
-export interface ReadOptions {
-  readonly format?: FileFormat
+/** The options that concern the reader of a format. */
+export interface ReaderOptions {
   /** A label of the Encoding Standard (`windows-1252`, `shift_jis`, `utf-16le`) that replaces detection. */
   readonly encoding?: string
   /** The character between the cells of a CSV file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
-import type { ReadOptions } from '../reader.ts'
+import type { ReadOptions } from '../open.ts'
 import { JsonElementCutter } from './json-elements.ts'
 
 const write = temporaryFiles()

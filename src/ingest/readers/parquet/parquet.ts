@@ -1,12 +1,11 @@
 // Reads Parquet in a process of its own, with as much memory and time as the size of the file allows.
 import { once } from 'node:events'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { InputError } from '../../../errors.ts'
 import { startChild } from '../../../lib/threads/child.ts'
-import type { ByteSource } from '../byte-source.ts'
-import type { RowBatch } from '../input.ts'
-import { unpackToTemporary } from '../temporary.ts'
+import type { BinaryReaderInput, RowBatch } from '../input.ts'
+import { openSeekable } from '../temporary.ts'
 import type { DecodedLine } from './parquet-decoder.ts'
 
 /**
@@ -18,27 +17,13 @@ const heapMegabytesMax = 768
 const heapMegabytesFor = (sizeBytes: number): number =>
   Math.min(heapMegabytesMax, heapMegabytesMin + Math.ceil((16 * sizeBytes) / 1024 ** 2))
 
-/** Yields the rows of the file. A gzipped one is unpacked to a temporary file first, since the metadata of Parquet is at its end. */
-export async function* readParquet(
-  source: ByteSource,
-  onProgress: (share: number) => void,
-): AsyncGenerator<RowBatch> {
-  if (source.layers === 0) {
-    const handle = await open(source.path)
-    try {
-      yield* readHandle(handle, source.path, onProgress)
-    } finally {
-      await handle.close()
-    }
-    return
-  }
-  const unpacked = await unpackToTemporary(source.chunks())
+/** Yields the rows of the file. Its metadata is at its end. */
+export async function* readParquet({ source, onProgress }: BinaryReaderInput): AsyncGenerator<RowBatch> {
+  const file = await openSeekable(source)
   try {
-    const damage = source.damage()
-    if (damage) throw damage
-    yield* readHandle(unpacked.handle, source.path, onProgress)
+    yield* readHandle(file.handle, source.path, onProgress)
   } finally {
-    await unpacked.remove()
+    await file.close()
   }
 }
 

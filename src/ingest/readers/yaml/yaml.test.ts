@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
-import type { ReadOptions } from '../reader.ts'
+import type { ReadOptions } from '../open.ts'
 
 const write = temporaryFiles()
 const read = (content: string, options?: ReadOptions) => readEverything(write('data.yaml', content), options)

@@ -1,0 +1,97 @@
+// The formats of files that can be imported. A new format is a reader and an entry in this table.
+import { readCsv } from './csv/csv.ts'
+import type { BinaryReader, TextReader } from './input.ts'
+import { readJson } from './json/json.ts'
+import { readJsonLines } from './json/jsonl.ts'
+import { readParquet } from './parquet/parquet.ts'
+import { readYaml } from './yaml/yaml.ts'
+
+interface Format {
+  /** The name that `--format` takes. */
+  readonly name: string
+  /** The name in sentences. */
+  readonly title: string
+  readonly extensions: readonly string[]
+  readonly mediaType: string
+  /** One line for the documentation: what becomes a row. */
+  readonly help: string
+  readonly reader: { readonly text: TextReader } | { readonly binary: BinaryReader }
+  /** The first bytes of every file of a binary format, as Latin-1. */
+  readonly signature?: string
+}
+
+export const formats = [
+  {
+    name: 'csv',
+    title: 'CSV',
+    extensions: ['csv', 'tsv'],
+    mediaType: 'text/csv',
+    help: 'A row for each record below the header. The delimiter and the header are found; lines above it are left out.',
+    reader: { text: readCsv },
+  },
+  {
+    name: 'json',
+    title: 'JSON',
+    extensions: ['json', 'geojson'],
+    mediaType: 'application/json',
+    help: 'A row for each object of the list, or of the only list of objects in the document.',
+    reader: { text: readJson },
+  },
+  {
+    name: 'jsonl',
+    title: 'JSON Lines',
+    extensions: ['jsonl', 'ndjson'],
+    mediaType: 'application/x-ndjson',
+    help: 'A row for each line, which holds an object.',
+    reader: { text: readJsonLines },
+  },
+  {
+    name: 'yaml',
+    title: 'YAML',
+    extensions: ['yaml', 'yml'],
+    mediaType: 'application/yaml',
+    help: 'A row for each item of the list, or for each document.',
+    reader: { text: readYaml },
+  },
+  {
+    name: 'parquet',
+    title: 'Parquet',
+    extensions: ['parquet'],
+    mediaType: 'application/vnd.apache.parquet',
+    help: 'A row for each row of the table.',
+    signature: 'PAR1',
+    reader: { binary: readParquet },
+  },
+] as const satisfies readonly Format[]
+
+export type FileFormat = (typeof formats)[number]['name']
+
+export const fileFormats: readonly FileFormat[] = formats.map(({ name }) => name)
+
+/** Returns the entry of a format; names come from the table, so that one is always found. */
+export function formatNamed(name: FileFormat): Format {
+  const format = formats.find(entry => entry.name === name)
+  if (!format) throw new Error(`There is no format ${name}.`)
+  return format
+}
+
+/** Extensions that do not show the format, and belong to no name of a source. */
+export const ambiguousExtensions: readonly string[] = ['gz', 'txt']
+
+/** Returns the format of an extension in lower case. */
+export const formatOfExtension = (extension: string): FileFormat | undefined =>
+  formats.find(format => isAmong(extension, format.extensions))?.name
+
+/** Returns the format whose signature the bytes start with. */
+export const formatOfSignature = (head: Buffer): FileFormat | undefined => {
+  const start = head.toString('latin1', 0, 16)
+  const isSigned = ({ signature }: Format): boolean => signature !== undefined && start.startsWith(signature)
+  return formats.find(isSigned)?.name
+}
+
+const isAmong = (text: string, list: readonly string[]): boolean => list.includes(text)
+
+/** The titles as a list in a sentence: "CSV, JSON, JSON Lines, YAML or Parquet". */
+export const formatTitles = new Intl.ListFormat('en', { type: 'disjunction' })
+  .format(formats.map(({ title }) => title))
+  .replace(', or ', ' or ')
