@@ -190,9 +190,14 @@ const mappedSource = ({ mapping }: FileSourceRequest): string | undefined =>
 
 function summary(counts: ImportCounts, report: string, dryRun: boolean): string {
   const number = (value: number) => value.toLocaleString('en')
-  const { read, created, updated, unchanged, rejected, skipped } = counts
+  const { read, created, updated, unchanged, rejected, skipped, kept_apart } = counts
   const lines = [
     `${number(read)} rows read: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(rejected)} rejected${skipped > 0 ? `, ${number(skipped)} left out by the mapping` : ''}.`,
+    ...(kept_apart > 0
+      ? [
+          `${number(kept_apart)} rows were kept apart from records with one of their identifiers, because a higher one differs; the report names them.`,
+        ]
+      : []),
     `Report: ${report}`,
     ...(read === 0 ? ['The files have no rows.'] : []),
     ...(read > 0 && rejected === read

@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(process.stderr, { isTTY: undefined })
 })
 
-const counts = { read: 1, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
+const counts = { read: 1, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
 
 it('a progress bar shows nothing without a terminal', () => {
   Object.assign(process.stderr, { isTTY: undefined })

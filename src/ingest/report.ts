@@ -1,4 +1,4 @@
-// The report of an import: one JSON line for each row, or value, that was left out, with the reason.
+// The report of an import: one JSON line for each row, or value, that was left out or kept apart, with the reason.
 
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
@@ -10,8 +10,11 @@ import { makeFolder } from '../lib/make-folder.ts'
 export interface ReportLine {
   readonly file: string
   readonly line: number
-  /** `rejected`: nothing of the row was kept. `value_left_out`: the row was kept without the named value. */
-  readonly what: 'rejected' | 'value_left_out'
+  /**
+   * `rejected`: nothing of the row was kept. `value_left_out`: the row was kept without the named value. `kept_apart`:
+   * an identifier finds a record from which a higher identifier tells the row apart.
+   */
+  readonly what: 'rejected' | 'value_left_out' | 'kept_apart'
   readonly reason: string
   /** The row as the file has it; text when it could not be parsed. */
   readonly row?: Json

@@ -4,11 +4,11 @@ import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
-import type { Report } from './report.ts'
+import type { Report, ReportLine } from './report.ts'
 import type { TransformedBatch } from './transform.ts'
 import { parseRecord } from './upsert/draft.ts'
 import { linkRecords } from './upsert/link-records.ts'
-import { Upsert } from './upsert/upsert.ts'
+import { type RowOutcome, Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {
   readonly read: number
@@ -17,6 +17,8 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly rejected: number
   readonly skipped: number
+  /** The rows that are not in a record which one of their identifiers finds, because a higher one contradicts. */
+  readonly kept_apart: number
 }
 
 /** The transformed batches of one file, or of one dataset of the demo world. */
@@ -41,7 +43,7 @@ export interface ImportRequest {
 /** Imports all inputs as one: readers see all of it, or nothing when anything fails. */
 export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
   const load = await records.beginImport()
-  const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
+  const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
       const upsert = new Upsert({
@@ -51,11 +53,14 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         derive: rederive(request),
       })
       for await (const batch of part.batches) {
-        for (const outcome of await upsert.put(batch.prepared)) counts[outcome]++
+        const outcomes = await upsert.put(batch.prepared)
+        for (const { outcome } of outcomes) counts[outcome]++
+        const keptApart = keptApartLines(batch, outcomes)
+        counts.kept_apart += keptApart.length
         counts.read += batch.read
         counts.rejected += batch.rejected
         counts.skipped += batch.skipped
-        await request.report.add(batch.report)
+        await request.report.add([...batch.report, ...keptApart])
         if (request.onRecord) for (const { text } of batch.prepared) request.onRecord(parseRecord(text))
         request.onProgress(counts, batch.progress)
       }
@@ -71,6 +76,14 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   }
   return counts
 }
+
+const keptApartLines = ({ file, lines }: TransformedBatch, outcomes: readonly RowOutcome[]): ReportLine[] =>
+  outcomes.flatMap(({ id, keptApart }, index) => {
+    if (keptApart.length === 0) return []
+    const others = keptApart.length === 1 ? `record ${keptApart[0]}` : `records ${keptApart.join(', ')}`
+    const reason = `belongs to record ${id}, and is kept apart from ${others}, which it shares an identifier with, because a profile URL or the id of a registry differs`
+    return [{ file, line: lines[index] ?? 0, what: 'kept_apart', reason }]
+  })
 
 function rederive({
   dataset,

@@ -7,7 +7,10 @@ import type { RecordSource, SourceBatch } from './record-source.ts'
 import type { ReportLine } from './report.ts'
 
 export interface TransformedBatch {
+  readonly file: string
   readonly prepared: readonly PreparedRow[]
+  /** The line of each prepared row in the file. */
+  readonly lines: readonly number[]
   readonly report: readonly ReportLine[]
   /** The number of rows read, rejected and skipped ones included. */
   readonly read: number
@@ -47,10 +50,11 @@ export async function* transform(
   let number = 0
   for await (const batch of source.batches) {
     if (!isInShare(share, number++)) continue
-    const { prepared, report } = await prepareBatch(batch, prepare, context.file)
+    const { prepared, lines, report } = await prepareBatch(batch, prepare, context.file)
     const rejected = report.filter(({ what }) => what === 'rejected').length
     const read = batch.rows.length + batch.rejected.length + batch.skipped
-    yield { prepared, report, read, rejected, skipped: batch.skipped, progress: source.progress() }
+    const progress = source.progress()
+    yield { file: context.file, prepared, lines, report, read, rejected, skipped: batch.skipped, progress }
   }
 }
 
@@ -63,6 +67,7 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compi
     row: shortened(row),
   }))
   const prepared: PreparedRow[] = []
+  const lines: number[] = []
   for (const { line, record, row } of batch.rows) {
     const result = await prepare(record)
     if ('reason' in result) {
@@ -73,8 +78,9 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compi
     }
     for (const reason of result.problems) report.push({ file, line, what: 'value_left_out', reason })
     prepared.push(result)
+    lines.push(line)
   }
-  return { prepared, report }
+  return { prepared, lines, report }
 }
 
 function shortened(row: Json): Json {

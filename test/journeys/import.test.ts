@@ -199,6 +199,7 @@ describe('bad rows', () => {
     const closing = JSON.parse(stdout)
     expect(Object.keys(closing).sort()).toEqual([
       'created',
+      'kept_apart',
       'mappings',
       'read',
       'rejected',

@@ -1,44 +1,69 @@
-// Chooses the records that a row is about: sure identifiers decide alone, shared ones only together with the name.
+// Chooses the records that a row is about: sure identifiers decide alone, shared ones only together with the name, and
+// the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
-import type { RecordDrafts } from './drafts.ts'
+import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
+import { keyText, type RecordDrafts } from './drafts.ts'
+import { pageComparison } from './profile-pages.ts'
+
+export interface RecordChoice {
+  /** The records that the row is about, the one to keep first; none for a new row. */
+  readonly records: readonly RecordDraft[]
+  /** The records that a lower identifier finds, and that a higher one tells apart from the row. */
+  readonly keptApart: readonly RecordDraft[]
+}
+
+/** What the running import knows of the contributions that a row replaces. */
+export interface ChoiceContext extends ContributionContext {
+  readonly dataset: Dataset
+  readonly drafts: RecordDrafts
+}
 
 /**
- * Returns the records that the row is about, the one to keep first, and none for a new row. Several records, found by
- * different identifiers, are shown by the row to be one.
+ * Chooses the records that a row is about. Several records, found by different identifiers, are shown by the row to be
+ * one. Identifiers decide in this order: profile URL and other sure identifiers, the id of a registry, a mailbox or
+ * domain together with a name that agrees, and the row id of the source. A lower one never contradicts a higher one.
  */
-export function chooseRecords(
-  dataset: Dataset,
-  source: string,
-  row: PreparedRow,
-  drafts: RecordDrafts,
-): readonly RecordDraft[] {
-  const sourceKeys = row.keys.filter(({ kind }) => kind === 'stated' || kind.startsWith('ext:'))
-  const byOwnId = sourceKeys.flatMap(key => drafts.holdersOf(key))
-  const others = row.keys.filter(key => !sourceKeys.includes(key))
-  const sureMatches = others
-    .filter(({ kind }) => isSureKind(dataset, kind))
-    .flatMap(key => drafts.holdersOf(key))
-  const chosen = new Set([...byOwnId, ...sureMatches.filter(draft => !hasOtherOwnId(source, row, draft))])
-  const possibleMatches =
+export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordChoice {
+  const { dataset, source, drafts } = context
+  const holdersOf = (isOfRank: (kind: string) => boolean) => [
+    ...new Set(row.keys.filter(({ kind }) => isOfRank(kind)).flatMap(key => drafts.holdersOf(key))),
+  ]
+  const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
+  const sure = holdersOf(isSure)
+  const byRegistry = holdersOf(kind => isRegistryId(kind, source))
+  const byRowId = holdersOf(kind => isSourceKey(kind) && !isRegistryId(kind, source))
+  const keptApart = new Set<RecordDraft>()
+  const agreeing = (matches: readonly RecordDraft[], contradicts: (draft: RecordDraft) => boolean) =>
+    matches.filter(draft => {
+      if (sure.includes(draft) || !contradicts(draft)) return true
+      keptApart.add(draft)
+      return false
+    })
+  const hasOtherPage = pageComparison(dataset, row)
+  // A source that states a row again may correct its profile URL, unless the new one leads to another record.
+  const isCorrected = (draft: RecordDraft) => sure.length === 0 && draft.replaces(row, context)
+  const chosen = new Set([
+    ...sure,
+    ...agreeing(byRegistry, hasOtherPage),
+    ...agreeing(byRowId, draft => hasOtherPage(draft) && !isCorrected(draft)),
+  ])
+  const possible =
     chosen.size > 0 && !joinsAllMatches(dataset)
       ? []
-      : others.flatMap(key => drafts.holdersOf(key)).filter(draft => !chosen.has(draft))
-  const sameName = withSameName(
-    dataset,
-    row,
-    [...new Set(possibleMatches)].filter(draft => !hasOtherOwnId(source, row, draft)),
+      : holdersOf(kind => !isSourceKey(kind) && !isSure(kind)).filter(draft => !chosen.has(draft))
+  const sameName = agreeing(
+    withSameName(dataset, row, possible),
+    draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft),
   )
-  if (!joinsAllMatches(dataset) && chosen.size === 0) return keepContributed(sameName, source, row)
-  return compatible(
-    [...chosen, ...sameName].sort((a, b) => a.id - b.id),
-    source,
-    row,
-  )
+  const records =
+    !joinsAllMatches(dataset) && chosen.size === 0
+      ? keepContributed(sameName, source, row)
+      : compatible([...chosen, ...sameName], sure, source, row)
+  return { records, keptApart: [...keptApart].filter(draft => !records.includes(draft)) }
 }
 
 /**
@@ -60,7 +85,7 @@ export function findSameRecords(
   const contributions = draft.records()
   return [...holders].filter(
     other =>
-      !haveDifferentOwnIds(draft, other) &&
+      !haveDifferentRegistryIds(draft, other) &&
       other.records().some(one => contributions.some(another => sameRecord(dataset, one, another))),
   )
 }
@@ -98,43 +123,67 @@ const findContributed = (
 const hasContributionOf = (draft: RecordDraft, source: string, row: PreparedRow): boolean =>
   draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
 
-/** Returns those of the records that no source tells apart from the one that the row contributed to, or from each other. */
+/**
+ * Returns those of the records that no source tells apart by ids of a registry, beginning with the one that a sure
+ * identifier finds or that the row contributed to; the lowest id first.
+ */
 function compatible(
   drafts: readonly RecordDraft[],
+  sure: readonly RecordDraft[],
   source: string,
   row: PreparedRow,
 ): readonly RecordDraft[] {
-  const home = findContributed(drafts, source, row) ?? drafts[0]
+  const ordered = [...drafts].sort((a, b) => a.id - b.id)
+  const first = sure.length > 0 ? [...sure].sort((a, b) => a.id - b.id) : ordered
+  const home = findContributed(first, source, row) ?? first[0]
   const kept: RecordDraft[] = home ? [home] : []
-  for (const draft of drafts) {
-    if (draft !== home && !kept.some(other => haveDifferentOwnIds(draft, other))) kept.push(draft)
+  for (const draft of ordered) {
+    if (
+      draft !== home &&
+      (sure.includes(draft) || !kept.some(other => haveDifferentRegistryIds(draft, other)))
+    )
+      kept.push(draft)
   }
   return kept.sort((a, b) => a.id - b.id)
 }
 
-/** Returns whether a source gives the two different ids of one kind, which makes them two whatever else they share. */
-function haveDifferentOwnIds(a: RecordDraft, b: RecordDraft): boolean {
+/** Returns whether a source gives the two different ids of one registry. */
+function haveDifferentRegistryIds(a: RecordDraft, b: RecordDraft): boolean {
   return a.sources().some(source => {
-    const ofA = ownIds(a, source)
-    const ofB = ownIds(b, source)
-    const kinds = new Set(ofA.map(kindOf).filter(kind => ofB.some(id => kindOf(id) === kind)))
-    return [...kinds].some(kind => !ofA.some(id => kindOf(id) === kind && ofB.includes(id)))
+    const [ofA, ofB] = [registryIds(a, source), registryIds(b, source)]
+    return haveDifferent(ofA, ofB)
   })
 }
 
-const ownIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft.contributionKeys(source).map(rowKey).filter(isOwnId)
+/** Returns whether the source gave the record another id of a registry than the row states. */
+const hasOtherRegistryId = (source: string, row: PreparedRow, draft: RecordDraft): boolean =>
+  haveDifferent(
+    row.keys.filter(({ kind }) => tellsApart(kind, source)).map(keyText),
+    registryIds(draft, source),
+  )
 
-const isOwnId = (key: string): boolean => key.startsWith('stated:') || key.startsWith('ext:')
+const registryIds = (draft: RecordDraft, source: string): readonly string[] =>
+  draft
+    .contributionKeys(source)
+    .map(rowKey)
+    .filter(key => tellsApart(kindOf(key), source))
 
-/** Returns whether the source gave the record another id of the same kind than the row. */
-function hasOtherOwnId(source: string, row: PreparedRow, draft: RecordDraft): boolean {
-  if (!isOwnId(row.contributionKey)) return false
-  const kind = kindOf(row.contributionKey)
-  const ids = ownIds(draft, source).filter(id => kindOf(id) === kind)
-  return ids.length > 0 && !ids.includes(row.contributionKey)
+/** Returns whether both have ids of one kind, and none of that kind in common. */
+function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
+  const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
+  return [...kinds].some(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
 }
 
 /** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
 const kindOf = (key: string): string =>
   key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
+
+/** Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows. */
+const isRegistryId = (kind: string, source: string): boolean =>
+  kind.startsWith('ext:') && kind !== `ext:${source}`
+
+const tellsApart = (kind: string, source: string): boolean =>
+  isRegistryId(kind, source) && !severalIds.has(kind.slice('ext:'.length).toLowerCase())
+
+/** The registries in which one company may have several ids, so that different ones contradict nothing. */
+const severalIds = new Set('ticker tickers symbol isin cusip sedol figi wkn lei cik'.split(' '))

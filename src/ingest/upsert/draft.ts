@@ -20,7 +20,7 @@ import type { SeenContributions } from './seen-contributions.ts'
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
 
-interface ContributionContext {
+export interface ContributionContext {
   readonly source: string
   /** The number of the running import transaction. */
   readonly load: number
@@ -105,9 +105,7 @@ export class RecordDraft {
       seenUnchanged.add(this.id, same.key)
       return 'unchanged'
     }
-    const earlier = statements.filter(
-      contribution => contribution.load !== load && !seenUnchanged.has(this.id, contribution.key),
-    )
+    const earlier = this.#earlierStatements(row, { source, load, seenUnchanged })
     if (earlier.some(contribution => contribution.seenMs > row.seenMs)) return 'unchanged'
     const [replaced] = earlier.sort(byAge)
     const wasEmpty = this.#contributions.length === 0
@@ -116,6 +114,24 @@ export class RecordDraft {
     this.#contributions = [...this.#contributions.filter(other => other !== replaced), contribution]
     this.#addKeys(row)
     return wasEmpty ? 'created' : 'updated'
+  }
+
+  /** Returns whether the source has contributed the row in an earlier import, so that the row takes the place of what it said. */
+  replaces(row: PreparedRow, context: ContributionContext): boolean {
+    return this.#earlierStatements(row, context).length > 0
+  }
+
+  #earlierStatements(
+    { contributionKey }: PreparedRow,
+    { source, load, seenUnchanged }: ContributionContext,
+  ): UnparsedContribution[] {
+    return this.#contributions.filter(
+      contribution =>
+        contribution.source === source &&
+        isOfRow(contribution.key, contributionKey) &&
+        contribution.load !== load &&
+        !seenUnchanged.has(this.id, contribution.key),
+    )
   }
 
   absorb(other: RecordDraft): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { heldBy } from '../../../test/support/entries.ts'
 import { type ImportOptions, importRows as importInto, type Row } from '../../../test/support/imports.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { firm, human } from '../../../test/support/rows.ts'
@@ -66,23 +67,70 @@ describe('an id that the source states', () => {
     expect(await importFirms('crm', large)).toMatchObject({ created: 0, unchanged: 2 })
   })
 
-  it('keeps rows apart that share everything else, in one file or in several', async () => {
+  it('never splits a company that has one profile URL, or one domain and a name that agrees', async () => {
     const first = firm('Acme', { id: 11, domain: 'acme.com', url: 'acme' })
     const second = firm('Acme', { id: 12, domain: 'acme.com', url: 'acme' })
     await importFirms('crm', [first, second])
-    expect(await firms()).toBe(2)
+    expect(await firms()).toBe(1)
     expect(await importFirms('crm', [second, first], { batchSize: 1 })).toMatchObject({ unchanged: 2 })
     await importFirms('crm', [firm('Acme', { id: 13, domain: 'acme.com' })])
-    expect(await firms()).toBe(3)
+    expect(await firms()).toBe(1)
+    for (const id of [11, 12, 13])
+      expect(heldBy(await store.records.find('company', { kind: 'stated', value: `crm:${id}` }))).toEqual([
+        { id: 11, former: false },
+      ])
   })
 
-  it('keeps rows apart whatever other rows, of this source or another, state about both', async () => {
+  it('never splits a person who has one profile URL, and each id finds the row that it belongs to', async () => {
+    const file = [101, 102].map(id => human('Ana Silva', { id, url: 'ana' }))
+    expect(await importPeople('crm', file)).toMatchObject({ created: 1, kept_apart: 0 })
+    expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    const changed = human('Ana Silva', { id: 102, headline: 'CTO' })
+    expect(await importPeople('crm', [changed])).toMatchObject({ created: 0, updated: 1 })
+    const ids = ['A1', 'A2'].map(id => ({ ...human('Li Wei', { url: 'li' }), ids: { leads: id } }))
+    expect(await importPeople('leads', ids)).toMatchObject({ created: 1 })
+    expect(await people()).toBe(2)
+  })
+
+  it('is lower than a mailbox with a name that agrees', async () => {
+    await importPeople(
+      'crm',
+      [101, 102].map(id => human('Ana Silva', { id, email: 'ana@acme.com' })),
+    )
+    expect(await people()).toBe(1)
+  })
+
+  it('does not join two people with different profile pages, and the report names them', async () => {
+    const file = ['ana', 'li'].map(url => human('Ana Silva', { id: 101, url, email: 'ana@acme.com' }))
+    const { report, ...counts } = await importPeople('crm', file)
+    expect(counts).toMatchObject({ created: 2, kept_apart: 1 })
+    expect(report).toMatchObject([
+      { file: 'crm.jsonl', line: 2, what: 'kept_apart', reason: expect.stringContaining('record 101') },
+    ])
+    expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await people()).toBe(2)
+  })
+
+  it('finds the row to update when a later export corrects its profile URL', async () => {
+    await importPeople('crm', [human('Ana Silva', { id: 101, url: 'anna' })])
+    expect(await importPeople('crm', [human('Ana Silva', { id: 101, url: 'ana' })])).toMatchObject({
+      created: 0,
+      updated: 1,
+    })
+  })
+
+  it('does not split the rows of one profile whichever of them comes first', async () => {
     const file = [undefined, 11, 12].map(id => firm('Acme', { url: 'acme', ...(id !== undefined && { id }) }))
     await importFirms('crm', file)
-    expect(await firms()).toBe(2)
+    expect(await firms()).toBe(1)
     await importFirms('list', [firm('Acme', { url: 'acme' })])
-    expect(await firms()).toBe(2)
+    expect(await firms()).toBe(1)
     expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+  })
+
+  it('of a list in which a company has several tells nothing apart', async () => {
+    const shares = ['GOOG', 'GOOGL'].map(ticker => firm('Alphabet', { domain: 'abc.xyz', ids: { ticker } }))
+    expect(await importFirms('listings', shares)).toMatchObject({ created: 1, kept_apart: 0 })
   })
 
   it('finds its record when everything else has changed', async () => {
@@ -91,12 +139,14 @@ describe('an id that the source states', () => {
     expect([await firms(), await names([11])]).toEqual([1, ['Umbrella']])
   })
 
-  it('in an id column of the mapping finds its record too, and tells rows apart', async () => {
+  it('of a registry is higher than a domain and a name, but not than a profile URL', async () => {
     const row = (name: string, id: string) => firm(name, { domain: 'acme.com', ids: { register: id } })
     await importFirms('crm', [row('Acme', 'A1'), row('Acme', 'A2')])
     expect(await firms()).toBe(2)
     expect(await importFirms('crm', [row('Acme Works', 'A1')])).toMatchObject({ created: 0, updated: 1 })
     expect(await firms()).toBe(2)
+    const pages = ['B1', 'B2'].map(register => firm('Beta', { url: 'beta', ids: { register } }))
+    expect(await importFirms('crm', pages)).toMatchObject({ created: 1, kept_apart: 0 })
   })
 })
 

@@ -17,6 +17,15 @@ export interface UpsertContext {
   readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
 
+/** What became of a row. */
+export interface RowOutcome {
+  readonly outcome: UpsertOutcome
+  /** The record that the row contributes to. */
+  readonly id: number
+  /** The records that one of its identifiers finds, and that a higher one tells apart from it. */
+  readonly keptApart: readonly number[]
+}
+
 /** The largest stated id that is kept. New ids follow the largest one there is, and must stay exact numbers. */
 export const statedIdMax = 2 ** 31 - 1
 
@@ -32,13 +41,13 @@ export class Upsert {
     this.#isIdentity = identityTest(context.dataset)
   }
 
-  async put(rows: readonly PreparedRow[]): Promise<readonly UpsertOutcome[]> {
+  async put(rows: readonly PreparedRow[]): Promise<readonly RowOutcome[]> {
     const drafts = await this.#openDrafts(rows)
-    const outcomes: UpsertOutcome[] = []
+    const outcomes: RowOutcome[] = []
     for (const row of rows) {
-      const { draft, outcome } = this.#addRow(row, drafts)
+      const { draft, outcome, keptApart } = this.#addRow(row, drafts)
       if (outcome === 'updated') await this.#joinSameRecords(draft, drafts)
-      outcomes.push(outcome)
+      outcomes.push({ outcome, id: draft.id, keptApart: keptApart.map(({ id }) => id) })
     }
     await this.#write(drafts)
     return outcomes
@@ -91,20 +100,20 @@ export class Upsert {
     }
   }
 
-  #addRow(
-    row: PreparedRow,
-    drafts: RecordDrafts,
-  ): { readonly draft: RecordDraft; readonly outcome: UpsertOutcome } {
+  #addRow(row: PreparedRow, drafts: RecordDrafts) {
     const { dataset, source, load } = this.#context
-    const [first, ...absorbed] = chooseRecords(dataset, source, row, drafts)
+    const contribution = { source, load: load.number, seenUnchanged: this.#seenUnchanged }
+    const { records, keptApart } = chooseRecords(row, { ...contribution, dataset, drafts })
+    const [first, ...absorbed] = records
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
-    const outcome = draft.contribute(row, { source, load: load.number, seenUnchanged: this.#seenUnchanged })
+    const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
     if (outcome !== 'unchanged') {
       for (const key of row.keys) if (this.#isIdentity(key)) drafts.addHolder(keyText(key), draft.id)
     }
-    return { draft, outcome: absorbed.length > 0 && outcome === 'unchanged' ? 'updated' : outcome }
+    const isJoined = absorbed.length > 0 && outcome === 'unchanged'
+    return { draft, outcome: isJoined ? ('updated' as const) : outcome, keptApart }
   }
 
   /** Returns the id that the source states, unless it is taken or too large; otherwise the next free one. */
