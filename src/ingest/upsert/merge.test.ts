@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomPerson } from '../../../test/support/random-people.ts'
+import { randomStatements, statedLists } from '../../../test/support/random-statements.ts'
 import { company } from '../../catalog/company/company.ts'
+import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { mergeRecords } from './merge.ts'
@@ -140,5 +142,45 @@ describe('merged dictionaries', () => {
     expect(companies(roles({ Sales: 1, Legal: 2 }), roles({ Sales: 3 }))).toEqual(
       roles({ Sales: 3, Legal: 2 }),
     )
+  })
+})
+
+describe('lists of several sources', () => {
+  it.each(datasets)('miss no value that a source of a $name states', dataset => {
+    fc.assert(
+      fc.property(fc.array(randomStatements(dataset), { minLength: 2, maxLength: 3 }), records => {
+        const merged = new Set(statedLists(dataset.fields, mergeRecords(dataset, records)))
+        for (const record of records)
+          expect(statedLists(dataset.fields, record).filter(value => !merged.has(value))).toEqual([])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are united in sections that may be null: a company keeps the symbols of both its share classes', () => {
+    const listed = (...stock_symbols: string[]) => ({ revenue: { public_markets: { stock_symbols } } })
+    expect(companies(listed('GOOG'), listed('GOOGL'))).toEqual(listed('GOOGL', 'GOOG'))
+    const year = { revenue: { public_markets: { fiscal_year_end: '12-31' } } }
+    expect(companies(listed('GOOG'), year)).toMatchObject(listed('GOOG'))
+  })
+
+  it('stay when another source states null', () => {
+    const listed = { revenue: { public_markets: { stock_symbols: ['GOOG'] } } }
+    expect(companies(listed, { revenue: { public_markets: null } })).toEqual(listed)
+    expect(companies(listed, { revenue: null })).toEqual(listed)
+  })
+
+  it('that name one entry twice keep what both say of it', () => {
+    const schools = {
+      education: {
+        schools: [
+          { school: 'MIT', start_year: 1990 },
+          { school: 'MIT', end_year: 1994 },
+        ],
+      },
+    }
+    expect(people({ education: { schools: [{ school: 'ETH' }] } }, schools)).toEqual({
+      education: { schools: [{ school: 'MIT', start_year: 1990, end_year: 1994 }, { school: 'ETH' }] },
+    })
   })
 })

@@ -15,10 +15,10 @@ function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): Muta
   for (const [name, value] of Object.entries(newer)) {
     const before = older[name]
     const field = fields[name]
-    merged[name] =
-      before === undefined || before === null || !field || value === undefined
-        ? value
-        : mergeValue(field, before, value)
+    // A source that states nothing takes back nothing of what another one states.
+    if (value === undefined || value === null) merged[name] = before ?? null
+    else if (before === undefined || before === null || !field) merged[name] = value
+    else merged[name] = mergeValue(field, before, value)
   }
   return merged
 }
@@ -30,34 +30,43 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
         ? [...new Set([...newer, ...older])]
         : newer
     case 'section':
-      // A place is one thing: the city of one source does not go with the country of another.
-      if (field.near !== undefined || field.nullable) return newer
       return isObject(older) && isObject(newer) ? mergeSection(field, older, newer) : newer
     case 'list':
       return Array.isArray(older) && Array.isArray(newer) ? mergeList(field, older, newer) : newer
     case 'dictionary':
-      return isObject(older) && isObject(newer) ? { ...older, ...newer } : newer
+      if (!isObject(older) || !isObject(newer)) return newer
+      return mergeObject(Object.fromEntries(Object.keys(newer).map(key => [key, field.of])), older, newer)
   }
 }
 
-/** Treats the single values of a section with coordinates as one place, which the newer source replaces as a whole; lists in it are united. */
-function mergeSection({ fields }: Section, older: JsonObject, newer: JsonObject): JsonObject {
+/**
+ * Merges a section. One that describes a single thing (a place, an article) takes its single values from one source: the
+ * city of one does not go with the country of another. Its lists are united all the same, as lists are everywhere.
+ */
+function mergeSection(section: Section, older: JsonObject, newer: JsonObject): JsonObject {
+  const { fields } = section
   const isSingle = (name: string): boolean => {
     const field = fields[name]
     return field?.node === 'leaf' && !field.many
   }
+  const isWhole = section.near !== undefined || section.nullable === true
   const isPlace = Object.values(fields).some(field => field.node === 'leaf' && field.kind === 'point')
-  const isMoved = isPlace && Object.keys(newer).some(isSingle)
-  const kept = isMoved ? Object.fromEntries(Object.entries(older).filter(([name]) => !isSingle(name))) : older
-  return mergeObject(fields, kept, newer)
+  const isReplaced =
+    (isWhole || isPlace) && Object.entries(newer).some(([name, value]) => value !== null && isSingle(name))
+  if (!isReplaced) return mergeObject(fields, older, newer)
+  const isKept = (name: string) => (isWhole ? isList(fields[name]) : !isSingle(name))
+  const kept = Object.entries(older).filter(([name]) => isKept(name))
+  return mergeObject(fields, Object.fromEntries(kept), newer)
 }
+
+const isList = (field: Field | undefined): boolean =>
+  field?.node === 'list' || (field?.node === 'leaf' && field.many)
 
 /** Merges list entries with the same key. The order is that of the newer source, then that of the older for the rest. */
 function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): Json {
   if (list.newestOnly) return newer
   const entries = new Map<string, Json>()
-  for (const entry of newer) entries.set(entryKey(list, entry), entry)
-  for (const entry of older) {
+  for (const entry of [...newer, ...older]) {
     const key = entryKey(list, entry)
     const same = entries.get(key)
     const both = isObject(same) && isObject(entry) ? mergeObject(list.fields, entry, same) : (same ?? entry)
