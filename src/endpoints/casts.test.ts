@@ -38,8 +38,8 @@ function castsIn(text: string): readonly string[] {
   }
   const isOfBody = (node: ts.Expression): boolean => {
     if (ts.isIdentifier(node)) return bodyNames.has(node.text)
-    // The body of `facts` is that of an answer.
-    if (node.getText() === 'facts.body') return false
+    // The body of `result` is that of an answer.
+    if (node.getText() === 'result.body') return false
     if (ts.isPropertyAccessExpression(node)) return node.name.text === 'body' || isOfBody(node.expression)
     if (ts.isElementAccessExpression(node) || ts.isParenthesizedExpression(node))
       return isOfBody(node.expression)

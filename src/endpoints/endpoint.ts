@@ -33,14 +33,19 @@ export interface Services extends RecordServices {
 /** A request that was admitted and checked. `Body` is the type of its checked body; a GET has none to read. */
 export interface Call<Body = never> {
   readonly body: Body
-  /** Parameters of the query by name, as they were sent: several values where one stood there more than once. */
+  /**
+   * The parameters of the query by name, as they were sent: a parameter that is repeated has several values.
+   */
   readonly query: Readonly<Record<string, readonly string[]>>
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller
   /** Fingerprint of the request and its Idempotency-Key, the same when it is sent again; undefined without one. */
   readonly idempotencyKey: string | undefined
-  /** The most the caller wants to spend (X-Credits-Limit), in thousandths of a credit; undefined: what it costs. */
+  /**
+   * The most that the caller wants to spend (X-Credits-Limit), in thousandths of a credit; undefined without
+   * a limit.
+   */
   readonly spendMax: number | undefined
 }
 
@@ -51,15 +56,15 @@ export interface RunResult {
   readonly results: number
   /** The charge lines; a line of quantity 0 is not shown. */
   readonly charges: readonly Charge[]
-  /** The keys beside the price when the request was a preview: the body without its records, where that is an object. */
+  /** What a preview answers beside the price: the body without its records, where the body is an object. */
   readonly previewed?: JsonObject
-  /** Ids of the job the request began, for its usage event. */
+  /** The ids of the job that the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>
 }
 
 /**
- * A row of the endpoint table. `Body` is what `body` describes. The table itself holds rows of any body: nobody but the
- * gateway, which has checked the body of a request against its row, can call them.
+ * A row of the endpoint table. `Body` is what `body` describes. The table itself holds rows of any body; only
+ * the gateway calls them, after it has checked the body of a request against the row.
  */
 export interface Endpoint<Body = never> extends RateLimited {
   readonly method: 'GET' | 'POST'
@@ -70,40 +75,40 @@ export interface Endpoint<Body = never> extends RateLimited {
   /** The family it is listed under, for example `Person`. */
   readonly category: string
   readonly summary: string
-  /** Answers of rows with a price carry X-Credits-Used. */
+  /** The price of an answer. Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
   /** Returns whether a body, not checked yet, costs nothing whatever it finds; a preview never costs anything. */
   readonly isFree?: (body: JsonObject) => boolean
   /** True where GET /account/usage/events leaves out successes with `hide_free`. */
   readonly neverBills?: true
-  /** Keys that may submit batch jobs may call it, and see their own jobs. */
+  /** True when keys that may submit batch jobs may call it too, and see their own jobs there. */
   readonly followsJobs?: true
   /** True where the version header may be missing. */
   readonly versionOptional?: true
   /** True where a 401 has the flat body `{ message }`, as its clients expect it. */
   readonly plainUnauthorized?: true
-  /** A POST that begins or ends something: it must not run again for the same Idempotency-Key. */
+  /** True for a POST that begins or ends something: it must not run again for the same Idempotency-Key. */
   readonly hasEffect?: true
-  /** The body of a POST. */
+  /** The schema of the body of a POST. */
   readonly body?: TSchema
-  /** A POST may come without a body, which then is an empty object. */
+  /** True when a POST may come without a body, which then counts as an empty object. */
   readonly bodyOptional?: true
-  /** The parameters a query may have. */
+  /** The query parameters that are accepted. */
   readonly query?: readonly string[]
-  /** Request keys of which exactly one must be given. */
+  /** The request keys of which exactly one must be given. */
   readonly identifiers?: readonly string[]
-  /** The fields its answers can carry, for GET /account/endpoints. */
+  /** The fields that its answers can carry, for GET /account/endpoints. */
   readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
   /** The price of its batch jobs, charged when they end; submitting costs nothing. */
   readonly jobPrice?: Price
-  /** The pool of a batch submit: its active jobs are capped before permission and credits. */
+  /** The pool of a batch submit. The number of active jobs is checked before permission and credits. */
   readonly pool?: BatchPool
   readonly run: (call: Call<Body>, services: Services) => Promise<RunResult>
 }
 
 /**
- * A row that answers from the records alone, and so can be made a batch job. `Options` is what its batch form may ask
- * for beyond the body.
+ * A row that answers from the records alone, so that it can have a batch form. `Options` is what its batch
+ * form may ask for beyond the body.
  */
 export interface RecordEndpoint<Body = never, Options = never> extends Endpoint<Body> {
   readonly run: (call: RecordCall<Body, Options>, services: RecordServices) => Promise<RunResult>
@@ -115,14 +120,14 @@ export interface RecordCall<Body, Options = never> extends Pick<Call<Body>, 'bod
   readonly options?: Options
 }
 
-type Row<Schema extends TSchema, Of> = Omit<Of, 'body'> & { readonly body: Schema }
+type TypedRow<Schema extends TSchema, Of> = Omit<Of, 'body'> & { readonly body: Schema }
 
 /** Returns the row of a POST, whose `run` reads a body of the type that its schema describes. */
 export const endpoint = <Schema extends TSchema>(
-  row: Row<Schema, Endpoint<Static<Schema>>>,
+  row: TypedRow<Schema, Endpoint<Static<Schema>>>,
 ): Endpoint<Static<Schema>> => row
 
 /** Returns the row of a POST that answers from the records alone. */
 export const recordEndpoint = <Schema extends TSchema, Options = never>(
-  row: Row<Schema, RecordEndpoint<Static<Schema>, Options>>,
+  row: TypedRow<Schema, RecordEndpoint<Static<Schema>, Options>>,
 ): RecordEndpoint<Static<Schema>, Options> => row

@@ -1,10 +1,13 @@
-// Reads the keys that several request bodies have; they were checked against the schema before.
+// The schemas of keys that several request bodies have, and how their fields are read.
 import Type, { type Static, type TArray, type TObject, type TProperties } from 'typebox'
 import type { Json } from '../lib/json/json.ts'
 import { sortsMax } from '../query/limits.ts'
 import { type AnswerScope, answeredPaths } from '../query/returnable.ts'
 
-/** The schema of an object that has these keys and no others: a misspelt key must not change an answer silently. */
+/**
+ * Returns the schema of an object that has these keys and no others: a misspelt key must not change an answer
+ * silently.
+ */
 export const closedObject = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
@@ -27,8 +30,9 @@ export const nonEmptyText = Type.String({ minLength: 1, maxLength: identifierLen
 export const bodyBytesMax = 8 * 1024 * 1024
 
 /**
- * A list that may also be sent as one comma-separated text, of which the gateway makes a list: its schema stands first.
- * The text may be as long as the body, for what it lists has bounds of its own.
+ * Returns the schema of a list that may also be sent as one comma-separated text, which the gateway splits.
+ * The schema of the list stands first. The text may be as long as the body, because its values have bounds of
+ * their own.
  */
 export const listOrText = <List extends TArray>(list: List) =>
   Type.Unsafe<Static<List>>(
@@ -40,16 +44,19 @@ export const pathText = Type.String({ maxLength: pathLengthMax })
 
 export const pathList = Type.Array(pathText, { minItems: 1, maxItems: fieldsMax })
 
-/** Read by the compiler of filters, which says what is wrong with them. */
+/** Any JSON: the compiler of filters checks it, and says what is wrong. */
 export const filtersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax })
 
-/** Read by the compiler of sorts. */
+/** A list of any JSON: the compiler of sorts checks it. */
 export const sortsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 1000 }), { maxItems: sortsMax })
 
 /** A value that no schema describes. */
 export const anyValue = Type.Unsafe<Json>({ bytesMax: 1000 })
 
-/** The id of a record. A larger number than these has lost digits on its way, and would name another record. */
+/**
+ * Returns the schema of a record id. Larger numbers lose digits when JSON is read, and would name another
+ * record.
+ */
 export const recordId = (minimum = Number.MIN_SAFE_INTEGER) =>
   Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -58,12 +65,12 @@ const listBounds = { minItems: 1, maxItems: identifiersMax }
 export const identifierList = Type.Optional(Type.Array(identifierText, listBounds))
 export const recordIdList = Type.Optional(Type.Array(recordId(), listBounds))
 
-/** Fields as answers spell them: a path may be named as filters take it. */
+/** Returns the fields as answers spell them; a path may also be given as filters spell it. */
 export const answeredFields = (
   fields: readonly string[] | undefined,
   returns: AnswerScope,
 ): readonly string[] => (fields ?? []).flatMap(path => answeredPaths(path, returns))
 
-/** Returns whether one of two paths is the other, or holds it. */
+/** Returns whether the two paths are the same, or one contains the other. */
 export const overlaps = (path: string, other: string): boolean =>
   `${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`)

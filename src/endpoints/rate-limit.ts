@@ -13,23 +13,23 @@ export interface SharedBucket {
 /** The rate limit of a row of the endpoint table. */
 export interface RateLimited {
   readonly path: string
-  /** Requests a minute a team may make by default. Without a bucket the row has one of its own. */
+  /** The requests a minute that a team may make by default. A row without a bucket is counted by itself. */
   readonly rate: { readonly perMinute: number; readonly bucket?: SharedBucket }
 }
 
-/** The paths whose requests are counted with those of the row, its own among them. */
+/** Returns the paths whose requests are counted with those of the row, including its own. */
 export const pathsCountedWith = ({ path, rate }: RateLimited): readonly string[] =>
   rate.bucket?.paths ?? [path]
 
 /**
- * Requests a minute the team may make of the row; null is no limit. A limit of a path holds for all that are counted
- * with it, and goes before the one for every endpoint.
+ * Returns the requests a minute that the team may make to the row; null means no limit. A limit set on a path
+ * applies to all paths that are counted with it, and takes precedence over the one set for every endpoint.
  */
 export function limitOf(row: RateLimited, limits: Caller['limits'], rateLimits: RateLimits): number | null {
   if (rateLimits === 'off') return null
   for (const name of [...pathsCountedWith(row), '*']) {
-    const own = limits[name]
-    if (own !== undefined) return own
+    const teamLimit = limits[name]
+    if (teamLimit !== undefined) return teamLimit
   }
   return row.rate.perMinute
 }

@@ -1,4 +1,4 @@
-// Result files of batch jobs: the whole or a range of bytes, for anyone with a signed link.
+// Answers downloads of result files of batch jobs, whole or a range of bytes, to anyone with a signed link.
 import { ApiError } from '../errors.ts'
 import { forgedLink } from '../jobs/download.ts'
 import { type ByteRange, rangeOf } from './byte-range.ts'
@@ -15,14 +15,14 @@ export async function answerDownload(
   const { batch_id: batchId = '', file = '' } = params
   const text = (name: string) => (query[name] ?? []).join(',')
   const link = { batchId, file, expires: text('expires'), signature: text('signature') }
-  // A link is what was signed, with nothing before, between or behind.
+  // The URL must be exactly what was signed, with nothing added before, between or after its parts.
   if (!url.endsWith(`/files/${file}?expires=${link.expires}&signature=${link.signature}`)) throw forgedLink()
   const { path, start, bytes } = await findDownload(link)
-  // A result never changes, so its name tells whether a part of it was read before.
+  // A result never changes, so its name is its entity tag.
   const tag = `"${batchId}/${file}"`
-  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== tag
-  const range = isOther ? 'whole' : rangeOf(headers.range as string | undefined, bytes)
-  if (range === 'none') throw outsideOf(bytes)
+  const isOtherFile = headers['if-range'] !== undefined && headers['if-range'] !== tag
+  const range = isOtherFile ? 'whole' : rangeOf(headers.range as string | undefined, bytes)
+  if (range === 'none') throw rangeNotSatisfiable(bytes)
   const { first, last }: ByteRange = range === 'whole' ? { first: 0, last: bytes - 1 } : range
   return {
     status: range === 'whole' ? 200 : 206,
@@ -39,8 +39,12 @@ export async function answerDownload(
   }
 }
 
-const outsideOf = (bytes: number): ApiError =>
-  new ApiError('invalid_request', `Range: The file has ${bytes} bytes; none of them were asked for.`, {
-    status: 416,
-    headers: { 'Content-Range': `bytes */${bytes}` },
-  })
+const rangeNotSatisfiable = (bytes: number): ApiError =>
+  new ApiError(
+    'invalid_request',
+    `Range: The file has ${bytes} bytes; the requested range is outside of it.`,
+    {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${bytes}` },
+    },
+  )

@@ -48,7 +48,7 @@ export const accountPaths: readonly string[] = endpoints
   .filter(row => row.method === 'GET' && row.category === 'Account')
   .map(({ path }) => path)
 
-/** Endpoints whose 401 is the flat `{ message }`. */
+/** Endpoints whose 401 has the flat body `{ message }`. */
 export const flatUnauthorized: readonly string[] = [
   '/person/search/autocomplete',
   '/company/search/autocomplete',

@@ -1,16 +1,16 @@
-// GET /account/endpoints: what a key may ask, how often, with which fields and at what price.
+// GET /account/endpoints: what a key may call, how often, with which fields and at what price.
 
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { fieldAccess } from '../../query/project.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
+import { booleanOf, textOf } from '../query.ts'
 import { limitOf } from '../rate-limit.ts'
 import { mayCall } from '../restriction.ts'
-import { booleanOf, textOf } from '../search/query.ts'
 import { apiVersion } from '../version.ts'
 
-/** The two statuses; documents of the interface name the second both ways. */
+/** The status that each accepted word stands for: `disabled` is another word for `not_enabled`. */
 const statuses: Readonly<Record<string, Status>> = {
   enabled: 'enabled',
   not_enabled: 'not_enabled',
@@ -18,9 +18,9 @@ const statuses: Readonly<Record<string, Status>> = {
 }
 type Status = 'enabled' | 'not_enabled'
 
-/** Lists the rows it is given and itself. */
+/** Returns the endpoint that lists these rows and itself. */
 export function accountEndpoints(others: readonly Endpoint[]): Endpoint {
-  const own: Endpoint = {
+  const accountEndpoint: Endpoint = {
     method: 'GET',
     path: '/account/endpoints',
     product: 'account_endpoints',
@@ -28,16 +28,16 @@ export function accountEndpoints(others: readonly Endpoint[]): Endpoint {
     summary: 'Every endpoint with its access, rate limit, fields and price, free',
     rate: { perMinute: 300 },
     query: ['path', 'category', 'status', 'include_fields'],
-    run: async (call, services) => list([...others, own], call, services),
+    run: async (call, services) => list([...others, accountEndpoint], call, services),
   }
-  return own
+  return accountEndpoint
 }
 
 function list(rows: readonly Endpoint[], call: Call, services: Services): RunResult {
   const { query, caller } = call
   const path = textOf(query, 'path')
   const category = textOf(query, 'category')?.toLowerCase()
-  const status = wantedStatus(query)
+  const status = statusFilter(query)
   const withFields = booleanOf(query, 'include_fields') ?? true
   const listed = rows.filter(
     row =>
@@ -54,7 +54,7 @@ function list(rows: readonly Endpoint[], call: Call, services: Services): RunRes
     ...priceOf(row),
   }))
   return {
-    // No key has a limit over all endpoints together.
+    // There is no limit over all endpoints together.
     body: { api_version: apiVersion, token_limit_rpm: null, endpoints },
     results: endpoints.length,
     charges: [],
@@ -65,7 +65,7 @@ const statusOf = (row: Endpoint, { caller: { key } }: Call): Status =>
   mayCall(key, row) ? 'enabled' : 'not_enabled'
 
 /** Throws a 400 with a flat body, which only this parameter has. */
-function wantedStatus(query: Call['query']): Status | undefined {
+function statusFilter(query: Call['query']): Status | undefined {
   const value = textOf(query, 'status')
   if (value === undefined) return undefined
   const status = Object.hasOwn(statuses, value) ? statuses[value] : undefined
@@ -87,7 +87,7 @@ function priceOf({ price, jobPrice }: Endpoint): JsonObject {
   const { base, sections = {} } = price ?? jobPrice ?? {}
   return {
     base_credits: base?.unitPrice ?? 0,
-    // No filter costs more than another.
+    // All filters cost the same.
     premium_filters: [],
     premium_fields: Object.entries(sections).map(([field, { unitPrice }]) => ({ field, credits: unitPrice })),
   }

@@ -38,7 +38,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
   }
 }
 
-/** The requests in the groups. */
+/** Returns the number of requests in the groups. */
 const countOf = (groups: readonly UsageErrorGroup[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0)
 

@@ -8,7 +8,7 @@ import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
 import type { UsageEvent, UsageFilter, UsagePosition } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { idOf } from '../params.ts'
-import { booleanOf, integerOf, textOf } from '../search/query.ts'
+import { booleanOf, integerOf, textOf } from '../query.ts'
 import { requestFilters, requestParameters, usageRate, withoutUndefined } from './usage-filters.ts'
 import { type UsageWindow, windowOf } from './usage-window.ts'
 
@@ -47,10 +47,10 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
   }
   const hash = queryHash([textOf(query, 'start'), textOf(query, 'end'), Object.entries(filters).sort()])
   const cursor = textOf(query, 'cursor', Number.POSITIVE_INFINITY)
-  const from = cursor === undefined ? undefined : decode(cursor, hash)
-  const window = from ?? windowOf(query, nowMs())
-  const filter: UsageFilter = { ...filters, ...windowIn(window), team_id: caller.key.team_id }
-  const { events, next } = await ledger.usageEvents(filter, from?.place, limit)
+  const decodedCursor = cursor === undefined ? undefined : decode(cursor, hash)
+  const window = decodedCursor ?? windowOf(query, nowMs())
+  const filter: UsageFilter = { ...filters, ...windowOnly(window), team_id: caller.key.team_id }
+  const { events, next } = await ledger.usageEvents(filter, decodedCursor?.position, limit)
   return {
     body: {
       events: events.map(eventView),
@@ -76,7 +76,10 @@ async function show({ params, caller }: Call, { ledger }: Services): Promise<Run
   }
 }
 
-/** An object or array where the text is one; the text, or its beginning, otherwise. */
+/**
+ * Returns the JSON object or array that the text holds; any other text, also the beginning of a longer one,
+ * as it is.
+ */
 function parsed(text: string | null): Json {
   if (text === null) return null
   try {
@@ -113,23 +116,25 @@ const eventView = (event: UsageEvent): JsonObject => ({
   linked_ids: { ...event.linked_ids },
 })
 
-/** The end of a page, with the window of the first page: the default window moves on at midnight. */
+/**
+ * The position where a page ended, and the window of the first page: the default window moves on at midnight.
+ */
 interface UsageCursor extends UsageWindow {
-  readonly place: UsagePosition
+  readonly position: UsagePosition
 }
 
-const windowIn = ({ startMs, endMs }: UsageWindow): UsageWindow => ({ startMs, endMs })
+const windowOnly = ({ startMs, endMs }: UsageWindow): UsageWindow => ({ startMs, endMs })
 
-const version = 1
+const cursorFormat = 1
 
 const encode = ({ startMs, endMs }: UsageWindow, { ts_ms, number }: UsagePosition, hash: string): string =>
-  cursorText([version, hash, startMs, endMs, ts_ms, number])
+  cursorText([cursorFormat, hash, startMs, endMs, ts_ms, number])
 
-/** Throws 400 when the text is no cursor, or belongs to other parameters. */
+/** Throws 400 when the text is not a cursor, or was issued for other parameters. */
 function decode(cursor: string, hash: string): UsageCursor {
-  const [cursorVersion, cursorHash, ...numbers] = cursorParts(cursor)
+  const [format, cursorHash, ...numbers] = cursorParts(cursor)
   const [startMs, endMs, ts_ms, number] = numbers.filter(Number.isSafeInteger).map(Number)
-  const isCursor = cursorVersion === version && typeof cursorHash === 'string' && numbers.length === 4
+  const isCursor = format === cursorFormat && typeof cursorHash === 'string' && numbers.length === 4
   if (
     !isCursor ||
     startMs === undefined ||
@@ -141,8 +146,8 @@ function decode(cursor: string, hash: string): UsageCursor {
   }
   if (cursorHash !== hash) {
     throw invalidRequest(
-      'invalid cursor: it belongs to other parameters. Send the same as for the first page.',
+      'invalid cursor: it belongs to other parameters. Send the same parameters as for the first page.',
     )
   }
-  return { startMs, endMs, place: { ts_ms, number } }
+  return { startMs, endMs, position: { ts_ms, number } }
 }

@@ -3,14 +3,14 @@ import { invalidRequest } from '../../errors.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import type { UsageFilter } from '../../stores/ledger-usage.ts'
 import type { Call } from '../endpoint.ts'
-import { integersOf, textOf, textsOf } from '../search/query.ts'
+import { integersOf, textOf, textsOf } from '../query.ts'
 
 const listMax = 50
 const statusesMax = 20
 const surfacesMax = 10
 const statusClasses = ['2xx', '3xx', '4xx', '5xx']
 
-/** All usage endpoints share 60 requests a minute. */
+/** The rate that all usage endpoints share: 60 requests a minute. */
 export const usageRate = {
   perMinute: 60,
   bucket: {

@@ -8,14 +8,17 @@ import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
-import { choiceOf, choicesOf } from '../search/query.ts'
+import { choiceOf, choicesOf } from '../query.ts'
 import { requestFilters, requestParameters, usageRate } from './usage-filters.ts'
 import { type UsageWindow, windowOf } from './usage-window.ts'
 
 const dayMs = 86_400_000
 /** The most rows of an answer: a year of hours, or a month of hours by ten groups. */
 const rowsMax = 10_000
-/** Hours of a longer window are read from totals, which distinguish components and nothing else. */
+/**
+ * The most days of which hours are summed from events. Hours of a longer window are read from totals, which
+ * distinguish only components.
+ */
 const hoursDaysMax = 31
 
 const groupings = ['day', ...usageDimensions] as const
@@ -58,7 +61,7 @@ async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promis
   return { body: await withRows(head, sums, groupBy), results: sums.length, charges: [] }
 }
 
-/** The answer as text, made in turns: it may have thousands of rows. */
+/** Writes the answer as text. It yields between rows, because there may be thousands of them. */
 async function withRows(
   head: JsonObject,
   sums: readonly UsageSum[],
@@ -75,7 +78,9 @@ async function withRows(
 
 const isWholeDays = ({ startMs, endMs }: UsageWindow): boolean => startMs % dayMs === 0 && endMs % dayMs === 0
 
-/** Throws 400 for what sums by day cannot answer; sums by client platform are made from events instead. */
+/**
+ * Throws 400 for what the sums by day cannot answer. Sums by client platform are made from events instead.
+ */
 function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): void {
   if (groupBy.includes('client_platform')) return
   const retry = 'over whole days. Retry with bucket=1h.'
@@ -109,7 +114,7 @@ function refuseManyHours(
   )
 }
 
-/** The dimensions as they are named, then what is summed. */
+/** Returns a row of the answer: the dimensions in the order in which they are named, then the sums. */
 const sumView = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
   ...Object.fromEntries(
     groupBy.map(grouping =>
@@ -128,5 +133,5 @@ const sumView = (sum: UsageSum, groupBy: readonly Grouping[]): JsonObject => ({
       }),
 })
 
-/** Quantities may be fractions, whose sums carry the dust of binary numbers. */
+/** Returns the quantity without the rounding errors that sums of binary fractions carry. */
 const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6

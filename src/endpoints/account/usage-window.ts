@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { midnightMonthsAgo } from '../../metering/retention.ts'
 import type { Call } from '../endpoint.ts'
-import { textOf } from '../search/query.ts'
+import { textOf } from '../query.ts'
 
 const dayMs = 86_400_000
 const defaultDays = 7
@@ -13,7 +13,10 @@ export interface UsageWindow {
   readonly endMs: number
 }
 
-/** Throws 400 for a bound that is no time, and for a window that is empty or begins too long ago. */
+/**
+ * Returns the window. Throws 400 for a bound that is not a time, and for a window that is empty or begins too
+ * long ago.
+ */
 export function windowOf(query: Call['query'], nowMs: number): UsageWindow {
   const endMs = timeOf(query, 'end') ?? comingMidnight(nowMs)
   const startMs = timeOf(query, 'start') ?? endMs - defaultDays * dayMs
@@ -25,14 +28,16 @@ export function windowOf(query: Call['query'], nowMs: number): UsageWindow {
   return { startMs, endMs }
 }
 
-/** The next midnight in UTC, so that today is part of the window; at midnight a day later. */
+/**
+ * Returns the next midnight in UTC, so that today is part of the window; at midnight, the one a day later.
+ */
 const comingMidnight = (nowMs: number): number => (Math.floor(nowMs / dayMs) + 1) * dayMs
 
-// A plus that was not encoded arrives as a blank.
+// A plus sign that was not encoded arrives as a space.
 const pattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+\- ])(\d{2}):?(\d{2}))?)?$/i
 
-/** Epoch milliseconds; a date is its midnight, a time without offset is in UTC. */
+/** Returns epoch milliseconds. A date means its midnight, and a time without an offset is UTC. */
 function timeOf(query: Call['query'], name: string): number | undefined {
   const text = textOf(query, name)?.trim()
   if (text === undefined) return undefined
@@ -49,7 +54,7 @@ function parse(text: string): number | undefined {
   const [, date, time = '00:00', seconds = '00', fraction = '', sign, hours = '0', minutes = '0'] = match
   const local = `${date}T${time}:${seconds}`
   const ms = Date.parse(`${local}Z`)
-  // Days and hours that do not exist would be counted on into the next.
+  // Date.parse carries days and hours that do not exist over into the next day.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 19) !== local) return undefined
   if (Number(hours) > 23 || Number(minutes) > 59) return undefined
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000

@@ -1,15 +1,15 @@
 // GET /webhooks/deliveries and POST /webhooks/deliveries/{id}/replay: the log of webhook deliveries, and delivering again.
-import { ApiError, invalidRequest } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Work } from '../../stores/work.ts'
 import { type DeliveryWithAttempts, deliveryStatuses } from '../../stores/work-webhooks.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
+import { pageLimit, pageOf } from '../page.ts'
 import { idOf } from '../params.ts'
+import { choiceOf, textOf } from '../query.ts'
 import { jobsOf } from '../restriction.ts'
-import { pageLimit } from '../search/page-limit.ts'
-import { choiceOf, textOf } from '../search/query.ts'
 
 const free = {
   category: 'Batch',
@@ -47,22 +47,16 @@ export const deliveryList: Endpoint = {
     const batch_id = textOf(query, 'batch_id')
     const after = textOf(query, 'cursor')
     const api_key_id = jobsOf(caller.key, deliveryList)
-    const found = await batches.work.deliveries(caller.key.team_id, {
+    const listed = await batches.work.deliveries(caller.key.team_id, {
       limit,
       ...(status !== undefined && { status }),
       ...(batch_id !== undefined && { batch_id }),
       ...(api_key_id !== undefined && { api_key_id }),
       ...(after !== undefined && { after }),
     })
-    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
-    const deliveries = found.slice(0, limit)
-    const hasMore = found.length > limit
+    const { items: deliveries, paging } = pageOf(listed, limit)
     return {
-      body: {
-        deliveries: deliveries.map(deliveryView),
-        next_cursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null,
-        has_more: hasMore,
-      },
+      body: { deliveries: deliveries.map(deliveryView), ...paging },
       results: deliveries.length,
       charges: [],
     }
@@ -81,15 +75,18 @@ export const deliveryReplay: Endpoint = {
     const { work, onDue } = batches
     const { team_id: teamId } = call.caller.key
     const { id } = await deliveryOf(call, work)
-    const isKnown = await work.replayDelivery(teamId, id, nowMs())
-    const delivery = isKnown ? await work.delivery(teamId, id) : undefined
+    const isReplayed = await work.replayDelivery(teamId, id, nowMs())
+    const delivery = isReplayed ? await work.delivery(teamId, id) : undefined
     if (!delivery) throw notFound()
     onDue()
     return { body: deliveryView(delivery), results: 1, charges: [] }
   },
 }
 
-/** The delivery of the path. Throws 404 when the team has none, or the key may not see its job. */
+/**
+ * Returns the delivery that the path names. Throws 404 when the team has none, or the key may not see its
+ * job.
+ */
 async function deliveryOf({ params, caller: { key } }: Call, work: Work): Promise<DeliveryWithAttempts> {
   const id = idOf(params, 'id')
   const delivery = id === undefined ? undefined : await work.delivery(key.team_id, id)

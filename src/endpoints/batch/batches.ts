@@ -1,4 +1,4 @@
-// The batch endpoints, each made of its direct one.
+// The batch endpoints, each made from its direct endpoint.
 import Type, { type Static, type TObject } from 'typebox'
 import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
@@ -22,16 +22,19 @@ import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lo
 import { filterGroup, searchBatch, type searchKeys } from './search-batch.ts'
 import type { BatchRow } from './submit.ts'
 
-const texts = (dataset: Dataset, ...wires: readonly string[]): Readonly<Record<string, BatchIdentifier>> =>
+const textIdentifiers = (
+  dataset: Dataset,
+  ...keys: readonly string[]
+): Readonly<Record<string, BatchIdentifier>> =>
   Object.fromEntries(
-    wires.map(wire => {
-      const { form } = identifierNamed(dataset, wire)
+    keys.map(key => {
+      const { form } = identifierNamed(dataset, key)
       const isMalformed = (value: string) => normalForm(form, value) === undefined
-      return [wire, { item: identifierText, isMalformed }]
+      return [key, { item: identifierText, isMalformed }]
     }),
   )
 
-/** An integer below 1 is the id of no record; like a malformed URL it fails for itself only. */
+/** An integer below 1 is not the id of any record; like a malformed URL, it fails for itself only. */
 const ids = { item: recordId(), isMalformed: (value: string) => Number(value) < 1 }
 const emails = {
   item: identifierText,
@@ -44,7 +47,7 @@ interface EnrichRequest {
   readonly include_unmatched?: boolean
 }
 
-/** Returns what makes a line of an enrich job: the best record of an identifier. */
+/** Returns the function that writes a line of an enrich job: the best record of an identifier. */
 const enrichLine =
   (dataset: Dataset) =>
   ({ identifier, entry, request, reason }: AnsweredIdentifier<EnrichRequest>): JsonObject | undefined => {
@@ -57,14 +60,15 @@ const enrichLine =
     return {
       original_identifier: identifier,
       internal_id: data[dataset.id] ?? null,
-      data: shownOf(data, dataset, request.fields),
+      data: dataView(data, dataset, request.fields),
     }
   }
 
 /** Returns the data without the id, which is always read, unless it was requested. */
-function shownOf(data: JsonObject, dataset: Dataset, asked: readonly string[] | undefined): JsonObject {
-  const isAsked = asked === undefined || asked.includes(dataset.id) || dataset === (person as Dataset)
-  if (isAsked) return data
+function dataView(data: JsonObject, dataset: Dataset, requested: readonly string[] | undefined): JsonObject {
+  const isRequested =
+    requested === undefined || requested.includes(dataset.id) || dataset === (person as Dataset)
+  if (isRequested) return data
   const { [dataset.id]: _, ...rest } = data
   return rest
 }
@@ -75,8 +79,8 @@ export const batchPersonEnrich = lookupBatch(personEnrich, {
   action: 'enrich',
   pool: 'standard',
   perMinute: 30,
-  atMost: 10_000,
-  identifiers: texts(person, 'professional_network_profile_urls', 'business_emails'),
+  identifiersMax: 10_000,
+  identifiers: textIdentifiers(person, 'professional_network_profile_urls', 'business_emails'),
   keys: { fields, min_similarity_score: similarityScore },
   // Requested fields come in addition to the defaults, unlike those of the direct form.
   directKeys: ({ fields: more, min_similarity_score: min }) => ({
@@ -92,10 +96,10 @@ export const batchCompanyEnrich = lookupBatch(companyEnrich, {
   action: 'enrich',
   pool: 'standard',
   perMinute: 30,
-  atMost: 10_000,
+  identifiersMax: 10_000,
   identifiers: {
     service_company_ids: ids,
-    ...texts(company, 'names', 'domains', 'professional_network_profile_urls'),
+    ...textIdentifiers(company, 'names', 'domains', 'professional_network_profile_urls'),
   },
   keys: { fields },
   directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, company.id] }) }),
@@ -109,8 +113,8 @@ const batchContactEnrich = lookupBatch(personContactEnrich, {
   action: 'contact_enrich',
   pool: 'live',
   perMinute: 5,
-  atMost: 300,
-  identifiers: texts(person, 'professional_network_profile_urls'),
+  identifiersMax: 300,
+  identifiers: textIdentifiers(person, 'professional_network_profile_urls'),
   keys: {
     fields: pathList,
     verified: Type.Optional(Type.Boolean()),
@@ -126,21 +130,21 @@ const batchPersonIdentify = lookupBatch(personIdentify, {
   action: 'identify',
   pool: 'live',
   perMinute: 5,
-  atMost: 300,
+  identifiersMax: 300,
   identifiers: {
     emails,
     business_emails: { ...emails, directKey: 'emails' },
-    ...texts(person, 'professional_network_profile_urls'),
+    ...textIdentifiers(person, 'professional_network_profile_urls'),
   },
   keys: {},
   directKeys: () => ({}),
-  directOptions: wire => ({ matchType: matchTypeOf(wire) }),
+  directOptions: key => ({ matchType: matchTypeOf(key) }),
   // A line is the entry of the direct form; an unknown identifier has an entry without matches.
   line: ({ entry, request, reason }) =>
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
 })
 
-const search = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow =>
+const batchSearch = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow =>
   searchBatch(direct, dataset, {
     path: `/batch${direct.path}`,
     entity: dataset.name,
@@ -173,8 +177,8 @@ export const batchRows: readonly BatchRow[] = Object.freeze([
   batchPersonEnrich,
   batchContactEnrich,
   batchPersonIdentify,
-  search(personSearch, person),
+  batchSearch(personSearch, person),
   batchCompanyEnrich,
-  search(companySearch, company),
+  batchSearch(companySearch, company),
   batchJobSearch,
 ])

@@ -7,10 +7,13 @@ import { limitOf, type RateLimits } from '../rate-limit.ts'
 
 const capMin = 5
 const capMax = 30
-/** Active jobs of all teams together. */
+/** The most active jobs of all teams together. */
 const platformMax = 500
 
-/** The highest rate the team has on any endpoint of the pool divided by six, from 5 to 30. */
+/**
+ * Returns the cap of the pool: a sixth of the highest rate that the team has on any endpoint of it, from 5 to
+ * 30.
+ */
 export function capsOf(
   endpoints: readonly Endpoint[],
   { limits }: Pick<Caller, 'limits'>,
@@ -24,15 +27,15 @@ export function capsOf(
   return { pool: Math.min(capMax, Math.max(capMin, cap)), platform: platformMax }
 }
 
-/** Seconds: a team's own jobs take a while, those of everybody end all the time. */
+/** In seconds. A team's own jobs take a while, but among the jobs of all teams one ends every moment. */
 const retryAfter = { pool_full: 30, platform_full: 5 } as const
 
-/** Throws 429 unless there is a place. */
+/** Throws 429 unless there is room for another job. */
 export function refuseFull(place: BatchCapacity): void {
   if (place === 'free') return
   const message =
     place === 'pool_full'
       ? 'Too many active batch jobs in this pool. Submit again when one of them has ended.'
-      : 'The service has as many batch jobs as it can take. Submit again in a moment.'
+      : 'The service is running as many batch jobs as it can. Submit again in a moment.'
   throw new ApiError('rate_limit_error', message, { headers: { 'Retry-After': String(retryAfter[place]) } })
 }

@@ -1,10 +1,10 @@
-// Batch contact enrichment: it has names of its own for the kinds of contact.
+// Batch contact enrichment, which has its own names for the kinds of contact.
 import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { unsupported } from '../../query/unsupported.ts'
 import type { AnsweredIdentifier } from './lookup-batch.ts'
 
-/** The names of the batch form, each with its parts of `contact`. */
+/** The parts of `contact` that each name of the batch form stands for. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   business_email: ['business_emails'],
   personal_contact_info: ['personal_emails', 'phone_numbers'],
@@ -33,7 +33,7 @@ const partsOf = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap(name => kinds[name] ?? [])),
 ]
 
-/** Returns the line of a profile; requested kinds of contact that are not stored are empty. */
+/** Returns the line of a profile. Requested kinds of contact that are not stored are empty. */
 export function contactLine({
   identifier,
   entry,
@@ -42,13 +42,15 @@ export function contactLine({
 }: AnsweredIdentifier<ContactRequest>): JsonObject {
   const [match] = entry.matches as readonly { readonly person_data: JsonObject }[]
   const { contact, service_person_id: id } = match?.person_data ?? {}
-  const found = isObject(contact) ? contact : {}
+  const contactValues = isObject(contact) ? contact : {}
   const parts = partsOf(request.fields)
   const personal = parts.filter(part => part !== 'business_emails')
   const data = {
-    ...(parts.includes('business_emails') && { business_email: firstEmail(found.business_emails) }),
+    ...(parts.includes('business_emails') && { business_email: firstEmail(contactValues.business_emails) }),
     ...(personal.length > 0 && {
-      personal_contact_info: Object.fromEntries(personal.map(part => [part, plain(found[part])])),
+      personal_contact_info: Object.fromEntries(
+        personal.map(part => [part, plainValues(contactValues[part])]),
+      ),
     }),
   }
   return {
@@ -59,8 +61,8 @@ export function contactLine({
   }
 }
 
-/** Returns the addresses and numbers alone. */
-const plain = (values: Json | undefined): readonly Json[] =>
+/** Returns the addresses and numbers without what else is stored of them. */
+const plainValues = (values: Json | undefined): readonly Json[] =>
   Array.isArray(values) ? values.map((value: Json) => (isObject(value) ? (value.email ?? null) : value)) : []
 
-const firstEmail = (values: Json | undefined): Json => plain(values)[0] ?? null
+const firstEmail = (values: Json | undefined): Json => plainValues(values)[0] ?? null

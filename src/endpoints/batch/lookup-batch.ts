@@ -12,16 +12,22 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
 import { type Call, endpoint, type RecordEndpoint, type Services } from '../endpoint.ts'
 import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts'
-import { type BatchDescription, type BatchRow, chunkSizeDefault, commonKeys, submit } from './submit.ts'
+import {
+  type BatchDescription,
+  type BatchRow,
+  chunkSizeDefault,
+  commonKeys,
+  submit,
+  submitProperties,
+} from './submit.ts'
 
 /** The reason why an identifier has no record: it is not valid, or no record has it. */
 export type MissReason = 'malformed' | 'not_found'
 
 /** The batch form of a direct endpoint whose body is a `Body` and which takes `Options`. */
 export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extends BatchDescription {
-  readonly path: string
   /** The most identifiers of a job. */
-  readonly atMost: number
+  readonly identifiersMax: number
   /** The identifier keys of the body. */
   readonly identifiers: Readonly<Record<string, BatchIdentifier>>
   /** Keys of the body beside the common ones. */
@@ -29,7 +35,7 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
   /** Returns the other keys of the direct body. Throws an ApiError for values the batch form does not take. */
   readonly directKeys: (request: BatchRequest<Keys>) => DirectKeys<Body>
   /** Returns the options of the direct call, by the identifier key of the job. */
-  readonly directOptions?: (wire: string) => Options
+  readonly directOptions?: (key: string) => Options
   /** Returns the line of a direct entry; undefined when an identifier without a record has none. */
   readonly line: (answered: AnsweredIdentifier<BatchRequest<Keys>>) => JsonObject | undefined
 }
@@ -39,7 +45,7 @@ type DirectKeys<Body> = Partial<Body> & { readonly fields?: readonly string[] }
 export interface BatchIdentifier {
   readonly item: TString | TInteger
   readonly isMalformed: (value: string) => boolean
-  /** The key of the direct body, where it is spelled differently. */
+  /** The key of the direct body, where it differs. */
   readonly directKey?: string
 }
 
@@ -47,7 +53,7 @@ type IdentifierValue = string | number
 
 /** The answer of the direct endpoint to one identifier of a job. */
 export interface AnsweredIdentifier<Request> {
-  /** As submitted. */
+  /** The value as it was submitted. */
   readonly identifier: IdentifierValue
   readonly entry: JsonObject
   readonly request: Request
@@ -70,31 +76,31 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
   spec: LookupBatchSpec<Keys, Body, Options>,
 ): BatchRow {
   type Request = BatchRequest<Keys>
-  const wires = Object.keys(spec.identifiers)
+  const identifierKeys = Object.keys(spec.identifiers)
 
   function identifiersOf(request: Request): {
-    readonly wire: string
+    readonly key: string
     readonly values: readonly IdentifierValue[]
   } {
-    for (const [wire, values] of Object.entries(request)) {
-      if (wires.includes(wire) && Array.isArray(values)) return { wire, values }
+    for (const [key, values] of Object.entries(request)) {
+      if (identifierKeys.includes(key) && Array.isArray(values)) return { key, values }
     }
-    return { wire: '', values: [] }
+    return { key: '', values: [] }
   }
 
-  const directCall = (request: Request, wire: string, values: readonly IdentifierValue[]) => ({
-    // The lists of both forms have items of one schema, under the direct key.
-    body: { ...spec.directKeys(request), [spec.identifiers[wire]?.directKey ?? wire]: values } as Body,
-    ...(spec.directOptions && { options: spec.directOptions(wire) }),
+  const directCall = (request: Request, key: string, values: readonly IdentifierValue[]) => ({
+    // Both forms validate the items of the list with one schema.
+    body: { ...spec.directKeys(request), [spec.identifiers[key]?.directKey ?? key]: values } as Body,
+    ...(spec.directOptions && { options: spec.directOptions(key) }),
   })
 
   async function run({ body, ...call }: Call<Request>, services: Services) {
-    const { wire, values } = identifiersOf(body)
-    // The direct endpoint says what is wrong with everything but the identifiers.
-    await direct.run({ ...directCall(body, wire, []), caller: call.caller }, services)
+    const { key, values } = identifiersOf(body)
+    // The direct endpoint validates everything but the identifiers.
+    await direct.run({ ...directCall(body, key, []), caller: call.caller }, services)
     const { length: count } = values
-    const creditsEach = mostEach(direct, spec.directKeys(body).fields)
-    // The list goes to the thread that writes it down as one text, which takes a turn of its own.
+    const creditsEach = creditsEachMax(direct, spec.directKeys(body).fields)
+    // Serializing the list for the thread that stores it takes a while, so other requests get a turn first.
     await nextTurn()
     const order = {
       request: body,
@@ -104,21 +110,21 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
       chunkSize: body.chunk_size,
       webhookUrl: body.webhook_url,
     }
-    return submit(spec.path, spec, order, call, services)
+    return submit(spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, at): Promise<ChunkResult> => {
-    // Written by `run`, from a body that was checked.
+  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, position): Promise<ChunkResult> => {
+    // `run` stored this request, from a body that was checked.
     const request = stored as Request
-    const { wire, values: all } = identifiersOf(request)
-    const from = Number(at.from ?? 0)
-    const values = all.slice(from, from + batch.chunk_size)
+    const { key, values: allValues } = identifiersOf(request)
+    const from = Number(position.from ?? 0)
+    const values = allValues.slice(from, from + batch.chunk_size)
     const caller = { permissions: new Set(batch.permissions) }
-    const facts = await direct.run({ ...directCall(request, wire, values), caller }, services)
-    const lines = (facts.body as readonly JsonObject[]).flatMap((entry, index) => {
+    const result = await direct.run({ ...directCall(request, key, values), caller }, services)
+    const lines = (result.body as readonly JsonObject[]).flatMap((entry, index) => {
       const identifier = values[index] ?? ''
       const hasMatch = Array.isArray(entry.matches) && entry.matches.length > 0
-      const isMalformed = spec.identifiers[wire]?.isMalformed(String(identifier)) ?? false
+      const isMalformed = spec.identifiers[key]?.isMalformed(String(identifier)) ?? false
       const reason = hasMatch ? undefined : isMalformed ? 'malformed' : 'not_found'
       const line = spec.line({ identifier, entry, request, reason })
       return line ? [JSON.stringify(line)] : []
@@ -126,32 +132,23 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     const next = from + batch.chunk_size
     return {
       lines,
-      fulfilled: facts.results,
-      charges: facts.charges,
-      next: next < all.length ? { from: next } : null,
+      fulfilled: result.results,
+      charges: result.charges,
+      next: next < allValues.length ? { from: next } : null,
     }
   }
 
   const lists = Object.fromEntries(
-    Object.entries(spec.identifiers).map(([wire, { item }]) => {
-      const list: TArray = Type.Array(item, { minItems: 1, maxItems: spec.atMost })
-      return [wire, Type.Optional(listOrText(list))]
+    Object.entries(spec.identifiers).map(([key, { item }]) => {
+      const list: TArray = Type.Array(item, { minItems: 1, maxItems: spec.identifiersMax })
+      return [key, Type.Optional(listOrText(list))]
     }),
   )
   return {
     endpoint: endpoint({
-      method: 'POST',
-      path: spec.path,
-      product: `batch_${direct.product}`,
-      category: direct.category,
-      summary: `${direct.summary}: up to ${spec.atMost.toLocaleString('en')} in the background`,
-      rate: { perMinute: spec.perMinute },
-      neverBills: true,
-      hasEffect: true,
-      pool: spec.pool,
-      ...(direct.price && { jobPrice: direct.price }),
-      identifiers: wires,
-      ...(direct.returns && { returns: direct.returns }),
+      ...submitProperties(direct, spec),
+      summary: `${direct.summary}: up to ${spec.identifiersMax.toLocaleString('en')} in the background`,
+      identifiers: identifierKeys,
       body: Type.Unsafe<Request>(closedObject({ ...lists, ...spec.keys, ...lookupKeys })),
       run,
     }),
@@ -160,7 +157,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
 }
 
 /** Returns the most credits one identifier can cost: the base, and every requested section with a price. */
-function mostEach(
+function creditsEachMax(
   { price, returns }: Pick<RecordEndpoint, 'price' | 'returns'>,
   fields: readonly string[] | undefined,
 ): number {

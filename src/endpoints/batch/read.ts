@@ -1,13 +1,13 @@
 // GET /batch, GET /batch/{batch_id} and POST /batch/{batch_id}/cancel.
-import { ApiError, invalidRequest } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { listedBatch, shownBatch } from '../../jobs/view.ts'
 import { type BatchJob, batchStatuses } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
+import { pageLimit, pageOf } from '../page.ts'
 import { idOf } from '../params.ts'
+import { choiceOf, textOf } from '../query.ts'
 import { jobsOf } from '../restriction.ts'
-import { pageLimit } from '../search/page-limit.ts'
-import { choiceOf, textOf } from '../search/query.ts'
 
 const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 }, followsJobs: true } as const
 const notFound = () => new ApiError('not_found', 'Batch job not found.')
@@ -40,7 +40,7 @@ export const batchCancel: Endpoint = {
   },
 }
 
-/** The job of the path. Throws 404 when the team has none, or the key may not see it. */
+/** Returns the job that the path names. Throws 404 when the team has none, or the key may not see it. */
 async function jobOf(
   { params, caller: { key } }: Call,
   row: Endpoint,
@@ -53,7 +53,7 @@ async function jobOf(
   return batch
 }
 
-/** Reading a completed job makes new links, so that its results are kept for longer. */
+/** Shows a job. Reading a completed one makes new links, so that its results are kept for longer. */
 async function show(batch: BatchJob, { batches, nowMs }: Services): Promise<RunResult> {
   const { work, links } = batches
   if (batch.completed_ms !== null) await work.noteBatchRead(batch.id, nowMs())
@@ -72,16 +72,13 @@ export const batchList: Endpoint = {
     const status = choiceOf(query, 'status', batchStatuses)
     const after = textOf(query, 'cursor')
     const api_key_id = jobsOf(caller.key, batchList)
-    const found = await batches.work.batches(caller.key.team_id, {
+    const listed = await batches.work.batches(caller.key.team_id, {
       limit,
       ...(status !== undefined && { status }),
       ...(api_key_id !== undefined && { api_key_id }),
       ...(after !== undefined && { after }),
     })
-    if (!found) throw invalidRequest('cursor: Must be the next_cursor of a page of this list.')
-    const jobs = found.slice(0, limit)
-    const hasMore = found.length > limit
-    const next = hasMore ? (jobs.at(-1)?.id ?? null) : null
-    return answer({ jobs: jobs.map(listedBatch), next_cursor: next, has_more: hasMore }, jobs.length)
+    const { items: jobs, paging } = pageOf(listed, limit)
+    return answer({ jobs: jobs.map(listedBatch), ...paging }, jobs.length)
   },
 }

@@ -1,4 +1,4 @@
-// Batch forms of searches: all rows of a query, or so many, as a file.
+// Batch forms of searches: the rows of a query, up to a maximum, as a file.
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -8,10 +8,9 @@ import { JsonText } from '../../lib/json/json-text.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
 import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
-import { type BatchDescription, type BatchRow, commonKeys, submit } from './submit.ts'
+import { type BatchDescription, type BatchRow, commonKeys, submit, submitProperties } from './submit.ts'
 
 export interface SearchBatchSpec<Keys extends TProperties> extends BatchDescription {
-  readonly path: string
   readonly keys: Keys
   /** The query of the direct search. Throws an ApiError for what the batch form does not take. */
   readonly query: (request: BatchSearchRequest<Keys>) => SearchBody
@@ -20,7 +19,7 @@ export interface SearchBatchSpec<Keys extends TProperties> extends BatchDescript
 /** The most rows of a job; a larger `max_results` is cut to it. */
 const resultsMax = 10_000
 
-/** Keys of every search job; those of paging are ignored, for the job pages by itself. */
+/** The keys of every search job. Those of paging are ignored, because the job pages by itself. */
 export const searchKeys = {
   fields: Type.Optional(pathList),
   sorts: Type.Optional(sortsSchema),
@@ -38,7 +37,7 @@ type BatchSearchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
 /** The stored request of a search job. */
 interface StoredSearch {
   readonly query: SearchBody
-  /** Rows of a page. */
+  /** The number of rows of a page. */
   readonly size: number
   readonly entitiesMax: number
 }
@@ -73,25 +72,25 @@ export function searchBatch<Keys extends TProperties>(
       chunkSize: undefined,
       webhookUrl: body.webhook_url,
     }
-    return submit(spec.path, spec, order, call, services)
+    return submit(spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, at): Promise<ChunkResult> => {
-    // Both were written here: by `run`, and by the chunk before.
+  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, position): Promise<ChunkResult> => {
+    // `run` wrote the request, and the chunk before this one the position.
     const { query, size, entitiesMax } = stored as unknown as StoredSearch
-    const { cursor, taken = 0 } = at as SearchPosition
+    const { cursor, taken = 0 } = position as SearchPosition
     const limit = Math.min(size, entitiesMax - taken)
     const body = { ...query, limit, ...(cursor !== undefined && { cursor }) }
     const caller = { permissions: new Set(batch.permissions) }
-    const facts = await direct.run({ body, caller }, services)
-    const answer = answerOf(facts)
+    const result = await direct.run({ body, caller }, services)
+    const answer = answerOf(result)
     const { next_cursor: next } = answer
     const rows = answer[dataset.search.results] as readonly Json[]
     const total = taken + rows.length
     return {
       lines: rows.map(row => JSON.stringify(row)),
       fulfilled: rows.length,
-      charges: facts.charges,
+      charges: result.charges,
       next: next !== null && total < entitiesMax ? { cursor: next, taken: total } : null,
       ...(taken === 0 && { requested: entitiesMax }),
     }
@@ -99,17 +98,8 @@ export function searchBatch<Keys extends TProperties>(
 
   return {
     endpoint: endpoint({
-      method: 'POST',
-      path: spec.path,
-      product: `batch_${direct.product}`,
-      category: direct.category,
+      ...submitProperties(direct, spec),
       summary: `${direct.summary}: up to ${resultsMax.toLocaleString('en')} rows in the background`,
-      rate: { perMinute: spec.perMinute },
-      neverBills: true,
-      hasEffect: true,
-      pool: spec.pool,
-      ...(direct.price && { jobPrice: direct.price }),
-      ...(direct.returns && { returns: direct.returns }),
       body: Type.Unsafe<BatchSearchRequest<Keys>>(
         closedObject({ ...spec.keys, ...searchKeys, ...commonKeys }),
       ),
@@ -119,19 +109,20 @@ export function searchBatch<Keys extends TProperties>(
   }
 }
 
-/** The answer of a search; its rows have the key that the dataset names. */
+/** The answer of a search. Its rows stand under the key that the dataset names. */
 type SearchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
 
-const answerOf = ({ body: answered }: RunResult): SearchAnswer =>
-  (answered instanceof JsonText
-    ? JSON.parse(Buffer.from(answered.bytes).toString())
-    : answered) as SearchAnswer
+const answerOf = ({ body }: RunResult): SearchAnswer =>
+  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as SearchAnswer
 
-/** The filters of a batch search: a group, where a direct search takes a lone condition too. */
+/**
+ * Returns the filters of a batch search. They must be a group, whereas a direct search takes a single
+ * condition too.
+ */
 export function filterGroup(filters: Json): Json {
   if (!isObject(filters) || filters.conditions === undefined) {
     throw invalidRequest(
-      'filters: Must be a group at the top: {"op": "and" or "or", "conditions": [...]}; a batch search takes no lone condition.',
+      'filters: Must be a group: {"op": "and" or "or", "conditions": [...]}. A batch search does not accept a single condition.',
     )
   }
   return filters

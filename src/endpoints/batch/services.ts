@@ -8,10 +8,10 @@ export interface BatchServices {
   readonly work: Work
   readonly links: ResultLinks
   readonly capsOf: (caller: Caller, pool: BatchPool) => BatchCaps
-  /** Throws AddressRefused for a webhook that would not be delivered to. */
+  /** Throws AddressRefused for a URL that webhooks are not delivered to. */
   readonly validateWebhookUrl: (url: string) => Promise<void>
-  /** A job may be claimed. */
+  /** Called when a job may be claimed. */
   readonly onReady: () => void
-  /** A delivery is due. */
+  /** Called when a delivery is due. */
   readonly onDue: () => void
 }

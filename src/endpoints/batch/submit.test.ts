@@ -42,7 +42,13 @@ it('a submit that was withdrawn while it held its credits gives them back and an
   const batches = { work, capsOf: () => ({ pool: 5, platform: 5 }), onReady: () => {} }
   const services = { ledger: slowLedger, nowMs: () => nowMs, batches } as unknown as Services
   const call = { body: {}, caller: { key, permissions: new Set(), limits: {} } } as unknown as Call
-  const facts = { entity: 'person', action: 'enrich', pool: 'standard', perMinute: 30 } as const
+  const description = {
+    path: '/batch/person/enrich',
+    entity: 'person',
+    action: 'enrich',
+    pool: 'standard',
+    perMinute: 30,
+  } as const
   const order = {
     request: {},
     identifierCount: 3,
@@ -51,7 +57,7 @@ it('a submit that was withdrawn while it held its credits gives them back and an
     chunkSize: undefined,
     webhookUrl: undefined,
   }
-  await expect(submit('/batch/person/enrich', facts, order, call, services)).rejects.toMatchObject({
+  await expect(submit(description, order, call, services)).rejects.toMatchObject({
     type: 'service_unavailable',
   })
   expect((await ledger.credits(1, nowMs)).millicredits).toBe(before)

@@ -1,4 +1,5 @@
-// Takes a batch job in: a place under the caps, the credits it may cost, then the work.
+// Accepts a batch job: takes a place under the caps, holds the credits it may cost, then makes it ready to
+// run.
 import Type from 'typebox'
 import { v4 as randomId, v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
@@ -12,13 +13,14 @@ import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
 
 export interface BatchDescription {
+  readonly path: string
   readonly entity: string
   readonly action: string
   readonly pool: BatchPool
   readonly perMinute: number
 }
 
-/** A row of the endpoint table that submits jobs, with what carries them out. */
+/** A row of the endpoint table that submits jobs, with the function that runs their chunks. */
 export interface BatchRow {
   readonly endpoint: Endpoint
   readonly runChunk: (
@@ -29,7 +31,7 @@ export interface BatchRow {
 
 /** A job whose body has been checked. */
 export interface BatchOrder {
-  /** The source of its chunks, stored as JSON. */
+  /** What its chunks are made from, stored as JSON. */
   readonly request: object
   readonly identifierCount: number
   /** The most entities it can find, and what each can cost in credits. */
@@ -39,13 +41,30 @@ export interface BatchOrder {
   readonly webhookUrl: string | undefined
 }
 
+/** Returns the properties that every endpoint of batch jobs takes from its direct endpoint and its description. */
+export const submitProperties = (
+  { product, category, price, returns }: Pick<Endpoint, 'product' | 'category' | 'price' | 'returns'>,
+  { path, perMinute, pool }: BatchDescription,
+) =>
+  ({
+    method: 'POST',
+    path,
+    product: `batch_${product}`,
+    category,
+    rate: { perMinute },
+    neverBills: true,
+    hasEffect: true,
+    pool,
+    ...(price && { jobPrice: price }),
+    ...(returns && { returns }),
+  }) as const
+
 export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
 export const commonKeys = { webhook_url: Type.Optional(identifierText) }
 
 /** Stores the job and answers at once. Throws 400 for the webhook, 429 for a full pool, 403 for credits, 503. */
 export async function submit(
-  path: string,
   description: BatchDescription,
   order: BatchOrder,
   { caller, idempotencyKey, spendMax }: Omit<Call, 'body'>,
@@ -53,10 +72,10 @@ export async function submit(
 ): Promise<RunResult> {
   const { work, capsOf, onReady } = batches
   const { key } = caller
-  const submitted = async () =>
+  const earlierJob = async () =>
     idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, nowMs())
-  // The service may have died when the job was ready and its answer was not kept yet.
-  const earlier = await submitted()
+  // The service may have died after the job was ready and before its answer was kept.
+  const earlier = await earlierJob()
   if (earlier) return accepted(earlier)
   const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
   if (spendMax !== undefined && millicredits > spendMax) {
@@ -74,7 +93,7 @@ export async function submit(
     user_id: key.user_id,
     api_key_id: key.id,
     permissions: [...caller.permissions],
-    path,
+    path: description.path,
     entity: description.entity,
     action: description.action,
     pool: description.pool,
@@ -99,11 +118,11 @@ export async function submit(
   if (!(await work.readyBatch(id))) {
     await ledger.release(id, nowMs())
     await work.removeBatch(id)
-    const other = await submitted()
+    const other = await earlierJob()
     if (other) return accepted(other)
     throw new ApiError(
       'service_unavailable',
-      'The job could not be taken in, because it took too long. Nothing was charged. Submit it again.',
+      'The job took too long to be accepted. Nothing was charged. Submit it again.',
       { headers: { 'Retry-After': '1' } },
     )
   }
@@ -111,7 +130,7 @@ export async function submit(
   return accepted(batch)
 }
 
-/** Returns the acceptance of a job. It says the same when it is repeated later, however far the job is. */
+/** Returns the answer to an accepted job. A repeated request gets the same answer, however far the job is. */
 const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): RunResult => ({
   body: {
     batch_id: job.id,

@@ -15,12 +15,17 @@ import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList, recordIdList } from '../fields.ts'
 import { withReviews } from './company-reviews.ts'
-import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
-const wires = ['service_company_ids', 'names', 'domains', 'professional_network_profile_urls'] as const
-type Wire = (typeof wires)[number]
+const identifierKeys = [
+  'service_company_ids',
+  'names',
+  'domains',
+  'professional_network_profile_urls',
+] as const
+type IdentifierKey = (typeof identifierKeys)[number]
 
 const body = closedObject({
   service_company_ids: recordIdList,
@@ -43,7 +48,7 @@ interface CompanyMatchKind {
   readonly charge: (matched: readonly StoredRecord[], fields: readonly string[]) => readonly Charge[]
 }
 
-const runAs =
+const matchCompanies =
   (kind: CompanyMatchKind) =>
   async (
     { body, caller, options }: RecordCall<Body, CompanyMatchOptions>,
@@ -58,20 +63,20 @@ const runAs =
       permissions: caller.permissions,
       returnable: kind.returnable,
     })
-    const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+    const key = sentKey(identifierKeys, body)
     const entries: JsonObject[] = []
     const matched: StoredRecord[] = []
     const turn = new Turn()
-    for (const value of body[wire] ?? []) {
+    for (const value of body[key] ?? []) {
       await turn.goOn()
-      const found = await resolve(services, wire, value, domainMatching(body.exact_match))
-      const wanted = options?.bestOnly ? found.slice(0, 1) : found
+      const resolved = await resolve(services, key, value, domainMatching(body.exact_match))
+      const wanted = options?.bestOnly ? resolved.slice(0, 1) : resolved
       const sourced = await withSources(records, company, fields, wanted)
       const reviewed = await withReviews(records, fields, sourced)
       const candidates = await withPosts(records, company, fields, reviewed)
       matched.push(...candidates.map(({ stored }) => stored))
       entries.push(
-        matchEntry(String(value), matchTypeOf(wire), candidates, record => ({
+        matchEntry(String(value), matchTypeOf(key), candidates, record => ({
           company_data: { ...project(record), ...shownPosts(record) },
         })),
       )
@@ -88,16 +93,16 @@ const runAs =
 
 async function resolve(
   services: RecordServices,
-  wire: Wire,
+  key: IdentifierKey,
   value: string | number,
   domains: DomainMatching,
 ): Promise<readonly Candidate[]> {
-  if (wire === 'service_company_ids') return candidateWithId(services.records, company, Number(value))
-  const identifier = identifierNamed(company, wire)
-  const found = await candidatesFor(services, company, identifier, String(value), domains)
-  if (found.length > 0 || wire !== 'professional_network_profile_urls') return found
+  if (key === 'service_company_ids') return candidateWithId(services.records, company, Number(value))
+  const identifier = identifierNamed(company, key)
+  const candidates = await candidatesFor(services, company, identifier, String(value), domains)
+  if (candidates.length > 0 || key !== 'professional_network_profile_urls') return candidates
   const number = companyNumberIn(normalForm('profile_url', String(value)) ?? '')
-  if (number === undefined) return found
+  if (number === undefined) return candidates
   const holders = await services.records.find(company.name, {
     kind: 'professional_network_id',
     value: number,
@@ -105,7 +110,10 @@ async function resolve(
   return statedCandidates(holders)
 }
 
-/** Absent: the best record of a domain; true: every record that has it; false: also names that resemble it. */
+/**
+ * Returns how domains match: when `exact` is absent the best record, when it is true every record of the
+ * domain, and when it is false names that resemble it too.
+ */
 function domainMatching(exact: boolean | undefined): DomainMatching {
   if (exact === undefined) return 'best'
   return exact ? 'all' : 'fuzzy'
@@ -136,9 +144,9 @@ export const companyEnrich = recordEndpoint({
   rate: { perMinute: 15 },
   price: prices.companyEnrich,
   returns: { dataset: company, returnable: enrichReturnable },
-  identifiers: wires,
+  identifiers: identifierKeys,
   body,
-  run: runAs({
+  run: matchCompanies({
     defaults: company.enrich.shownByDefault,
     returnable: enrichReturnable,
     charge: enrichCharges,
@@ -155,9 +163,9 @@ export const companyIdentify = recordEndpoint({
   neverBills: true,
   returns: { dataset: company, returnable: identifyReturnable },
   plainUnauthorized: true,
-  identifiers: wires,
+  identifiers: identifierKeys,
   body,
-  run: runAs({
+  run: matchCompanies({
     defaults: ['service_company_id', 'basic_info'],
     returnable: identifyReturnable,
     charge: () => [],

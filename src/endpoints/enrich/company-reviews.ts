@@ -1,4 +1,5 @@
-// `employee_reviews` of companies whose own sources have none: they are taken from their stored review profiles.
+// The section `employee_reviews` of companies whose own sources have none: it is taken from their stored
+// review profiles.
 import { employeeRatings } from '../../catalog/company/signals.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Candidate } from '../../matching/candidate.ts'
@@ -7,7 +8,10 @@ import { reviewProfileOf } from './employee-review-enrich.ts'
 
 const section = 'employee_reviews'
 
-/** The candidates, those that lack the section with what a review profile has of it, when the request names it. */
+/**
+ * Returns the candidates. When the request names the section, those that lack it get it from their review
+ * profile.
+ */
 export async function withReviews(
   records: Records,
   fields: readonly string[] | undefined,

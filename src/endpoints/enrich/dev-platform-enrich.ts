@@ -21,7 +21,7 @@ import {
   profilesOfPerson,
 } from './dev-platform-profiles.ts'
 
-const wires = [
+const identifierKeys = [
   'service_person_id',
   'devplatform_id',
   'login',
@@ -48,7 +48,7 @@ async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): 
     permissions: caller.permissions,
     returnable,
   })
-  const { personId, profiles } = await find(body, records)
+  const { personId, profiles } = await findProfiles(body, records)
   const dates = profiles.flatMap(
     profile => valueAt(profile, 'metadata.last_updated') ?? profile.updated_at ?? [],
   )
@@ -64,7 +64,7 @@ async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): 
   }
 }
 
-function find(body: Body, records: Records): Promise<FoundProfiles> {
+function findProfiles(body: Body, records: Records): Promise<FoundProfiles> {
   if (body.service_person_id !== undefined) return profilesOfPerson(body.service_person_id, records)
   if (body.devplatform_id !== undefined) return profilesByNumber(body.devplatform_id, records)
   if (body.login !== undefined) return profilesByLogin(body.login, records)
@@ -79,13 +79,15 @@ function find(body: Body, records: Records): Promise<FoundProfiles> {
   return profilesByUrl(url, normal, records)
 }
 
-/** A page of the professional network. */
+/** Matches a page of the professional network. */
 const networkPage = /^[^/]+\/(?:in|pub|company|school|showcase)\//
 
 const paths = ['/dev_platform/enrich', '/dataset/dev_platform/enrich'] as const
 
-/** Both paths take the identifiers of both generations. */
-const at = (path: (typeof paths)[number]) =>
+/**
+ * Returns the endpoint at one of the paths. Each takes the identifiers of both generations of the interface.
+ */
+const endpointAt = (path: (typeof paths)[number]) =>
   endpoint({
     method: 'POST',
     path,
@@ -95,10 +97,10 @@ const at = (path: (typeof paths)[number]) =>
     rate: { perMinute: 15, bucket: { name: paths[0], paths } },
     price: prices.devPlatformEnrich,
     returns: { dataset: devPlatform, returnable },
-    identifiers: wires,
+    identifiers: identifierKeys,
     body,
     run,
   })
 
-export const devPlatformEnrich = at('/dev_platform/enrich')
-export const datasetDevPlatformEnrich = at('/dataset/dev_platform/enrich')
+export const devPlatformEnrich = endpointAt('/dev_platform/enrich')
+export const datasetDevPlatformEnrich = endpointAt('/dataset/dev_platform/enrich')

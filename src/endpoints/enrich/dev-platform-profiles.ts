@@ -19,15 +19,15 @@ export interface FoundProfiles {
 const profilesMax = 100
 
 /** Finds the accounts linked to a person, and further profiles in the person's own record. */
-export async function profilesOfPerson(asked: number, records: Records): Promise<FoundProfiles> {
-  const [stored] = await records.get(person.name, [asked])
+export async function profilesOfPerson(personId: number, records: Records): Promise<FoundProfiles> {
+  const [stored] = await records.get(person.name, [personId])
   if (!stored) return { personId: null, profiles: [] }
-  const linked = await accountsWith('service_person_id', [stored.id, asked], records)
+  const linked = await accountsWith('service_person_id', [stored.id, personId], records)
   const url = valueAt(stored.record, 'social_handles.dev_platform_identifier.profile_url')
   const accounts = linked.length > 0 || typeof url !== 'string' ? linked : await accountsAt(url, records)
   const profiles = accounts.map(({ record }) => record)
-  const known = new Set(profiles.map(pageOf))
-  const further = profilesIn(stored).filter(profile => !known.has(pageOf(profile)))
+  const knownPages = new Set(profiles.map(pageOf))
+  const further = profilesIn(stored).filter(profile => !knownPages.has(pageOf(profile)))
   return { personId: stored.id, profiles: [...profiles, ...further] }
 }
 
@@ -42,16 +42,19 @@ export async function profilesByLogin(typed: string, records: Records): Promise<
   const accounts = await accountsWith('login', [login], records)
   if (accounts.length > 0 || login === '') return profilesResult(accounts)
   const encoded = fold(encodeURIComponent(bare.replace(/\p{Surrogate}/gu, '').toLowerCase()))
-  const of = [...new Set([login, encoded])].map(endingIn)
+  const of = [...new Set([login, encoded])].map(urlsEndingIn)
   return inPeople({ is: 'or', of }, profile => loginOf(profile) === login, records)
 }
 
-/** Narrows to URLs that may end in the segment: they have it as whole words, behind a slash. */
-function endingIn(segment: string): Predicate {
+/**
+ * Returns a condition that narrows to URLs that may end in the segment: they contain it as whole words, after
+ * a slash.
+ */
+function urlsEndingIn(segment: string): Predicate {
   const at = ['profile_url']
   const tokens = words(segment)
-  const piece: Predicate = { is: 'substring', at, text: `/${segment}` }
-  return tokens.length > 0 ? { is: 'and', of: [piece, { is: 'phrase', at, tokens }] } : piece
+  const hasSegment: Predicate = { is: 'substring', at, text: `/${segment}` }
+  return tokens.length > 0 ? { is: 'and', of: [hasSegment, { is: 'phrase', at, tokens }] } : hasSegment
 }
 
 /** Finds profiles by their URL, whose normal form is `page`. */
@@ -90,16 +93,19 @@ async function accountsWith(
 
 async function accountsAt(url: string, records: Records): Promise<readonly StoredRecord[]> {
   const value = normalForm('profile_url', url)
-  const found =
+  const matches =
     value === undefined ? [] : await records.find(devPlatform.name, { kind: 'profile_url', value })
   const stored = await records.get(
     devPlatform.name,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   )
   return stored.filter(record => record !== undefined)
 }
 
-/** The people that are looked at: more may match where a login is also a word of the platform's host. */
+/**
+ * The most people whose profiles are compared. There may be many where a login is also a word of the
+ * platform's host.
+ */
 const peopleMax = 1000
 
 /** Returns the matching profiles of the first person who has any; `where` finds the people who may have some. */

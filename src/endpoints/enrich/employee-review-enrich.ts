@@ -41,13 +41,13 @@ async function run({ body, caller }: Call<Body>, { records }: Services): Promise
     returnable,
   })
   const id = body.service_company_id
-  // An id that was absorbed leads on to the company that has the reviews.
+  // The id of a company that was merged into another leads to that other, which has the reviews.
   const [company] = await records.get('company', [id])
   const ids = [...new Set([id, company?.id ?? id])]
-  const found = await reviewProfileOf(records, ids)
-  if (!found)
+  const reviews = await reviewProfileOf(records, ids)
+  if (!reviews)
     throw new ApiError('not_found', message`No employee review data found for company ${new SentValue(id)}.`)
-  return { body: project(found), results: 1, charges: chargesOf(prices.employeeReviewEnrich, { base: 1 }) }
+  return { body: project(reviews), results: 1, charges: chargesOf(prices.employeeReviewEnrich, { base: 1 }) }
 }
 
 export const employeeReviewEnrich = endpoint({

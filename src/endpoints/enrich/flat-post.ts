@@ -1,4 +1,4 @@
-// The social post as enrichment shows it: one flat object.
+// Social posts as enrichment shows them: flat objects.
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { reactionTypes } from '../../catalog/social-post/vocabulary.ts'
 import { invalidRequest } from '../../errors.ts'
@@ -16,8 +16,8 @@ const readerOf =
     valueAt(post, path) ?? blank
 
 /**
- * How each flat field is read from the record; reactors and comments are null unless named. `actor` wrote the post,
- * `reposter` passed it on.
+ * Reads each flat field from the record; reactors and comments are null unless they are requested. `actor`
+ * wrote the post, `reposter` passed it on.
  */
 const flatFields: Readonly<Record<string, FieldReader>> = {
   backend_urn: readerOf('backend_urn'),
@@ -50,7 +50,10 @@ const flatFields: Readonly<Record<string, FieldReader>> = {
 
 export const flatNames: readonly string[] = Object.keys(flatFields)
 
-/** Returns the reactions by type: uncounted types are 0 when others are counted or there are no reactions; else nothing. */
+/**
+ * Returns the reactions by type. Types that were not counted are 0 when others were counted or there are no
+ * reactions; otherwise the object is empty.
+ */
 function reactionsOf(post: JsonObject): JsonObject {
   const counts = valueAt(post, 'engagement.reactions_by_type')
   if (!isObject(counts) && valueAt(post, 'engagement.total_reactions') !== 0) return {}
@@ -58,7 +61,7 @@ function reactionsOf(post: JsonObject): JsonObject {
 }
 
 export interface FlatPostRequest {
-  /** Names as the caller wrote them, split; undefined: every flat field. */
+  /** The names that the caller requested; undefined for every flat field. */
   readonly fields: readonly string[] | undefined
   readonly maxReactors: number
   readonly maxComments: number
@@ -66,17 +69,17 @@ export interface FlatPostRequest {
 }
 
 const returnable = { sections: socialPost.enrich.shownByDefault }
-const answers = { dataset: socialPost, returnable }
-const available = new Set([...flatNames, ...returnablePaths(answers)])
+const answerScope = { dataset: socialPost, returnable }
+const available = new Set([...flatNames, ...returnablePaths(answerScope)])
 
 /**
- * A function that shows posts. `fields` may also name sections and paths of the current shape, which search answers.
- * Throws 400 for names that are neither.
+ * Returns a function that shows posts. `fields` may also name sections and paths of the current shape, which
+ * search answers. Throws 400 for names that are neither.
  */
 export function flatPosts(request: FlatPostRequest): (post: JsonObject) => JsonObject {
   const names = request.fields ?? flatNames
   const nested = names.filter(name => !Object.hasOwn(flatFields, name))
-  const unknown = nested.filter(name => answeredPaths(name, answers).length === 0)
+  const unknown = nested.filter(name => answeredPaths(name, answerScope).length === 0)
   if (unknown.length > 0) {
     const refusal = unsupported('fields', unknown, available)
     throw invalidRequest(refusal.message, refusal.metadata)
@@ -89,7 +92,7 @@ export function flatPosts(request: FlatPostRequest): (post: JsonObject) => JsonO
     permissions: request.permissions,
     returnable,
   })
-  const atMost: Readonly<Record<string, number>> = {
+  const entriesMax: Readonly<Record<string, number>> = {
     reactors: request.maxReactors,
     comments: request.maxComments,
   }
@@ -103,7 +106,7 @@ export function flatPosts(request: FlatPostRequest): (post: JsonObject) => JsonO
     const shown: MutableObject = { ...flat, ...current }
     for (const name of lists) {
       const entries = current[name]
-      shown[name] = Array.isArray(entries) ? entries.slice(0, atMost[name]) : []
+      shown[name] = Array.isArray(entries) ? entries.slice(0, entriesMax[name]) : []
     }
     return shown
   }

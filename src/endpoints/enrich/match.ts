@@ -12,7 +12,10 @@ import type { RecordServices } from '../endpoint.ts'
 /** The strictness of a domain match: every record that has it, the best one, or also names that resemble it. */
 export type DomainMatching = 'all' | 'best' | 'fuzzy'
 
-/** Candidates for the value of one identifier, best first; none when the value is no such identifier at all. */
+/**
+ * Returns the candidates for the value of one identifier, best first; none when the value is not a valid
+ * identifier of that kind.
+ */
 export async function candidatesFor(
   { records, names }: Pick<RecordServices, 'records' | 'names'>,
   dataset: Dataset,
@@ -48,7 +51,7 @@ async function directCandidates(
   return statedCandidates(await records.find(dataset.name, { kind, value }))
 }
 
-/** The candidate with one of the ids records carry. */
+/** Returns the candidate with this record id; an empty list when there is none. */
 export async function candidateWithId(
   records: Records,
   dataset: Dataset,
@@ -58,7 +61,7 @@ export async function candidateWithId(
   return stored ? [{ stored, confidence: 1 }] : []
 }
 
-/** The candidates with `sources` in their records, when the request names it. */
+/** Returns the candidates. When the request names `sources`, their records have it. */
 export async function withSources(
   records: Records,
   dataset: Dataset,
@@ -66,12 +69,12 @@ export async function withSources(
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   if (!fields?.some(path => path.split('.')[0] === 'sources')) return candidates
-  const dossiers = await Promise.all(
+  const contributions = await Promise.all(
     candidates.map(({ stored }) => records.contributionsOf(dataset.name, stored.id)),
   )
   return candidates.map((candidate, index) => {
-    const dossier = dossiers[index]
-    const sources = dossier ? fieldSources(dataset, dossier) : []
+    const recordContributions = contributions[index]
+    const sources = recordContributions ? fieldSources(dataset, recordContributions) : []
     return { ...candidate, stored: { ...candidate.stored, record: { ...candidate.stored.record, sources } } }
   })
 }

@@ -11,16 +11,16 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
-import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
-const wires = ['professional_network_profile_urls', 'business_emails'] as const
+const identifierKeys = ['professional_network_profile_urls', 'business_emails'] as const
 
 const pricedPaths = Object.keys(prices.personContactEnrich.sections)
 const returnable: Returnable = { sections: ['contact'] }
 const defaults = pricedPaths
-const parts = [...pricedPaths.map(path => path.slice('contact.'.length)), 'websites']
-/** The flag for business e-mails. It is not a contact itself, so that it is answered only when it is named. */
+const allKinds = [...pricedPaths.map(path => path.slice('contact.'.length)), 'websites']
+/** The flag for business e-mails. It is not a contact itself, and is answered only when it is named. */
 const flag = 'has_business_email'
 const noneVerified = 'No business e-mail on file is verified as deliverable.'
 
@@ -33,7 +33,7 @@ const body = closedObject({
 type Body = Static<typeof body>
 
 interface ContactOptions {
-  /** True to answer each person's id too: lines of a batch job tell whose contact they are. */
+  /** True to answer each person's id too: the lines of a batch job say whose contact they are. */
   readonly withId: boolean
 }
 
@@ -49,27 +49,27 @@ async function run(
     returnable,
   })
   const isFlagNamed = body.fields?.includes(`contact.${flag}`) ?? false
-  const kinds = isFlagNamed ? [flag, ...parts] : parts
+  const kinds = isFlagNamed ? [flag, ...allKinds] : allKinds
   const show = (record: JsonObject) => contactOf(project(record), kinds, body.verified === true)
-  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const key = sentKey(identifierKeys, body)
   const entries: JsonObject[] = []
-  const found: FoundContact[] = []
+  const contacts: MatchedContact[] = []
   const turn = new Turn()
-  for (const value of body[wire] ?? []) {
+  for (const value of body[key] ?? []) {
     await turn.goOn()
-    const [best] = await candidatesFor(services, person, identifierNamed(person, wire), value)
+    const [best] = await candidatesFor(services, person, identifierNamed(person, key), value)
     const contact = best ? show(best.stored.record) : {}
-    if (best) found.push({ stored: best.stored, contact })
+    if (best) contacts.push({ stored: best.stored, contact })
     entries.push(
-      matchEntry(value, matchTypeOf(wire), best ? [best] : [], record => ({
+      matchEntry(value, matchTypeOf(key), best ? [best] : [], record => ({
         person_data: { ...(options?.withId && { [person.id]: record[person.id] }), contact },
       })),
     )
   }
-  return { body: entries, results: found.length, charges: charges(found) }
+  return { body: entries, results: contacts.length, charges: charges(contacts) }
 }
 
-interface FoundContact {
+interface MatchedContact {
   readonly stored: StoredRecord
   /** The contact in the shape of the answer. */
   readonly contact: JsonObject
@@ -81,27 +81,30 @@ function contactOf(projected: JsonObject, kinds: readonly string[], verified: bo
   const shown = Object.fromEntries(Object.entries(contact).filter(([part]) => kinds.includes(part)))
   const emails = shown.business_emails
   if (!verified || !Array.isArray(emails)) return shown
-  const passing = emails.filter((entry: Json) => isObject(entry) && entry.status === 'deliverable')
+  const deliverable = emails.filter((entry: Json) => isObject(entry) && entry.status === 'deliverable')
   return {
     ...shown,
-    business_emails: passing,
-    ...(passing.length === 0 && { business_emails_message: noneVerified }),
+    business_emails: deliverable,
+    ...(deliverable.length === 0 && { business_emails_message: noneVerified }),
   }
 }
 
-function charges(contacts: readonly FoundContact[]): readonly Charge[] {
-  const withAny = (kind: string) =>
+function charges(contacts: readonly MatchedContact[]): readonly Charge[] {
+  const recordsWith = (kind: string) =>
     contacts.flatMap(({ stored, contact: { [kind]: values } }) =>
       Array.isArray(values) && values.length > 0 ? stored : [],
     )
   return chargesOf(prices.personContactEnrich, {
-    'contact.business_emails': withAny('business_emails'),
-    'contact.personal_emails': withAny('personal_emails'),
-    'contact.phone_numbers': withAny('phone_numbers'),
+    'contact.business_emails': recordsWith('business_emails'),
+    'contact.personal_emails': recordsWith('personal_emails'),
+    'contact.phone_numbers': recordsWith('phone_numbers'),
   })
 }
 
-/** Some kinds of contact have no price. Lists that are too long are refused later. */
+/**
+ * Returns whether the request names only kinds of contact without a price. Lists that are too long are
+ * refused later.
+ */
 const isFree = ({ fields }: JsonObject): boolean =>
   Array.isArray(fields) &&
   fields.length > 0 &&
@@ -120,7 +123,7 @@ export const personContactEnrich = recordEndpoint({
   price: prices.personContactEnrich,
   isFree,
   returns: { dataset: person, returnable },
-  identifiers: wires,
+  identifiers: identifierKeys,
   body,
   run,
 })

@@ -13,11 +13,11 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList } from '../fields.ts'
-import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { candidatesFor, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
-const wires = ['professional_network_profile_urls', 'business_emails'] as const
+const identifierKeys = ['professional_network_profile_urls', 'business_emails'] as const
 
 /** The least confidence of a person found by an address: another person's record would be worse than none. */
 const confidenceMin = 0.5
@@ -27,7 +27,7 @@ const returnable: Returnable = {
   beside: postPaths,
 }
 
-/** The least confidence in whom an address is taken for. */
+/** The least confidence that a person found by an address must have. */
 export const similarityScore = Type.Optional(Type.Number({ minimum: 0, maximum: 1 }))
 
 const body = closedObject({
@@ -50,19 +50,19 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   })
   const entries: JsonObject[] = []
   const matched: StoredRecord[] = []
-  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
+  const key = sentKey(identifierKeys, body)
   const turn = new Turn()
-  for (const value of body[wire] ?? []) {
+  for (const value of body[key] ?? []) {
     await turn.goOn()
-    const found = await resolve(services, wire, value, body)
+    const resolved = await resolve(services, key, value, body)
     const candidates = await withPosts(
       records,
       person,
       fields,
-      await withSources(records, person, fields, found),
+      await withSources(records, person, fields, resolved),
     )
     entries.push(
-      matchEntry(value, matchTypeOf(wire), candidates, record => ({
+      matchEntry(value, matchTypeOf(key), candidates, record => ({
         person_data: { ...project(record), ...shownPosts(record) },
       })),
     )
@@ -75,14 +75,17 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   }
 }
 
-/** Returns at most one person for an address; identify lists all who bear the name in it, for the same price. */
+/**
+ * Returns at most one person for an address. Identify lists all people with the name in it, for the same
+ * price.
+ */
 async function resolve(
   services: RecordServices,
-  wire: (typeof wires)[number],
+  key: (typeof identifierKeys)[number],
   value: string,
   { min_similarity_score: min = confidenceMin }: Body,
 ): Promise<readonly Candidate[]> {
-  if (wire !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, wire), value)
+  if (key !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, key), value)
   const [best] = await emailCandidates(services.records, person, value)
   return best && best.confidence >= min ? [best] : []
 }
@@ -109,7 +112,7 @@ export const personEnrich = recordEndpoint({
   rate: { perMinute: 15 },
   price: prices.personEnrich,
   returns: { dataset: person, returnable },
-  identifiers: wires,
+  identifiers: identifierKeys,
   body,
   run,
 })

@@ -11,13 +11,13 @@ import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, identifierList } from '../fields.ts'
-import { identifierNamed, matchTypeOf } from './identifiers.ts'
+import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { candidatesFor, matchEntry } from './match.ts'
 
-const wires = ['emails', 'professional_network_profile_urls'] as const
-const urls = identifierNamed(person, 'professional_network_profile_urls')
+const identifierKeys = ['emails', 'professional_network_profile_urls'] as const
+const profileUrl = identifierNamed(person, 'professional_network_profile_urls')
 
-const shown = [
+const shownFields = [
   'service_person_id',
   ...['name', 'headline', 'current_title', 'location'].map(name => `basic_profile.${name}`),
   'social_handles',
@@ -42,18 +42,18 @@ async function run(
   const project = projectionFor({
     dataset: person,
     fields: undefined,
-    defaults: shown,
+    defaults: shownFields,
     permissions: caller.permissions,
     returnable: { sections: 'all' },
   })
-  const wire = wires.find(key => body[key] !== undefined) ?? wires[0]
-  const matchType = options?.matchType ?? matchTypeOf(wire)
+  const key = sentKey(identifierKeys, body)
+  const matchType = options?.matchType ?? matchTypeOf(key)
   const entries: JsonObject[] = []
   const resolved: StoredRecord[] = []
   const turn = new Turn()
-  for (const value of body[wire] ?? []) {
+  for (const value of body[key] ?? []) {
     await turn.goOn()
-    const candidates = await resolve(services, wire, value)
+    const candidates = await resolve(services, key, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
     entries.push(matchEntry(value, matchType, candidates, record => ({ person_data: project(record) })))
   }
@@ -64,15 +64,13 @@ async function run(
   }
 }
 
-/** 1 credit a person that identifiers resolve to. */
-
 const resolve = (
   services: RecordServices,
-  wire: (typeof wires)[number],
+  key: (typeof identifierKeys)[number],
   value: string,
 ): Promise<readonly Candidate[]> =>
-  wire === 'professional_network_profile_urls'
-    ? candidatesFor(services, person, urls, value)
+  key === 'professional_network_profile_urls'
+    ? candidatesFor(services, person, profileUrl, value)
     : emailCandidates(services.records, person, value)
 
 export const personIdentify = recordEndpoint({
@@ -83,7 +81,7 @@ export const personIdentify = recordEndpoint({
   summary: 'Resolve e-mail addresses or profile URLs to people',
   rate: { perMinute: 30 },
   price: prices.personIdentify,
-  identifiers: wires,
+  identifiers: identifierKeys,
   body,
   run,
 })

@@ -29,8 +29,8 @@ interface AuthorKeys {
   readonly company_professional_network_url?: string
 }
 
-/** The identifier of the catalogue that each key of a company carries. */
-const wireOf = {
+/** The catalogue's identifier for each key that names a company. */
+const identifierKeyOf = {
   company_name: 'names',
   company_domain: 'domains',
   company_professional_network_url: 'professional_network_profile_urls',
@@ -44,32 +44,32 @@ export async function authorNamedBy(body: AuthorKeys, services: RecordServices):
     return authorNamed(person, 'professional_network_profile_urls', personUrl, services)
   }
   if (id !== undefined) {
-    const [found] = await candidateWithId(services.records, company, id)
-    return { type: company.name, ids: [id, ...(found ? [found.stored.id] : [])], url: undefined }
+    const [candidate] = await candidateWithId(services.records, company, id)
+    return { type: company.name, ids: [id, ...(candidate ? [candidate.stored.id] : [])], url: undefined }
   }
   const key = companyKeys.find(name => body[name] !== undefined) ?? 'company_name'
-  return authorNamed(company, wireOf[key], body[key] ?? '', services)
+  return authorNamed(company, identifierKeyOf[key], body[key] ?? '', services)
 }
 
 async function authorNamed(
   dataset: Dataset,
-  wire: string,
+  key: string,
   value: string,
   services: RecordServices,
 ): Promise<Author> {
-  const candidates = await candidatesFor(services, dataset, identifierNamed(dataset, wire), value)
+  const candidates = await candidatesFor(services, dataset, identifierNamed(dataset, key), value)
   const best = candidates.find(({ confidence }) => confidence >= confidenceMin)
   return {
     type: dataset.name,
     ids: best ? [best.stored.id] : [],
-    url: wire === 'professional_network_profile_urls' ? value : undefined,
+    url: key === 'professional_network_profile_urls' ? value : undefined,
   }
 }
 
 export const feedTypes = ['original', 'repost'] as const
 
 export interface FeedRequest {
-  /** Some of `feedTypes`. */
+  /** The types of posts that are answered, which are among `feedTypes`. */
   readonly types: readonly string[]
   /** True when reposts of the author's posts by others are part of the feed. */
   readonly includesRepostsByOthers: boolean
@@ -84,13 +84,13 @@ export async function feedOf(
   { types, includesRepostsByOthers, from, to }: FeedRequest,
   records: Records,
 ): Promise<readonly StoredRecord[]> {
-  const [written, passedOn] = [actedBy('actor', author), actedBy('reposter', author)]
-  if (written.length === 0) return []
-  const ownWords = includesRepostsByOthers ? or(written) : and([or(written), not(hasReposter)])
+  const [byAuthor, repostedByAuthor] = [actedBy('actor', author), actedBy('reposter', author)]
+  if (byAuthor.length === 0) return []
+  const authored = includesRepostsByOthers ? or(byAuthor) : and([or(byAuthor), not(hasReposter)])
   const ofType = types.map(type => (type === 'repost' ? isRepost : not(isRepost)))
   const page = await records.search({
     dataset: socialPost.name,
-    where: and([or([ownWords, ...passedOn]), or(ofType)]),
+    where: and([or([authored, ...repostedByAuthor]), or(ofType)]),
     sorts: [{ path: 'date_posted', lists: [], at: ['date_posted'], descending: true }],
     after: undefined,
     limit: to,

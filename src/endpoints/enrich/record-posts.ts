@@ -10,23 +10,26 @@ import { feedOf, feedTypes } from './post-feed.ts'
 const section = 'social_posts'
 const postsMax = 20
 
-/** The fields of a post that may be named; reactors and comments are answered by the endpoint of posts, for its price. */
-const named = flatNames.filter(name => name !== 'reactors' && name !== 'comments')
+/**
+ * The fields of a post that may be named. The endpoint of posts answers reactors and comments, for their
+ * price.
+ */
+const namedFields = flatNames.filter(name => name !== 'reactors' && name !== 'comments')
 
-/** The paths that `fields` may name. */
-export const postPaths: readonly string[] = [section, ...named.map(name => `${section}.${name}`)]
+/** The paths of posts that `fields` may name. */
+export const postPaths: readonly string[] = [section, ...namedFields.map(name => `${section}.${name}`)]
 
-/** The candidates with their posts in their records, when the request names them. */
+/** Returns the candidates. When the request names their posts, their records have them. */
 export async function withPosts(
   records: Records,
   dataset: Dataset,
   fields: readonly string[] | undefined,
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
-  const asked = fields?.filter(path => postPaths.includes(path)) ?? []
-  if (asked.length === 0) return candidates
+  const requested = fields?.filter(path => postPaths.includes(path)) ?? []
+  if (requested.length === 0) return candidates
   const show = flatPosts({
-    fields: asked.includes(section) ? undefined : asked.map(path => path.slice(section.length + 1)),
+    fields: requested.includes(section) ? undefined : requested.map(path => path.slice(section.length + 1)),
     maxReactors: 0,
     maxComments: 0,
     permissions: new Set(),
@@ -34,19 +37,19 @@ export async function withPosts(
   return Promise.all(
     candidates.map(async candidate => {
       const { stored } = candidate
-      const posts = (await newest(records, dataset, stored)).map(({ record }) => show(record))
+      const posts = (await newestPosts(records, dataset, stored)).map(({ record }) => show(record))
       return { ...candidate, stored: { ...stored, record: { ...stored.record, [section]: posts } } }
     }),
   )
 }
 
-/** The path of the URL by which posts name their author, by dataset. */
+/** By dataset, the path of the URL by which posts name their author. */
 const profileUrls: Readonly<Record<string, string>> = {
   person: 'social_handles.professional_network_identifier.profile_url',
   company: 'basic_info.professional_network_url',
 }
 
-function newest(
+function newestPosts(
   records: Records,
   { name }: Dataset,
   { id, record }: StoredRecord,

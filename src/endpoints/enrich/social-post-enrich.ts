@@ -15,7 +15,7 @@ import { identifierNamed } from './identifiers.ts'
 import { candidatesFor } from './match.ts'
 import { authorNamedBy, type FeedRequest, feedOf, feedTypes } from './post-feed.ts'
 
-const wires = [
+const identifierKeys = [
   'professional_network_profile_url',
   'social_post_url',
   'company_name',
@@ -27,9 +27,9 @@ const wires = [
 const pageLength = 5
 const pagesMax = 20
 const postsMax = 100
-/** The most reactors or comments shown of one post. */
+/** The most reactors or comments that are shown of one post. */
 const engagedMax = 5000
-/** A longer text of types is none. */
+/** The longest text that is read as a list of types, in characters. */
 const typesLengthMax = 200
 
 const body = closedObject({
@@ -41,7 +41,7 @@ const body = closedObject({
   company_professional_network_url: Type.Optional(nonEmptyText),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postsMax })),
-  // A comma-separated text; searches and other enrichments take a list.
+  // A text is split at its commas; searches and other enrichments take a list only.
   fields: Type.Optional(Type.Union([pathList, Type.String({ maxLength: 10_000 })])),
   post_types: Type.Optional(anyValue),
   include_reposts_by_others: Type.Optional(Type.Boolean()),
@@ -53,11 +53,11 @@ type Body = Static<typeof body>
 async function run({ body, caller }: Call<Body>, services: Services): Promise<RunResult> {
   const request = readRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
-  const found =
+  const records =
     body.social_post_url === undefined
       ? await feedOf(await authorNamedBy(body, services), request, services.records)
-      : await byUrl(body.social_post_url, services)
-  const posts = found.map(({ record }) => show(record))
+      : await postByUrl(body.social_post_url, services)
+  const posts = records.map(({ record }) => show(record))
   return {
     body: { posts: posts.length > 0 ? posts : null },
     results: posts.length,
@@ -75,11 +75,11 @@ function readRequest(body: Body): PostsRequest {
   const { page = 1, limit } = body
   const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : body.fields
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
-  // A post requested by its own URL is one post, so that paging does not matter.
+  // A request for one post by its URL is not paged, so both keys are accepted.
   if (body.page !== undefined && limit !== undefined && body.social_post_url === undefined) {
     throw invalidRequest('page: Send either page or limit, not both.')
   }
-  const engaged = (key: 'max_reactors' | 'max_comments', list: string): number => {
+  const engagementMax = (key: 'max_reactors' | 'max_comments', list: string): number => {
     const { [key]: most = 0 } = body
     if (most > 0 && !fields?.includes(list))
       throw invalidRequest(`${key}: Can only be used with ${list} in fields.`)
@@ -89,8 +89,8 @@ function readRequest(body: Body): PostsRequest {
     fields,
     types: readTypes(body.post_types),
     includesRepostsByOthers: body.include_reposts_by_others === true,
-    maxReactors: engaged('max_reactors', 'reactors'),
-    maxComments: engaged('max_comments', 'comments'),
+    maxReactors: engagementMax('max_reactors', 'reactors'),
+    maxComments: engagementMax('max_comments', 'comments'),
     from: limit !== undefined ? 0 : (page - 1) * pageLength,
     to: limit ?? page * pageLength,
   }
@@ -105,8 +105,8 @@ const commaSeparated = (text: string): readonly string[] =>
 function readTypes(value: Json | undefined): readonly string[] {
   if (value === undefined) return feedTypes
   const types = typeof value === 'string' && value.length <= typesLengthMax ? commaSeparated(value) : value
-  const known: readonly Json[] = feedTypes
-  if (!Array.isArray(types) || types.length === 0 || types.some((type: Json) => !known.includes(type))) {
+  const knownTypes: readonly Json[] = feedTypes
+  if (!Array.isArray(types) || types.length === 0 || types.some((type: Json) => !knownTypes.includes(type))) {
     throw invalidRequest(
       message`post_types: Must be ${feedTypes.join(' or ')}, or an array of them; got ${shorten(value)}.`,
     )
@@ -114,7 +114,7 @@ function readTypes(value: Json | undefined): readonly string[] {
   return types
 }
 
-async function byUrl(url: string, services: Services): Promise<readonly StoredRecord[]> {
+async function postByUrl(url: string, services: Services): Promise<readonly StoredRecord[]> {
   const candidates = await candidatesFor(
     services,
     socialPost,
@@ -136,8 +136,11 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
 
 const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
 
-/** Older clients call the first path, newer ones the second; both answer from the stored posts. */
-const at = (path: (typeof paths)[number]) =>
+/**
+ * Returns the endpoint at one of the paths. Older clients call the first, newer ones the second; both answer
+ * from the stored posts.
+ */
+const endpointAt = (path: (typeof paths)[number]) =>
   endpoint({
     method: 'POST',
     path,
@@ -146,10 +149,10 @@ const at = (path: (typeof paths)[number]) =>
     summary: 'The posts of a person or company, or one post by its URL',
     rate: { perMinute: 10, bucket: { name: paths[0], paths } },
     price: prices.socialPostEnrich,
-    identifiers: wires,
+    identifiers: identifierKeys,
     body,
     run,
   })
 
-export const datasetSocialPostEnrich = at('/dataset/social_post/enrich')
-export const socialPostEnrich = at('/social_post/professional_network/enrich/live')
+export const datasetSocialPostEnrich = endpointAt('/dataset/social_post/enrich')
+export const socialPostEnrich = endpointAt('/social_post/professional_network/enrich/live')

@@ -36,10 +36,12 @@ export function readAggregations(
   permissions: ReadonlySet<string>,
 ): readonly Aggregation[] | undefined {
   if (!requested || requested.length === 0) return undefined
-  return requested.map((one, index) => readOne(one, `aggregations[${index}]`, dataset, permissions))
+  return requested.map((aggregation, index) =>
+    readAggregation(aggregation, `aggregations[${index}]`, dataset, permissions),
+  )
 }
 
-function readOne(
+function readAggregation(
   { type, size = bucketsDefault, ...named }: AggregationRequest,
   place: string,
   dataset: Dataset,
@@ -62,67 +64,74 @@ function readOne(
 
 const groupable = new WeakMap<Dataset, readonly string[]>()
 
-/** Returns the same list each time. */
+/** Returns the paths that records of the dataset can be grouped by. The list is cached. */
 function groupablePaths(dataset: Dataset): readonly string[] {
-  const known = groupable.get(dataset)
-  if (known) return known
-  const fields = [...dataset.paths.values()].filter(one => !one.alias && isGroupable(dataset, one))
+  const cached = groupable.get(dataset)
+  if (cached) return cached
+  const fields = [...dataset.paths.values()].filter(
+    fieldPath => !fieldPath.alias && isGroupable(dataset, fieldPath),
+  )
   const paths = fields.map(({ path }) => path)
   groupable.set(dataset, paths)
   return paths
 }
 
-/** Returns whether a field can be grouped by: as the dataset says, or else when filters compare it and it is not the id. */
+/**
+ * Returns whether a field can be grouped by: as the dataset declares, or otherwise when filters compare it
+ * and it is not the id.
+ */
 const isGroupable = (dataset: Dataset, { abilities, at, field }: FieldPath): boolean =>
   dataset.pathsWith('group').length > 0
     ? abilities.includes('group')
     : abilities.includes('filter') && at.length > 0 && !(field.node === 'leaf' && field.stamped === 'id')
 
-/** The answers in the order of the question. */
+/** Returns the results in the order of the requested aggregations. */
 export async function answerAggregations(
   aggregations: readonly Aggregation[],
   where: Predicate | undefined,
   dataset: Dataset,
   { records }: RecordServices,
 ): Promise<Json> {
-  const answers = await records.aggregate({ dataset: dataset.name, where, aggregations: aggregations })
+  const answers = await records.aggregate({ dataset: dataset.name, where, aggregations })
   return Promise.all(
     answers.map(async (answer, index) => {
-      const asked = aggregations[index]
-      const whole = await withUnknown(answer, { asked, where, dataset }, records)
-      return aggregationView(whole, asked, dataset, records)
+      const aggregation = aggregations[index]
+      const completed = await withUnknownBucket(answer, { aggregation: aggregation, where, dataset }, records)
+      return aggregationView(completed, aggregation, dataset, records)
     }),
   )
 }
 
-/** Adds the bucket of records without the field, where answers show such a field as an empty text. */
-async function withUnknown(
+/** Adds a bucket of the records without the field, where answers show a missing value as an empty text. */
+async function withUnknownBucket(
   answer: AggregationResult,
   {
-    asked,
+    aggregation,
     where,
     dataset,
-  }: { asked: Aggregation | undefined; where: Predicate | undefined; dataset: Dataset },
+  }: { aggregation: Aggregation | undefined; where: Predicate | undefined; dataset: Dataset },
   records: Records,
 ): Promise<AggregationResult> {
-  if (answer.kind === 'count' || asked?.kind !== 'group_by' || asked.lists.length > 0) return answer
-  const { field, at } = dataset.paths.get(asked.path) ?? { field: undefined, at: [] }
+  if (answer.kind === 'count' || aggregation?.kind !== 'group_by' || aggregation.lists.length > 0)
+    return answer
+  const { field, at } = dataset.paths.get(aggregation.path) ?? { field: undefined, at: [] }
   if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
-  const unknown = not({ is: 'present', at })
-  const count = await countOf(records, dataset.name, where ? and([where, unknown]) : unknown)
-  const known = answer.buckets.filter(({ key }) => key !== '')
-  const buckets = count === 0 ? known : [...known, { key: '', count }].sort((a, b) => b.count - a.count)
-  return { ...answer, buckets: buckets.slice(0, asked.size) }
+  const isUnknown = not({ is: 'present', at })
+  const count = await countOf(records, dataset.name, where ? and([where, isUnknown]) : isUnknown)
+  const knownBuckets = answer.buckets.filter(({ key }) => key !== '')
+  const buckets =
+    count === 0 ? knownBuckets : [...knownBuckets, { key: '', count }].sort((a, b) => b.count - a.count)
+  return { ...answer, buckets: buckets.slice(0, aggregation.size) }
 }
 
 async function aggregationView(
   answer: AggregationResult,
-  asked: Aggregation | undefined,
+  aggregation: Aggregation | undefined,
   dataset: Dataset,
   records: Records,
 ): Promise<JsonObject> {
   if (answer.kind === 'count') return { type: 'count', column: null, value: answer.value }
-  const path = asked?.kind === 'group_by' ? asked.path : ''
+  const path = aggregation?.kind === 'group_by' ? aggregation.path : ''
   const grouped = Object.entries(dataset.search.groups ?? {}).find(([named]) =>
     isSame(dataset, named, path),
   )?.[1]
@@ -136,19 +145,19 @@ async function aggregationView(
 const isSame = (dataset: Dataset, one: string, other: string): boolean =>
   dataset.paths.get(one)?.field === dataset.paths.get(other)?.field
 
-/** The buckets, each with what the record of its id is called. */
+/** Returns the buckets, each with the shown fields of the record whose id is its key. */
 async function describedBuckets(
   buckets: readonly Bucket[],
-  { dataset, shown: aggregationView }: GroupedRecords,
+  { dataset, shown: shownPaths }: GroupedRecords,
   records: Records,
 ): Promise<readonly JsonObject[]> {
-  const found = await records.get(
+  const groupRecords = await records.get(
     dataset,
     buckets.map(({ key }) => Number(key)),
   )
   return buckets.map(({ key, count }, index) => {
-    const entries = Object.entries(aggregationView).map(
-      ([name, path]) => [name, valueAt(found[index]?.record, path) ?? null] as const,
+    const entries = Object.entries(shownPaths).map(
+      ([name, path]) => [name, valueAt(groupRecords[index]?.record, path) ?? null] as const,
     )
     return { key, count, metadata: Object.fromEntries(entries) }
   })

@@ -53,7 +53,7 @@ async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Ser
   const text = fold(body.query)
   const { limit = suggestionsDefault } = body
   const declared = kindOf(field) === 'choice' ? (declaredValues(field) ?? []) : []
-  const found = await services.records.suggest({
+  const suggestions = await services.records.suggest({
     dataset: dataset.name,
     lists: field.lists,
     at: field.at,
@@ -62,17 +62,20 @@ async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Ser
     entryWhere: where && list ? entryPart(where, list) : undefined,
     limit: limit + declared.length,
   })
-  const values = closedFirst(found, declared, text).slice(0, limit)
+  const values = declaredFirst(suggestions, declared, text).slice(0, limit)
   return { body: { suggestions: values.map(value => ({ value })) }, results: values.length, charges: [] }
 }
 
-/** Returns the declared values in their order, all of them for an empty text, then other values from the records. */
-function closedFirst(
-  found: readonly Suggestion[],
+/**
+ * Returns the declared values that match, in their order (all of them for an empty text), then the other
+ * suggestions.
+ */
+function declaredFirst(
+  suggestions: readonly Suggestion[],
   declared: readonly string[],
   text: string,
 ): readonly string[] {
-  const others = found.map(({ value }) => value).filter(value => !declared.includes(value))
+  const others = suggestions.map(({ value }) => value).filter(value => !declared.includes(value))
   return [...declared.filter(value => suggestionRank(value, text) !== undefined), ...others]
 }
 

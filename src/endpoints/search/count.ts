@@ -2,7 +2,10 @@
 import type { Predicate } from '../../query/predicate.ts'
 import type { Records } from '../../stores/records.ts'
 
-/** Exact; of all records without a condition. */
+/**
+ * Returns the exact count; without a condition that of all records. Throws SearchTooLong when it takes longer
+ * than `budgetMs`.
+ */
 export async function countOf(
   records: Records,
   dataset: string,

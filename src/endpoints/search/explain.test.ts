@@ -46,7 +46,7 @@ describe('an explanation', () => {
     expect(told).toEqual([
       { condition: isIn('France'), total_count: 2, total_count_without: 0, nearest_values: [] },
     ])
-    expect(remarks).toEqual(['The time of the search was over when 1 of 3 conditions had been explained.'])
+    expect(remarks).toEqual(['The search ran out of time after explaining 1 of 3 conditions.'])
   })
 
   it.each([0, 1, 3])(
@@ -54,7 +54,7 @@ describe('an explanation', () => {
     async looks => {
       expect(await explained([isIn('France'), isIn('Germany')], looks)).toEqual({
         explain: [],
-        remarks: ['The time of the search was over when 0 of 2 conditions had been explained.'],
+        remarks: ['The search ran out of time after explaining 0 of 2 conditions.'],
       })
     },
   )

@@ -1,4 +1,4 @@
-// `explain: true` on a search: what each condition holds, and what would remain without it.
+// `explain: true` on a search: how many records match each condition, and how many would be found without it.
 
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { shorten } from '../../lib/message.ts'
@@ -6,12 +6,15 @@ import type { Predicate } from '../../query/predicate.ts'
 import { type Records, SearchTooLong } from '../../stores/records.ts'
 import { countOf } from './count.ts'
 
-/** The most conditions that are explained: nobody reads more. */
+/** The most conditions that are explained, which is more than a person reads. */
 const conditionsMax = 50
 
 export interface SearchExplanation {
   readonly explain: Json
-  /** Sentences: each condition to blame for an empty result, and how many conditions are not explained. */
+  /**
+   * Sentences that name each condition to blame for an empty result, and how many conditions are not
+   * explained.
+   */
   readonly remarks: readonly string[]
 }
 
@@ -28,50 +31,53 @@ interface ExplainRequest {
 }
 
 /**
- * Explains the conditions that must all hold, one after another as long as there is time; the first 50 of them. Counts
+ * Explains the first 50 of the conditions that must all hold, one after another while there is time. Counts
  * are exact.
  */
-export async function explain(question: ExplainRequest, records: Records): Promise<SearchExplanation> {
-  const conditions = conditionsOf(question.filters)
+export async function explain(request: ExplainRequest, records: Records): Promise<SearchExplanation> {
+  const conditions = conditionsOf(request.filters)
   const effects: ConditionEffect[] = []
   const remarks: string[] = []
   let isLate = false
   try {
-    const compiled = await compileAll(conditions, question)
-    for (const [index, alone] of compiled.slice(0, conditionsMax).entries()) {
+    const compiled = await compileAll(conditions, request)
+    for (const [index, predicate] of compiled.slice(0, conditionsMax).entries()) {
       const others = compiled.filter((_, other) => other !== index)
-      const effect = await effectOf(alone, others, question, records)
+      const effect = await effectOf(predicate, others, request, records)
       effects.push({ condition: conditions[index] ?? null, ...effect })
     }
-    // All groups together may cost about as many counts as the filter itself.
+    // The counts for the parts of all groups are bounded by about the number of counts for the filter itself.
     const leavesMax = Math.ceil(conditionsMax / Math.max(1, effects.length))
-    for (const one of question.total > 0 ? [] : effects) {
-      remarks.push(...(await remarksOn(one, leavesMax, question, records)))
+    for (const effect of request.total > 0 ? [] : effects) {
+      remarks.push(...(await remarksOn(effect, leavesMax, request, records)))
     }
   } catch (error) {
     // The answer has what was explained by then, and says that the rest is missing.
     if (!(error instanceof SearchTooLong)) throw error
     isLate = true
   }
-  const kept = [...new Set(remarks)].slice(0, conditionsMax)
-  return { explain: effects, remarks: [...kept, ...shortfall(effects.length, conditions.length, isLate)] }
+  const uniqueRemarks = [...new Set(remarks)].slice(0, conditionsMax)
+  return {
+    explain: effects,
+    remarks: [...uniqueRemarks, ...shortfallRemarks(effects.length, conditions.length, isLate)],
+  }
 }
 
 async function compileAll(
   conditions: readonly Json[],
-  question: ExplainRequest,
+  request: ExplainRequest,
 ): Promise<readonly Predicate[]> {
   const compiled: Predicate[] = []
   for (const condition of conditions) {
-    budgetMs(question)
-    compiled.push(await question.compile(condition))
+    budgetMs(request)
+    compiled.push(await request.compile(condition))
   }
   return compiled
 }
 
-function shortfall(effects: number, conditions: number, isLate: boolean): readonly string[] {
+function shortfallRemarks(effects: number, conditions: number, isLate: boolean): readonly string[] {
   if (isLate) {
-    return [`The time of the search was over when ${effects} of ${conditions} conditions had been explained.`]
+    return [`The search ran out of time after explaining ${effects} of ${conditions} conditions.`]
   }
   return effects < conditions ? [`Only the first ${effects} of ${conditions} conditions are explained.`] : []
 }
@@ -79,25 +85,25 @@ function shortfall(effects: number, conditions: number, isLate: boolean): readon
 /** The explanation of one condition, as it is answered. */
 type ConditionEffect = {
   readonly condition: Json
-  /** Records that satisfy this condition alone. */
+  /** The number of records that satisfy this condition alone. */
   readonly total_count: number
-  /** Records that would be found without this condition. */
+  /** The number of records that would be found without this condition. */
   readonly total_count_without: number
   /** Values that resemble a compared text that no record has, the most frequent first. */
   readonly nearest_values: readonly string[]
 }
 
 async function effectOf(
-  alone: Predicate,
+  predicate: Predicate,
   others: readonly Predicate[],
-  question: ExplainRequest,
+  request: ExplainRequest,
   records: Records,
 ): Promise<Omit<ConditionEffect, 'condition'>> {
-  const { dataset, whereOf } = question
+  const { dataset, whereOf } = request
   return {
-    total_count: await countOf(records, dataset, alone, budgetMs(question)),
-    total_count_without: await countOf(records, dataset, whereOf(others), budgetMs(question)),
-    nearest_values: await nearestTo(question, alone, records),
+    total_count: await countOf(records, dataset, predicate, budgetMs(request)),
+    total_count_without: await countOf(records, dataset, whereOf(others), budgetMs(request)),
+    nearest_values: await nearestTo(request, predicate, records),
   }
 }
 
@@ -109,30 +115,34 @@ function budgetMs({ leftMs }: ExplainRequest): number {
 }
 
 async function nearestTo(
-  question: ExplainRequest,
+  request: ExplainRequest,
   where: Predicate,
   records: Records,
 ): Promise<readonly string[]> {
-  return records.nearestValues({ dataset: question.dataset, where }, budgetMs(question))
+  return records.nearestValues({ dataset: request.dataset, where }, budgetMs(request))
 }
 
-/** The conditions of the outermost `and`, groups inside it whole: the parts of a nested list belong together. */
+/**
+ * Returns the conditions of the outermost `and`. Groups inside it stay whole, because the parts of a nested
+ * list belong together.
+ */
 function conditionsOf(filters: Json | undefined): readonly Json[] {
   if (filters === undefined) return []
   const isAnd = isObject(filters) && Array.isArray(filters.conditions) && filters.op === 'and'
   return isAnd ? (filters.conditions as readonly Json[]) : [filters]
 }
 
-/** Returns why a condition matches no record; for a group, which of its conditions match none. */
+/** Returns the reasons why a condition matches no record; for a group, which of its conditions match none. */
 async function remarksOn(
   { condition, total_count, total_count_without, nearest_values }: ConditionEffect,
   leavesMax: number,
-  question: ExplainRequest,
+  request: ExplainRequest,
   records: Records,
 ): Promise<readonly string[]> {
-  const { dataset, plural, compile } = question
+  const { dataset, plural, compile } = request
   const leaves = leavesOf(condition)
-  const shown = leaves.length === 1 ? named(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
+  const shown =
+    leaves.length === 1 ? conditionText(leaves[0] ?? {}) : `A group of ${leaves.length} conditions`
   if (total_count > 0) {
     return total_count_without > 0
       ? [`${shown} matches ${total_count}; without it ${total_count_without} would be found.`]
@@ -142,16 +152,16 @@ async function remarksOn(
   const empty: string[] = []
   for (const leaf of leaves.slice(0, leavesMax)) {
     const where = await compile(leaf)
-    if ((await countOf(records, dataset, where, budgetMs(question))) > 0) continue
-    empty.push(holdsForNone(named(leaf), plural, await nearestTo(question, where, records)))
+    if ((await countOf(records, dataset, where, budgetMs(request))) > 0) continue
+    empty.push(holdsForNone(conditionText(leaf), plural, await nearestTo(request, where, records)))
   }
   if (empty.length > 0) return empty
-  const apart = leaves.length > leavesMax ? '' : ', although each of them matches some'
-  return [`${shown} matches no ${plural}${apart}.`]
+  const hint = leaves.length > leavesMax ? '' : ', although each of them matches some'
+  return [`${shown} matches no ${plural}${hint}.`]
 }
 
 function holdsForNone(shown: string, plural: string, nearest: readonly string[]): string {
-  const hint = nearest.length > 0 ? ` Values like it: ${nearest.join(', ')}.` : ''
+  const hint = nearest.length > 0 ? ` Similar values: ${nearest.join(', ')}.` : ''
   return `${shown} matches no ${plural}.${hint}`
 }
 
@@ -160,4 +170,4 @@ const leavesOf = (condition: Json): readonly JsonObject[] => {
   return Array.isArray(condition.conditions) ? condition.conditions.flatMap(leavesOf) : [condition]
 }
 
-const named = ({ field, type, value }: JsonObject): string => `${field} ${type} ${shorten(value)}`
+const conditionText = ({ field, type, value }: JsonObject): string => `${field} ${type} ${shorten(value)}`

@@ -18,25 +18,28 @@ const postProcessing = closedObject({
   exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
 })
 
-/** People the caller has already: they are left out before the page is drawn, so that pages and totals stay exact. */
+/**
+ * Returns the conditions that leave out people whom the caller has already. They apply before the page is
+ * cut, so that pages and totals stay exact.
+ */
 async function exclusions(
   { exclude_profiles: urls = [], exclude_names: names = [] }: Static<typeof postProcessing>,
   { records }: RecordServices,
 ): Promise<readonly Predicate[]> {
   return [
-    ...excluded(person.id, await idsOf(urls, records)),
+    ...excluded(person.id, await profileIds(urls, records)),
     ...excluded(person.nameOf, await foldedNames(names)),
   ]
 }
 
-async function idsOf(urls: readonly string[], records: Records): Promise<readonly number[]> {
+async function profileIds(urls: readonly string[], records: Records): Promise<readonly number[]> {
   const ids: number[] = []
   const turn = new Turn()
   for (const url of urls) {
     await turn.goOn()
     const value = normalProfileUrl(url)
-    const found = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
-    ids.push(...found.map(({ id }) => id))
+    const people = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
+    ids.push(...people.map(({ id }) => id))
   }
   return ids
 }

@@ -29,10 +29,10 @@ import { explain } from './explain.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
-/** A cursor holds what the last record is sorted by. */
+/** The longest cursor, in characters: it holds the sort values of the last record. */
 const cursorLengthMax = 64 * 1024
 
-/** Whatever a ranked search is made of. */
+/** The schema of a ranked search, whose keys are not checked further. */
 export const rankedSchema = Type.Unsafe<RankedSearch>(Type.Object({}, { bytesMax: 16 * 1024 }))
 interface RankedSearch {
   readonly query?: Json
@@ -55,20 +55,23 @@ export interface SearchExtras<Keys extends TProperties> {
   readonly keys: Keys
   /** Throws for combinations this search refuses. */
   readonly check: (body: ExtendedBody<Keys>) => void
-  /** Conditions that come from other keys than `filters`. */
+  /** Returns the conditions that come from other keys than `filters`. */
   readonly conditions: (body: ExtendedBody<Keys>, services: RecordServices) => Promise<readonly Predicate[]>
-  /** The page size under another key than `limit`. */
+  /** Returns the page size that was sent under another key than `limit`. */
   readonly pageSize?: (body: ExtendedBody<Keys>) => number | undefined
   /** Keys of the answer beside rows, cursor and total. */
   readonly answer: JsonObject
-  /** The sorts of a request that names none; by id otherwise. */
+  /** The sorts of a request that names none; without them rows are sorted by id. */
   readonly sorts?: readonly Json[]
 }
 
 type ExtendedBody<Keys extends TProperties> = SearchBody & Static<TObject<Keys>>
 
-/** Refuses `search`, which requests rows ranked by a text: 400 without a text, 403 with one, because no engine ranks yet. */
-export function refuseRanked(search: RankedSearch | undefined, what: string): void {
+/**
+ * Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, because no engine
+ * ranks yet.
+ */
+export function refuseRanked(search: RankedSearch | undefined, feature: string): void {
   if (search === undefined) return
   const { query } = search
   if (typeof query !== 'string' || query.trim() === '') {
@@ -76,7 +79,7 @@ export function refuseRanked(search: RankedSearch | undefined, what: string): vo
   }
   throw new ApiError(
     'permission_error',
-    `${what} is not enabled for your account. Search with filters instead.`,
+    `${feature} is not enabled for your account. Search with filters instead.`,
   )
 }
 
@@ -100,7 +103,7 @@ export function searchEndpoint<Keys extends TProperties>(
     price: searchPrice(dataset),
     isFree: ({ limit, count }) => (limit ?? count) === 0,
     returns: { dataset, returnable },
-    // The compiler cannot add up the keys of two schemas while one of them is a parameter.
+    // TypeScript cannot merge the keys of two schemas while one of them is a type parameter.
     body: Type.Unsafe<ExtendedBody<Keys>>(closedObject({ ...commonKeys, ...extras.keys })),
     run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
   })
@@ -108,7 +111,10 @@ export function searchEndpoint<Keys extends TProperties>(
 
 interface SearchDefinition<Keys extends TProperties> {
   readonly dataset: Dataset
-  /** The sections shown when no fields are named: one array for all requests, by which compiled projections are found. */
+  /**
+   * The sections shown when no fields are named: one array for all requests, because compiled projections are
+   * cached by it.
+   */
   readonly defaults: readonly string[]
   readonly returnable: Returnable
   readonly extras: SearchExtras<Keys>
@@ -121,21 +127,28 @@ async function run<Keys extends TProperties>(
 ): Promise<RunResult> {
   extras.check(body)
   const { permissions } = caller
-  const shown = { fields: body.fields, defaults, returnable }
-  const asked = body.sorts ?? []
-  refuseFields({ ...shown, dataset, permissions }, [...namedFields(body.filters), ...sortedFields(asked)])
+  const selection = { fields: body.fields, defaults, returnable }
+  const requestedSorts = body.sorts ?? []
+  refuseFields({ ...selection, dataset, permissions }, [
+    ...namedFields(body.filters),
+    ...sortedFields(requestedSorts),
+  ])
   const context = { dataset, permissions, geocode: services.geocode }
   const compile = (filters: Json) => inTurns(filterSteps(filters, context))
   const { filters } = body
   const compiled = filters === undefined ? [] : [await compile(filters)]
-  const extra = await extras.conditions(body, services)
+  const extraConditions = await extras.conditions(body, services)
   const whereOf = (conditions: readonly Predicate[]): Predicate | undefined =>
-    conditions.length + extra.length > 0 ? and([...conditions, ...extra]) : undefined
+    conditions.length + extraConditions.length > 0 ? and([...conditions, ...extraConditions]) : undefined
   const where = whereOf(compiled)
   const aggregations = readAggregations(body.aggregations, dataset, permissions)
-  const sorts = compileSorts(asked.length > 0 ? asked : (extras.sorts ?? []), dataset, permissions)
+  const sorts = compileSorts(
+    requestedSorts.length > 0 ? requestedSorts : (extras.sorts ?? []),
+    dataset,
+    permissions,
+  )
   const hashOf = () =>
-    queryHash([dataset.name, where, sorts, shown.fields && [...new Set(shown.fields)].sort()])
+    queryHash([dataset.name, where, sorts, selection.fields && [...new Set(selection.fields)].sort()])
   const { cursor } = body
   const query: SearchQuery = {
     dataset: dataset.name,
@@ -144,10 +157,10 @@ async function run<Keys extends TProperties>(
     after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
     limit: limitOf(body.limit, extras.pageSize?.(body)),
   }
-  const shows = { ...shown, permissions: [...permissions] }
+  const view = { ...selection, permissions: [...permissions] }
   const startMs = services.nowMs()
   const leftMs = () => startMs + searchBudgetMs - services.nowMs()
-  const { rows, count, next, total } = await services.records.searchRows(query, shows)
+  const { rows, count, next, total } = await services.records.searchRows(query, view)
   const { name, plural } = dataset
   const explained =
     body.explain === true
@@ -174,7 +187,7 @@ async function run<Keys extends TProperties>(
   }
 }
 
-/** `count` is the older name of `limit`. */
+/** Returns the page size; `count` is the older name of `limit`. Throws 400 when both are sent. */
 function limitOf(limit: number | undefined, count: number | undefined): number {
   if (limit !== undefined && count !== undefined) {
     throw invalidRequest('count: Send either limit or count, not both.')

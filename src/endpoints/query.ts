@@ -1,14 +1,17 @@
 // Reads the parameters of a query: each reader names the parameter and what is accepted in its 400.
-import { invalidRequest } from '../../errors.ts'
-import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
-import { valueLengthMax } from '../../query/limits.ts'
-import type { Call } from '../endpoint.ts'
+import { invalidRequest } from '../errors.ts'
+import { message, SentValue, shorten, shortenText } from '../lib/message.ts'
+import { valueLengthMax } from '../query/limits.ts'
+import type { Call } from './endpoint.ts'
 
 type Query = Call['query']
 
-/** The value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are several. */
+/**
+ * Returns the value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are
+ * several.
+ */
 export function textOf(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
-  const [value, another] = given(query, name)
+  const [value, another] = valuesOf(query, name)
   if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
   if (value !== undefined && value.length > lengthMax) {
     throw invalidRequest(
@@ -41,19 +44,22 @@ export function choiceOf<T extends string>(query: Query, name: string, choices: 
   return value === undefined ? undefined : toChoice(name, value, choices)
 }
 
-/** The values of a parameter that is repeated or separated by commas, each once; undefined when there are none. */
+/**
+ * Returns the values of a parameter that is repeated or separated by commas, each once; undefined when there
+ * are none.
+ */
 export function textsOf(query: Query, name: string, countMax: number): readonly string[] | undefined {
-  const parts = given(query, name).flatMap(value => value.split(','))
+  const parts = valuesOf(query, name).flatMap(value => value.split(','))
   const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
   if (values.length > countMax) {
     throw invalidRequest(
       message`${name}: May have at most ${countMax} values; got ${new SentValue(values.length)}.`,
     )
   }
-  const long = values.find(value => value.length > valueLengthMax)
-  if (long !== undefined) {
+  const tooLong = values.find(value => value.length > valueLengthMax)
+  if (tooLong !== undefined) {
     throw invalidRequest(
-      message`${name}: May have at most ${valueLengthMax} characters each; got ${new SentValue(long.length)}.`,
+      message`${name}: May have at most ${valueLengthMax} characters each; got ${new SentValue(tooLong.length)}.`,
     )
   }
   return values.length > 0 ? values : undefined
@@ -76,7 +82,7 @@ export function choicesOf<T extends string>(
   return textsOf(query, name, choices.length)?.map(value => toChoice(name, value, choices))
 }
 
-function given(query: Query, name: string): readonly string[] {
+function valuesOf(query: Query, name: string): readonly string[] {
   const values = (query[name] ?? []).filter(value => value !== '')
   if (!values.some(value => value.includes('\0'))) return values
   throw invalidRequest(`${name}: May not contain the character U+0000.`)
