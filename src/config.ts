@@ -52,7 +52,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   readonly logLevel: string
   readonly rateLimits: 'default' | 'off'
@@ -62,7 +62,7 @@ export interface Config {
   readonly eventsKeep: number
   /** The URL has no slash at its end; undefined stands for the address the service listens on. */
   readonly publicUrl: string | undefined
-  /** Origins as browsers send them, or `*`. */
+  /** The origins as browsers send them, or `*`. */
   readonly corsOrigins: readonly string[]
   /** Addresses and networks. */
   readonly webhookAllow: readonly string[]
@@ -112,7 +112,7 @@ function databaseUrl(text: string): string | undefined {
   return text
 }
 
-/** Returns the months to keep events; a century is the most. */
+/** Returns the months to keep events, at most a century. */
 function months(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 12 && count <= 1200) return count
@@ -137,14 +137,14 @@ function publicUrl(text: string): string | undefined {
   return text.replace(/\/+$/, '')
 }
 
-const listed = (text: string): readonly string[] =>
+const commaSeparated = (text: string): readonly string[] =>
   text
     .split(',')
     .map(entry => entry.trim())
     .filter(entry => entry !== '')
 
 function origins(text: string): readonly string[] {
-  const entries = listed(text)
+  const entries = commaSeparated(text)
   const wrong = entries.find(entry => entry !== '*' && !isOrigin(entry))
   if (wrong === undefined) return entries
   throw new InputError(
@@ -156,7 +156,7 @@ const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 function networks(text: string): readonly string[] {
-  const entries = listed(text)
+  const entries = commaSeparated(text)
   try {
     addressList(entries)
   } catch (cause) {

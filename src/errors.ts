@@ -26,15 +26,15 @@ export type ErrorType = keyof typeof errorTable
 export class ApiError extends Error {
   readonly type: ErrorType
   readonly status: number
-  /** The message with what the caller sent masked: errors of one kind have the same. */
+  /** The message with the caller's values masked, so that errors of one kind have the same text. */
   readonly masked: string
   /** Extra context, for example `[{ available_fields: [...] }]`. */
   readonly metadata: readonly Json[]
   /** The field permissions that the key would need. */
   readonly missingPermissions: readonly string[]
-  /** A valid request that matched nothing, which some endpoints answer with an error. */
+  /** True for a valid request that matched nothing, which some endpoints answer with an error. */
   readonly isMiss: boolean
-  /** The body is `{ message }` alone. */
+  /** True when the body is `{ message }` alone. */
   readonly isFlat: boolean
   /** Response headers that belong to the error, for example `Allow`. */
   readonly headers: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   constructor(
     type: ErrorType,
     message: string | Message,
-    more: {
+    options: {
       readonly metadata?: readonly Json[]
       readonly headers?: Readonly<Record<string, string>>
       readonly status?: number
@@ -55,12 +55,12 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.masked = typeof message === 'string' ? message : message.masked
     this.type = type
-    this.status = more.status ?? errorTable[type]
-    this.metadata = more.metadata ?? []
-    this.headers = more.headers ?? {}
-    this.missingPermissions = more.missingPermissions ?? []
-    this.isMiss = more.isMiss ?? false
-    this.isFlat = more.isFlat ?? false
+    this.status = options.status ?? errorTable[type]
+    this.metadata = options.metadata ?? []
+    this.headers = options.headers ?? {}
+    this.missingPermissions = options.missingPermissions ?? []
+    this.isMiss = options.isMiss ?? false
+    this.isFlat = options.isFlat ?? false
   }
 }
 
@@ -71,7 +71,10 @@ export const invalidRequest = (message: string | Message, metadata: readonly Jso
 export const unsupportedColumn = (message: string | Message, metadata: readonly Json[] = []): ApiError =>
   new ApiError('internal_error', message, { metadata, status: 400 })
 
-/** A problem with what a person gave to a command: a file, a mapping, an option. Printed without a stack. */
+/**
+ * A problem with what a person gave to a command (a file, a mapping, an option). It is printed without a
+ * stack.
+ */
 export class InputError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

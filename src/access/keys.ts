@@ -9,13 +9,13 @@ import { ensureTeam } from './teams.ts'
 export interface Caller {
   readonly key: ApiKey
   readonly permissions: ReadonlySet<string>
-  /** The team's own limits: requests a minute by path, or by `*`; null is none. */
+  /** The limits set for the team, in requests a minute, by path or for `*`; null means no limit. */
   readonly limits: AuthenticatedKey['limits']
 }
 
 const cachedKeysMax = 10_000
 
-/** Schemes have no case (RFC 9110, 11.1). */
+/** Schemes are case-insensitive (RFC 9110, 11.1). */
 const scheme = /^bearer +(\S+)\s*$/i
 
 interface CachedCaller {
@@ -26,10 +26,10 @@ interface CachedCaller {
 export type FindCaller = (authorization: string | undefined) => Promise<Caller | undefined>
 
 /**
- * Finds the caller of an `Authorization` header: `Bearer` and the secret of an ACTIVE key that has not expired;
- * undefined otherwise. Keys are looked up by their hash, so no comparison depends on how much of a secret is right.
- * Answers are kept until a key, a team or a limit changes: a key paused in another process is refused by the next
- * request.
+ * Returns a function that finds the caller of an `Authorization` header: `Bearer` and the secret of an ACTIVE
+ * key that has not expired; undefined otherwise. Keys are looked up by their hash, so no comparison depends
+ * on how much of a secret is right. Callers are cached until a key, a team or a limit changes: a key paused
+ * in another process is refused by the next request.
  */
 export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
   const cache = new Map<string, CachedCaller | undefined>()
@@ -48,9 +48,9 @@ export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
   }
 }
 
-function cachedCallerOf(found: AuthenticatedKey | undefined): CachedCaller | undefined {
-  if (found?.key.status !== 'ACTIVE') return undefined
-  const { key, limits, validUntilMs = Number.POSITIVE_INFINITY } = found
+function cachedCallerOf(authenticated: AuthenticatedKey | undefined): CachedCaller | undefined {
+  if (authenticated?.key.status !== 'ACTIVE') return undefined
+  const { key, limits, validUntilMs = Number.POSITIVE_INFINITY } = authenticated
   return { caller: { key, limits, permissions: new Set(key.permissions) }, validUntilMs }
 }
 
@@ -60,14 +60,14 @@ export interface KeyRequest extends Partial<KeySettings> {
   readonly nowMs: number
 }
 
-/** A key whose secret was made just now. */
+/** A key that was just created or rotated, with its new secret. */
 export interface CreatedKey extends KeyWithSpending {
   readonly secret: string
 }
 
 /**
- * Creates a key, and its team where that is new; the secret is in this answer and nowhere else. Throws an InputError
- * for an unknown permission.
+ * Creates a key, and its team where that is new. The secret is in this result and nowhere else. Throws an
+ * InputError for an unknown permission.
  */
 export async function createKey(ledger: Ledger, request: KeyRequest): Promise<CreatedKey> {
   checkPermissions(request.permissions ?? [])
@@ -76,7 +76,10 @@ export async function createKey(ledger: Ledger, request: KeyRequest): Promise<Cr
   return { ...(await ledger.addKey(newKeyOf(request, secret))), secret }
 }
 
-/** Creates the first key of all; undefined when there is one, also when another process has just made it. */
+/**
+ * Creates the very first key; returns undefined when there is a key already, also when another process has
+ * just created it.
+ */
 export async function createFirstKey(ledger: Ledger, request: KeyRequest): Promise<CreatedKey | undefined> {
   if ((await ledger.keys()).length > 0) return undefined
   await ensureTeam(ledger, request.teamId, request.nowMs)
@@ -115,7 +118,7 @@ export async function changeKey(
   return (await ledger.changeKey(id, change)) ?? refuseChange(ledger, id)
 }
 
-/** Gives a key permissions beside those it has. Throws like `changeKey`. */
+/** Adds permissions to those of a key. Throws like `changeKey`. */
 export async function permitKey(
   ledger: Ledger,
   id: number,
@@ -139,18 +142,21 @@ const moves = {
 
 export type KeyMove = keyof typeof moves
 
-/** Moves a key on. Throws an InputError when there is no such key or its status does not allow the move. */
+/**
+ * Pauses, resumes or deletes a key. Throws an InputError when there is no such key or its status does not
+ * allow the move.
+ */
 export async function moveKey(ledger: Ledger, id: number, move: KeyMove): Promise<KeyWithSpending> {
   const { from, to } = moves[move]
-  const moved = await ledger.moveKey(id, from, to)
+  const isMoved = await ledger.moveKey(id, from, to)
   const key = await keyNumbered(ledger, id)
-  if (!moved) throw new InputError(`Key ${id} is ${key.status}; ${move} needs ${from.join(' or ')}.`)
+  if (!isMoved) throw new InputError(`Key ${id} is ${key.status}; ${move} needs ${from.join(' or ')}.`)
   return key
 }
 
 /**
- * Gives a key a new secret; the old one works for `graceMs` more, so that its users can change over. Throws an
- * InputError when there is no such key, or it is deleted.
+ * Gives a key a new secret. The old one works for `graceMs` more, so that its users can change over. Throws
+ * an InputError when there is no such key, or it is deleted.
  */
 export async function rotateKey(
   ledger: Ledger,

@@ -1,4 +1,5 @@
-// Before an endpoint runs: version, key, rate, permission, credits. Each refusal is thrown with its status.
+// Admits a request before its endpoint runs: checks version, key, rate and permission, and whether credits
+// suffice. Each refusal is thrown with its status.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { mayCall } from '../endpoints/restriction.ts'
 import { apiVersion } from '../endpoints/version.ts'
@@ -14,7 +15,7 @@ import { type IdentifiedRequest, isIdentified, type RequestContext } from './req
 export interface Admission<Row> {
   readonly admitted: IdentifiedRequest<Row>
   readonly idempotencyKey: string | undefined
-  /** True when the key was known as the request came. */
+  /** True when the Idempotency-Key was known when the request arrived. */
   readonly isRepeated: boolean
 }
 
@@ -60,7 +61,7 @@ function checkVersion(endpoint: Endpoint, headers: Headers): void {
   }
 }
 
-/** Some endpoints answer a 401 with a flat body, as their clients expect it. */
+/** Returns the 401, with a flat body for endpoints whose clients expect one. */
 const unauthorized = (endpoint: Endpoint): ApiError =>
   new ApiError('unauthorized', 'Invalid API key in request.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
@@ -75,19 +76,19 @@ function refuseEndpoint({ endpoint, caller: { key } }: IdentifiedRequest<Endpoin
   )
 }
 
-/** Returns the least that a request costs which is not free, in thousandths of a credit. */
-const leastOf = ({ price }: Pick<Endpoint, 'price'>): number =>
+/** Returns the lowest cost of a request that is not free, in thousandths of a credit. */
+const lowestCost = ({ price }: Pick<Endpoint, 'price'>): number =>
   toMillicredits(price?.least ?? price?.base?.unitPrice ?? 0)
 
-/** Returns whether the caller has the least that such a request costs. */
+/** Returns whether the caller has the lowest cost of such a request. */
 export const canPay = async (
   { endpoint, caller: { key } }: IdentifiedRequest,
   { balances, nowMs }: Gateway,
-): Promise<boolean> => !endpoint.price || balances.covers(key, leastOf(endpoint), nowMs())
+): Promise<boolean> => !endpoint.price || balances.covers(key, lowestCost(endpoint), nowMs())
 
 export const cannotPay = (endpoint: Pick<Endpoint, 'path' | 'price'>): ApiError =>
   insufficientCredits(
-    `Insufficient credits: ${endpoint.path} costs at least ${toCredits(leastOf(endpoint))}.`,
+    `Insufficient credits: ${endpoint.path} costs at least ${toCredits(lowestCost(endpoint))}.`,
   )
 
 export const insufficientCredits = (text: string | Message): ApiError =>

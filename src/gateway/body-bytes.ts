@@ -1,4 +1,4 @@
-// The longest body of a request: as long as its schema allows, and no longer than any body.
+// The length bound of a request body: as much as its schema allows, and no more than any endpoint takes.
 import { bodyBytesMax } from '../endpoints/fields.ts'
 import type { SchemaNode } from './schema-node.ts'
 
@@ -6,31 +6,36 @@ import type { SchemaNode } from './schema-node.ts'
 const bytesOfUnit = 3
 const bytesOfNumber = 24
 const bytesOfBoolean = 8
-/** A value has a comma, quotes or a colon, and some blanks beside it. */
-const bytesBeside = 8
+/** The commas, quotes, colons and spaces around a value. */
+const overheadBytes = 8
 const mebibyte = 2 ** 20
-/** The least bound: a body with unknown keys is refused for its keys rather than for its length. */
-const leastMax = 16 * 1024
+/**
+ * The smallest bound, which lets a body with unknown keys be refused for its keys rather than for its length.
+ */
+const boundMin = 16 * 1024
 
 const bytesMaxOf = new WeakMap<SchemaNode, number>()
 
-/** The most bytes of a body with this schema, in whole MiB or sixteens of KiB. */
+/**
+ * Returns the most bytes that a body with this schema may have, rounded up to 16 KiB, or to 1 MiB above 1
+ * MiB.
+ */
 export function bodyBytesOf(schema: SchemaNode | undefined): number {
-  if (!schema) return leastMax
+  if (!schema) return boundMin
   let bytes = bytesMaxOf.get(schema)
   if (bytes === undefined) {
-    bytes = Math.min(bodyBytesMax, rounded(leastMax + bytesOf(schema)))
+    bytes = Math.min(bodyBytesMax, rounded(boundMin + bytesOf(schema)))
     bytesMaxOf.set(schema, bytes)
   }
   return bytes
 }
 
 function rounded(bytes: number): number {
-  const unit = bytes > mebibyte ? mebibyte : leastMax
+  const unit = bytes > mebibyte ? mebibyte : boundMin
   return unit * Math.ceil(bytes / unit)
 }
 
-/** Infinite where the schema has no bound. */
+/** Returns the most bytes of a value; Infinity where its schema sets no bound. */
 function bytesOf(schema: SchemaNode): number {
   const { type, properties, items, anyOf, maxItems = Infinity, maxLength = Infinity } = schema
   if (schema.bytesMax !== undefined) return schema.bytesMax
@@ -39,11 +44,11 @@ function bytesOf(schema: SchemaNode): number {
   switch (type) {
     case 'object':
       return Object.entries(properties ?? {}).reduce(
-        (sum, [key, value]) => sum + key.length + bytesOf(value) + 2 * bytesBeside,
+        (sum, [key, value]) => sum + key.length + bytesOf(value) + 2 * overheadBytes,
         0,
       )
     case 'array':
-      return items ? maxItems * (bytesOf(items) + bytesBeside) : Infinity
+      return items ? maxItems * (bytesOf(items) + overheadBytes) : Infinity
     case 'string':
       return bytesOfUnit * maxLength
     case 'integer':

@@ -1,4 +1,4 @@
-// Says in words for the caller what TypeBox found wrong with a body.
+// Puts the errors that TypeBox finds in a body into words for the caller.
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Errors, Pointer } from 'typebox/value'
@@ -9,8 +9,8 @@ import { type SchemaNode, validatorOf } from './schema-node.ts'
 const describedMax = 5
 
 /**
- * Returns the first things that are wrong, as one sentence: `key: text; key: text.` The others are not looked for.
- * `accepted` are keys that the endpoint accepts and that were taken from the body before.
+ * Returns the first five errors as one sentence: `key: text; key: text.` The search stops there. `accepted`
+ * are keys that the endpoint accepts and that were taken from the body before.
  */
 export function bodyErrors(
   schema: SchemaNode,
@@ -27,7 +27,10 @@ export function bodyErrors(
     : 'The body does not have the shape this endpoint takes.'
 }
 
-/** `place` is the path of the value in the body: `sorts[0]`, or an empty text for the body itself. */
+/**
+ * Yields the errors of a value. `place` is its path in the body: `sorts[0]`, or an empty text for the body
+ * itself.
+ */
 function* sentencesOf(
   schema: SchemaNode,
   value: Json,
@@ -70,7 +73,7 @@ function sentencesOn(
         ? []
         : [message`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
     case 'type':
-      // The error of a union describes its parts.
+      // The error of the union itself describes its parts.
       return /\/anyOf\/\d+$/.test(error.schemaPath) ? [] : [wrongType(node, value, place)]
     case 'minItems':
       return [message`${place}: Must have at least ${counted(error.params.limit, 'value')}.`]
@@ -124,7 +127,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const inside = (place: string): string => (place === '' ? '' : `${place}.`)
 
-/** Returns a JSON pointer to its last name, and that name. */
+/** Splits the last name off a JSON pointer. */
 function splitPath(path: string): readonly [parent: string, name: string] {
   const slash = path.lastIndexOf('/')
   return [
@@ -136,7 +139,10 @@ function splitPath(path: string): readonly [parent: string, name: string] {
   ]
 }
 
-/** Returns the place under a JSON pointer, which leads through known keys only: items of lists have places of their own. */
+/**
+ * Returns the place that a JSON pointer leads to below `place`. It passes through known keys only: the items
+ * of lists get places of their own.
+ */
 const placeAt = (place: string, path: string): string =>
   path === '' ? place : inside(place) + path.slice(1).replaceAll('/', '.')
 
@@ -162,8 +168,8 @@ function* listsIn(schema: SchemaNode, value: Json | undefined, path: string): It
 const shallowSchemas = new WeakMap<SchemaNode, SchemaNode>()
 
 /**
- * Returns the schema without what it says of the items of lists. TypeBox looks for errors without compiled code: on a
- * list of 50,000 names that takes a tenth of a second, in which nobody else is served.
+ * Returns the schema without those of the items of lists. TypeBox looks for errors without compiled code: on
+ * a list of 50,000 names that takes a tenth of a second, in which no other request is served.
  */
 function withoutItems(schema: SchemaNode): SchemaNode {
   let shallow = shallowSchemas.get(schema)

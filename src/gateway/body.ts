@@ -7,7 +7,7 @@ import { message, SentValue, shorten } from '../lib/message.ts'
 import { bodyErrors } from './body-errors.ts'
 import { type SchemaNode, validatorOf } from './schema-node.ts'
 
-/** Returns the body that a row reads. Throws what `checkBodyAgainst` throws. */
+/** Returns the body as the `run` of the row reads it. Throws what `checkBodyAgainst` throws. */
 export function checkBody<Body>(row: Endpoint<Body>, body: Json): Body {
   // The schema of a row accepts values of the type that its `run` was declared with.
   return checkBodyAgainst(row, body) as Body
@@ -21,12 +21,12 @@ type BodyRules = Pick<Endpoint, 'body' | 'identifiers' | 'price'>
  */
 export function checkBodyAgainst({ body: schema, identifiers, price }: BodyRules, body: Json): JsonObject {
   if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
-  const given = withoutEmptyIdentifiers(onlySent(body, schema), identifiers)
-  if (!schema) return given
-  if (identifiers) refuseIdentifiers(given, identifiers)
+  const sent = withoutEmptyIdentifiers(onlySent(body, schema), identifiers)
+  if (!schema) return sent
+  if (identifiers) refuseIdentifiers(sent, identifiers)
   const accepted = price ? ['preview'] : []
-  refuseInvalid(schema, given, accepted)
-  return splitLists(schema, given)
+  refuseInvalid(schema, sent, accepted)
+  return splitLists(schema, sent)
 }
 
 function refuseInvalid(schema: SchemaNode, body: JsonObject, accepted: readonly string[]): void {
@@ -44,7 +44,9 @@ function onlySent(body: JsonObject, { properties = {}, required = [] }: SchemaNo
   return keepKeys(body, isSent)
 }
 
-/** Returns the body without empty identifiers where another has values: forms send all of them. */
+/**
+ * Returns the body without empty identifiers where another one has values, because forms send all of them.
+ */
 function withoutEmptyIdentifiers(body: JsonObject, identifiers: Endpoint['identifiers']): JsonObject {
   if (!identifiers?.some(key => body[key] !== undefined && !isEmpty(body[key]))) return body
   return keepKeys(body, ([key, value]) => !identifiers.includes(key) || !isEmpty(value))
@@ -55,11 +57,11 @@ const isEmpty = (value: Json | undefined): boolean =>
 
 type BodyKey = readonly [key: string, value: Json | undefined]
 
-/** Returns the object itself where all of its keys are kept. */
+/** Returns the object with the keys that are kept; the same object when all are. */
 function keepKeys(object: JsonObject, isKept: (key: BodyKey) => boolean): JsonObject {
   const entries = Object.entries(object)
-  const kept = entries.filter(isKept)
-  return kept.length < entries.length ? Object.fromEntries(kept) : object
+  const keptEntries = entries.filter(isKept)
+  return keptEntries.length < entries.length ? Object.fromEntries(keptEntries) : object
 }
 
 const identifierKeys: ReadonlySet<string> = new Set([
@@ -71,12 +73,12 @@ const identifierKeys: ReadonlySet<string> = new Set([
 ])
 
 function refuseIdentifiers(body: JsonObject, accepted: readonly string[]): void {
-  const given = Object.keys(body).filter(key => identifierKeys.has(key) || accepted.includes(key))
-  const [only] = given
-  if (given.length === 1 && only !== undefined && accepted.includes(only)) return
+  const sentKeys = Object.keys(body).filter(key => identifierKeys.has(key) || accepted.includes(key))
+  const [only] = sentKeys
+  if (sentKeys.length === 1 && only !== undefined && accepted.includes(only)) return
   const list =
     accepted.length > 1 ? `${accepted.slice(0, -1).join(', ')}, or ${accepted.at(-1)}` : accepted.join('')
-  const got = given.length > 0 ? message`. Got: ${new SentValue(given.join(', '))}` : ''
+  const got = sentKeys.length > 0 ? message`. Got: ${new SentValue(sentKeys.join(', '))}` : ''
   throw invalidRequest(message`Exactly one identifier must be provided: ${list}${got}`)
 }
 
@@ -94,7 +96,7 @@ function splitLists({ properties = {} }: SchemaNode, body: JsonObject): JsonObje
 
 const listSchemas = new WeakMap<SchemaNode, SchemaNode>()
 
-/** Returns the schema of an object with the list alone. */
+/** Returns the schema of an object that has only this list. */
 function listSchema(key: string, list: SchemaNode): SchemaNode {
   let schema = listSchemas.get(list)
   if (!schema) {

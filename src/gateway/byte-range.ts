@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns the range of a file of `bytes` bytes: `whole` without a header, or with one that is to be ignored (another unit, several
- * ranges, no valid form); `none` when nothing of the range is there.
+ * Returns the range of a file of `bytes` bytes: `whole` without a header, or with one that is to be ignored
+ * (another unit, several ranges, an invalid form); `none` when the range is outside of the file.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

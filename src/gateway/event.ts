@@ -1,4 +1,4 @@
-// The usage event of a request, answered or refused.
+// Makes the usage event of a request, answered or refused.
 import type { ApiError } from '../errors.ts'
 import { clientOf } from '../metering/client.ts'
 import { errorKey } from '../metering/error-key.ts'
@@ -57,7 +57,7 @@ export function eventOf(context: IdentifiedRequest, outcome: RequestOutcome): De
   }
 }
 
-/** Returns who has to do something about an error: the caller of a `request`, the `account`, or the `server`. */
+/** Returns who can mend an error: the caller (`request`), the owner of the `account`, or the `server`. */
 function kindOf({ status, isMiss }: ApiError): DetailedUsageEvent['error_kind'] {
   if (isMiss) return 'no_results'
   if (status === 402 || status === 403) return 'account'

@@ -21,7 +21,7 @@ export interface RequestHead {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A request for a result file, with its URL as it was sent: that is what was signed. */
+/** A request for a result file. Its URL is as it was sent, because that is what was signed. */
 export interface DownloadRequest extends RequestHead {
   readonly url: string
 }

@@ -1,4 +1,5 @@
-// The line that every request takes: admit, run, settle. Here is the only place where what was thrown becomes an answer.
+// The steps that every request takes: admit, run, settle. Here is the only place where a thrown error becomes
+// an answer.
 import type { Endpoint, RunResult } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
@@ -18,7 +19,7 @@ import type {
   RequestHead,
 } from './gateway.ts'
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
-import { billOf, takePreview } from './preview.ts'
+import { previewOf, takePreview } from './preview.ts'
 import { checkQuery } from './query.ts'
 import { takeRate } from './rate.ts'
 import { replay, replayOvertaken } from './replay.ts'
@@ -43,8 +44,8 @@ export async function handle<Body>(
 }
 
 /**
- * Answers a request that no row takes with the error. A caller with a key finds it among the usage events, under the row
- * of its path where there is one. Never throws.
+ * Answers a request that no row takes with the error. For a caller with a key it is recorded as a usage
+ * event, under the row of its path where there is one. Never throws.
  */
 export async function handleUnknown(
   error: ApiError,
@@ -53,14 +54,16 @@ export async function handleUnknown(
   endpoint: MeteredEndpoint = { path: 'unknown', product: 'unknown' },
 ): Promise<Answer> {
   const context = contextOf(endpoint, request, gateway)
-  const refused = async () => {
+  const refuseKnown = async () => {
     await identify(context, gateway)
     throw error
   }
-  return answerOrRefuse(context, refused, gateway)
+  return answerOrRefuse(context, refuseKnown, gateway)
 }
 
-/** Answers a request for a result file. Its link is signed, so that it needs no key, and costs nothing. Never throws. */
+/**
+ * Answers a request for a result file. Its link is signed, so it needs no key, and it is free. Never throws.
+ */
 export async function handleDownload(
   request: DownloadRequest,
   gateway: Gateway,
@@ -69,17 +72,17 @@ export async function handleDownload(
   return answerOrRefuse(context, () => answerDownload(request, gateway), gateway)
 }
 
-async function answerOrRefuse<Given extends Answer | FileAnswer>(
+async function answerOrRefuse<Reply extends Answer | FileAnswer>(
   context: RequestContext,
-  answered: () => Promise<Given>,
+  respond: () => Promise<Reply>,
   gateway: Gateway,
-): Promise<Given | Answer> {
-  const withHeaders = <Some extends Answer | FileAnswer>(given: Some): Some => ({
-    ...given,
-    headers: { ...context.headers, ...given.headers },
+): Promise<Reply | Answer> {
+  const withHeaders = <AnyReply extends Answer | FileAnswer>(reply: AnyReply): AnyReply => ({
+    ...reply,
+    headers: { ...context.headers, ...reply.headers },
   })
   try {
-    return withHeaders(await answered())
+    return withHeaders(await respond())
   } catch (error) {
     return withHeaders(await refuse(context, error, gateway))
   }
@@ -97,38 +100,41 @@ async function answer<Body>(
   context.spendMax = spendMaxOf(request.headers)
   if (endpoint.method === 'POST') await receive(context, readBody)
   if (key !== undefined) {
-    const begun = await beginIdempotent(idempotentRequest(admitted, key), gateway)
-    if ('begunMs' in begun) context.idempotent = begun
-    else if (begun.body !== undefined) return replay(admitted, { ...begun, body: begun.body }, gateway)
-    // The earlier answer was not kept, or there was none: this request does the work. A full batch pool refuses it only
-    // when no job was submitted with its key.
+    const earlier = await beginIdempotent(idempotentRequest(admitted, key), gateway)
+    if ('begunMs' in earlier) context.idempotent = earlier
+    else if (earlier.body !== undefined) return replay(admitted, { ...earlier, body: earlier.body }, gateway)
+    // The earlier answer was not kept, or there was none: this request does the work. A full batch pool
+    // refuses it only when no job was submitted with its key.
     if (isRepeated) await takeRate(admitted, gateway)
     if (!context.idempotent) {
-      const facts = await run(admitted, await read(context), gateway)
-      return replay(admitted, { status: 200, body: await bodyOf(facts) }, gateway)
+      const result = await run(admitted, await read(context), gateway)
+      return replay(admitted, { status: 200, body: await bodyOf(result) }, gateway)
     }
   }
-  const sent = await read(context)
-  context.isAdmitted = sent.isFree || (await canPay(admitted, gateway))
+  const sentBody = await read(context)
+  context.isAdmitted = sentBody.isFree || (await canPay(admitted, gateway))
   if (!context.isAdmitted) throw cannotPay(endpoint)
-  const facts = await run(admitted, sent, gateway)
-  return (await settle(admitted, facts, gateway)) ?? replayOvertaken(admitted, facts, gateway)
+  const result = await run(admitted, sentBody, gateway)
+  return (await settle(admitted, result, gateway)) ?? replayOvertaken(admitted, result, gateway)
 }
 
-/** Reads the body. It is not read before the request is admitted: strangers make the service keep nothing. */
+/**
+ * Reads the body. It is read only after the request is admitted, so that callers without a key cannot make
+ * the service hold bytes.
+ */
 async function receive(
   context: RequestContext<Pick<Endpoint, 'body'>>,
   readBody: IncomingRequest['readBody'],
 ): Promise<void> {
-  const askedMs = performance.now()
+  const startedMs = performance.now()
   try {
     context.body = await readBody(bodyBytesOf(context.endpoint.body))
   } finally {
-    context.bodyWaitMs = performance.now() - askedMs
+    context.bodyWaitMs = performance.now() - startedMs
   }
 }
 
-/** The JSON of a body, not checked yet. */
+/** The JSON of a body before it is checked. */
 interface SentBody {
   readonly body: Json
   readonly isPreview: boolean
@@ -141,26 +147,26 @@ async function read({
   body: bytes,
 }: RequestContext<Pick<Endpoint, 'bodyOptional' | 'price' | 'isFree'>>): Promise<SentBody> {
   const isMissing = bytes === undefined || (endpoint.bodyOptional && bytes.length === 0)
-  const sent = isMissing ? {} : await parseBody(bytes)
-  if (!endpoint.price) return { body: sent, isPreview: false, isFree: true }
-  const { body, isPreview } = takePreview(sent)
+  const json = isMissing ? {} : await parseBody(bytes)
+  if (!endpoint.price) return { body: json, isPreview: false, isFree: true }
+  const { body, isPreview } = takePreview(json)
   return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
 }
 
 async function run<Body>(
   { endpoint, request, caller, idempotent, spendMax }: IdentifiedRequest<Endpoint<Body>>,
-  sent: SentBody,
+  sentBody: SentBody,
   gateway: Gateway,
 ): Promise<RunResult> {
   const { query, params } = request
   if (endpoint.method === 'GET') checkQuery(endpoint, query)
-  const body = checkBody(endpoint, sent.body)
+  const body = checkBody(endpoint, sentBody.body)
   const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
-  const facts = await endpoint.run(
+  const result = await endpoint.run(
     { body, query, params, caller, idempotencyKey, spendMax },
     gateway.services,
   )
-  return sent.isPreview ? billOf(facts) : facts
+  return sentBody.isPreview ? previewOf(result) : result
 }
 
 async function refuse(context: RequestContext, error: unknown, gateway: Gateway): Promise<Answer> {
@@ -177,10 +183,10 @@ async function refuse(context: RequestContext, error: unknown, gateway: Gateway)
 
 /** Returns the X-Credits-Limit of the caller, in thousandths of a credit. Throws 400 for what is not an amount. */
 function spendMaxOf(headers: Headers): number | undefined {
-  const sent = headers['x-credits-limit']
-  if (sent === undefined) return undefined
-  const credits = Number(sent)
-  if (sent === '' || !Number.isFinite(credits) || credits < 0) {
+  const header = headers['x-credits-limit']
+  if (header === undefined) return undefined
+  const credits = Number(header)
+  if (header === '' || !Number.isFinite(credits) || credits < 0) {
     throw invalidRequest('X-Credits-Limit: Must be a number of credits, 0 or more.')
   }
   return toMillicredits(credits)

@@ -1,4 +1,5 @@
-// Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a repeated request is answered again, and not executed twice.
+// Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a repeated request gets its first answer
+// again, and does not run twice.
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
@@ -7,12 +8,12 @@ import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
 
-/** After this lease an unanswered request counts as lost, and its key may be reused. */
+/** The lease after which an unanswered request counts as lost, and its key may be reused. */
 const leaseMs = 60_000
 /** The draft specifies a quoted string; a bare one is accepted too. */
 const pattern = /^(?:"([\x20-\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 
-/** The longest answer that is kept, in bytes; a longer one is made again for a repeated request. */
+/** The longest answer that is kept, in bytes. A longer one is made again for a repeated request. */
 const keptBytesMax = 64 * 1024
 
 /** The answer to an earlier request with the same key; `body` is undefined when it was too long to be kept. */
@@ -20,11 +21,11 @@ export interface EarlierAnswer extends Omit<Answer, 'body'> {
   readonly body: string | undefined
 }
 
-/** The key of the header; undefined without one. Throws 400 for what is not a key. */
+/** Returns the key of the header; undefined without one. Throws 400 for what is not a key. */
 export function idempotencyKeyOf({ method, headers }: RequestHead): string | undefined {
-  const sent = headers['idempotency-key']
-  if (method !== 'POST' || sent === undefined) return undefined
-  const match = pattern.exec(String(sent))
+  const header = headers['idempotency-key']
+  if (method !== 'POST' || header === undefined) return undefined
+  const match = pattern.exec(String(header))
   const key = match?.[1] ?? match?.[2]
   if (key !== undefined) return key
   throw invalidRequest(
@@ -32,7 +33,7 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
   )
 }
 
-/** Returns what the ledger knows a request by when it comes again. */
+/** Returns what identifies a repeated request to the ledger. */
 export function idempotentRequest(
   { endpoint, request: { params }, body, caller }: IdentifiedRequest<Endpoint>,
   key: string,
@@ -50,8 +51,8 @@ export async function beginIdempotent(
   { ledger, nowMs }: Gateway,
 ): Promise<IdempotencyLease | EarlierAnswer> {
   const begunMs = nowMs()
-  const begun = await ledger.begin(request, begunMs, leaseMs)
-  switch (begun.is) {
+  const state = await ledger.begin(request, begunMs, leaseMs)
+  switch (state.is) {
     case 'new':
       return { ...request, begunMs }
     case 'running':
@@ -67,14 +68,14 @@ export async function beginIdempotent(
       )
     case 'answered':
       return {
-        status: begun.status,
-        body: begun.body ?? undefined,
-        headers: JSON.parse(begun.headers) as Answer['headers'],
+        status: state.status,
+        body: state.body ?? undefined,
+        headers: JSON.parse(state.headers) as Answer['headers'],
       }
   }
 }
 
-/** Returns the path with its parameters: a request to one job is not a repetition of a request to another. */
+/** Returns the path with its parameters filled in: requests to two jobs are different requests. */
 const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 
@@ -86,6 +87,6 @@ export function keptAnswer(
   headers: Answer['headers'],
 ): KeptAnswer {
   const isKept = hasEffect || Buffer.byteLength(body) <= keptBytesMax
-  const kept = { status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
-  return { key, fingerprint, permissions, mustBeKept: hasEffect === true, ...kept }
+  const answer = { status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
+  return { key, fingerprint, permissions, mustBeKept: hasEffect === true, ...answer }
 }

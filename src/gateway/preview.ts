@@ -16,8 +16,8 @@ export function takePreview(body: Json): { readonly body: Json; readonly isPrevi
   return { body: rest, isPreview: preview }
 }
 
-/** Returns the price instead of the records. */
-export const billOf = ({ charges, results, previewed }: RunResult): RunResult => ({
+/** Returns a result that states the price instead of the records, and charges nothing. */
+export const previewOf = ({ charges, results, previewed }: RunResult): RunResult => ({
   body: {
     ...previewed,
     preview: true,

@@ -1,4 +1,4 @@
-// The rate of a team at an endpoint: refuses requests beyond its limit, and says in headers how many are left.
+// Enforces the rate limit of a team at an endpoint, and says in headers how many requests are left.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { limitOf } from '../endpoints/rate-limit.ts'
 import { ApiError } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { IdentifiedRequest } from './request-context.ts'
 /** The replays of kept answers that are allowed per minute, unless the endpoint itself allows more. */
 const replaysPerMinute = 300
 
-/** Counts a request. Throws 429 when there are too many, after which it is not counted. */
+/** Counts a request. Throws 429 when there are too many; a refused request is not counted. */
 export async function takeRate(context: IdentifiedRequest<Endpoint>, gateway: Gateway): Promise<void> {
   const { endpoint, caller } = context
   const limit = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
@@ -18,7 +18,10 @@ export async function takeRate(context: IdentifiedRequest<Endpoint>, gateway: Ga
   await take({ bucket, limit, allowed: `${endpoint.path} allows ${limit} requests` }, context, gateway)
 }
 
-/** Counts a request whose Idempotency-Key is known: apart from requests that do something. Throws like `takeRate`. */
+/**
+ * Counts a request whose Idempotency-Key is known, separately from requests that do work. Throws like
+ * `takeRate`.
+ */
 export async function takeReplayRate(context: IdentifiedRequest<Endpoint>, gateway: Gateway): Promise<void> {
   const { endpoint, caller } = context
   const directLimit = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
@@ -41,10 +44,10 @@ async function take(
   { caller: { key }, headers }: IdentifiedRequest<Endpoint>,
   { ledger, nowMs }: Gateway,
 ): Promise<void> {
-  const taken = await ledger.takeRate({ team_id: key.team_id, bucket, limit }, nowMs())
-  Object.assign(headers, rateHeaders(bucket, limit, taken))
-  if (taken.isAllowed) return
-  const seconds = secondsUntil(taken)
+  const usage = await ledger.takeRate({ team_id: key.team_id, bucket, limit }, nowMs())
+  Object.assign(headers, rateHeaders(bucket, limit, usage))
+  if (usage.isAllowed) return
+  const seconds = secondsUntil(usage)
   throw new ApiError(
     'rate_limit_error',
     `Rate limit exceeded. ${allowed} per minute; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
@@ -56,13 +59,13 @@ async function take(
 const secondsUntil = ({ resetMs }: WindowUsage): number => Math.max(1, Math.ceil(resetMs / 1000))
 
 /** Returns the customary `X-RateLimit-` headers and those of draft-ietf-httpapi-ratelimit-headers-10. */
-function rateHeaders(bucket: string, limit: number, taken: WindowUsage): Record<string, string> {
-  const seconds = secondsUntil(taken)
+function rateHeaders(bucket: string, limit: number, usage: WindowUsage): Record<string, string> {
+  const seconds = secondsUntil(usage)
   return {
     'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(taken.remaining),
+    'X-RateLimit-Remaining': String(usage.remaining),
     'X-RateLimit-Reset': String(seconds),
     'RateLimit-Policy': `"${bucket}";q=${limit};w=${windowMs / 1000}`,
-    RateLimit: `"${bucket}";r=${taken.remaining};t=${seconds}`,
+    RateLimit: `"${bucket}";r=${usage.remaining};t=${seconds}`,
   }
 }

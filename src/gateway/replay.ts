@@ -1,25 +1,30 @@
-// Answers a request again whose Idempotency-Key has been answered before; a replay is charged to nobody.
+// Repeats the answer to a request whose Idempotency-Key has been answered before. A replay is free.
 import type { RunResult } from '../endpoints/endpoint.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { beginIdempotent } from './idempotency.ts'
 import type { IdentifiedRequest } from './request-context.ts'
 import { bodyOf, settle } from './settle.ts'
 
-/** Returns an earlier answer. One that was made again, because it was not kept, has headers of its own. */
+/**
+ * Returns an earlier answer as a replay. An answer that was made again, because it was not kept, has its own
+ * headers.
+ */
 export async function replay(
   context: IdentifiedRequest,
   { headers: kept = {}, ...answer }: Pick<Answer, 'status' | 'body'> & Partial<Answer>,
   gateway: Gateway,
 ): Promise<Answer> {
-  const facts: RunResult = { body: {}, results: 0, charges: [] }
-  const settled = await settle(context, facts, gateway, { isReplay: true })
+  const result: RunResult = { body: {}, results: 0, charges: [] }
+  const settled = await settle(context, result, gateway, { isReplay: true })
   return { ...answer, headers: { ...kept, 'Idempotent-Replayed': 'true', ...settled?.headers } }
 }
 
-/** Answers a request that took longer than its lease with what another request with its key was answered first. */
+/**
+ * Answers a request that took longer than its lease with the answer to the request that took its key over.
+ */
 export async function replayOvertaken(
   context: IdentifiedRequest,
-  facts: RunResult,
+  result: RunResult,
   gateway: Gateway,
 ): Promise<Answer> {
   const earlier = context.idempotent && (await beginIdempotent(context.idempotent, gateway))
@@ -27,5 +32,5 @@ export async function replayOvertaken(
   if (earlier && 'status' in earlier && earlier.body !== undefined) {
     return replay(context, { ...earlier, body: earlier.body }, gateway)
   }
-  return replay(context, { status: 200, body: await bodyOf(facts) }, gateway)
+  return replay(context, { status: 200, body: await bodyOf(result) }, gateway)
 }

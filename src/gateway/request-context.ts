@@ -7,7 +7,7 @@ import type { Gateway, RequestHead } from './gateway.ts'
 /** The properties of an endpoint that its usage events need. */
 export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'hasEffect' | 'price'>
 
-/** An Idempotency-Key that a request has taken, and since when. */
+/** An Idempotency-Key that a request has taken, and the time when it did. */
 export interface IdempotencyLease extends IdempotentRequest {
   readonly begunMs: number
 }
@@ -16,14 +16,16 @@ export interface IdempotencyLease extends IdempotentRequest {
 export interface RequestContext<Row = MeteredEndpoint> {
   readonly endpoint: Row
   readonly request: RequestHead
-  /** When the request arrived: in epoch milliseconds, and by the clock of `performance`. */
+  /**
+   * The time of arrival, in epoch milliseconds (`startMs`) and on the clock of `performance` (`startedMs`).
+   */
   readonly startMs: number
   readonly startedMs: number
   /** The time the body took to arrive, in milliseconds; it is not part of the latency. */
   bodyWaitMs: number
-  /** Undefined when it was not read. */
+  /** Undefined until it is read. */
   body: Buffer | undefined
-  /** Headers that the answer carries whatever happens. */
+  /** Headers that the answer carries whatever its status. */
   readonly headers: Record<string, string>
   /** Undefined until the key is read, and for requests without a valid one. */
   caller: Caller | undefined
@@ -40,7 +42,7 @@ export interface IdentifiedRequest<Row = MeteredEndpoint> extends RequestContext
   caller: Caller
 }
 
-/** Returns true when the caller of a request is known. */
+/** Returns whether the caller of a request is known. */
 export const isIdentified = <Row>(context: RequestContext<Row>): context is IdentifiedRequest<Row> =>
   context.caller !== undefined
 

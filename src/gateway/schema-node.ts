@@ -1,4 +1,4 @@
-// The parts of JSON Schema that the bodies of endpoints are described with.
+// The part of JSON Schema that describes the bodies of endpoints.
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { Json } from '../lib/json/json.ts'
@@ -6,7 +6,7 @@ import type { Json } from '../lib/json/json.ts'
 export interface SchemaNode {
   readonly type?: string
   readonly enum?: readonly Json[]
-  /** A list, or a text that lists the same. */
+  /** A list, or a text with the same values. */
   readonly anyOf?: readonly SchemaNode[]
   /** True where the text of `anyOf` is to be split at its commas. */
   readonly isCommaSeparated?: boolean
@@ -20,13 +20,13 @@ export interface SchemaNode {
   readonly maximum?: number
   readonly minLength?: number
   readonly maxLength?: number
-  /** The length of a value that the schema says nothing else of. */
+  /** The most bytes of a value that the schema does not describe further. */
   readonly bytesMax?: number
 }
 
 const validators = new WeakMap<SchemaNode, Validator>()
 
-/** Returns the compiled validator of a schema. It is compiled when it is first asked for, and kept. */
+/** Returns the validator of a schema, which is compiled on first use and kept. */
 export function validatorOf(schema: SchemaNode): Validator {
   let validator = validators.get(schema)
   if (!validator) {

@@ -1,4 +1,5 @@
-// After an endpoint ran, or was refused: the charge with its usage event, and the response.
+// Settles a request after its endpoint ran, or after it was refused: charges it with its usage event, and
+// makes the answer.
 import type { Caller } from '../access/keys.ts'
 import type { RunResult } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
@@ -14,29 +15,30 @@ import { keptAnswer } from './idempotency.ts'
 import type { IdentifiedRequest } from './request-context.ts'
 
 /**
- * Charges what the facts say and writes the event, together. Throws 403, with nothing charged, when it cannot be paid.
- * Returns undefined, with nothing written, when another request with the same Idempotency-Key was answered first.
+ * Charges what the result costs and writes the event, together. Throws 403, with nothing charged, when it
+ * cannot be paid. Returns undefined, with nothing written, when another request with the same Idempotency-Key
+ * was answered first.
  */
 export async function settle(
   context: IdentifiedRequest,
-  facts: RunResult,
+  result: RunResult,
   gateway: Gateway,
   { isReplay }: { readonly isReplay: boolean } = { isReplay: false },
 ): Promise<Answer | undefined> {
   const { caller, endpoint, idempotent, spendMax, headers } = context
   const isPriced = endpoint.price !== undefined
-  const cost = totalMillicredits(facts.charges)
+  const cost = totalMillicredits(result.charges)
   if (spendMax !== undefined && cost > spendMax) {
     throw insufficientCredits(
       message`This request costs ${new SentValue(toCredits(cost))} credits; X-Credits-Limit allows ${new SentValue(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
-  const body = await bodyOf(facts)
+  const body = await bodyOf(result)
   const event = eventOf(context, {
     status: 200,
-    charges: facts.charges,
-    results: facts.results,
-    linkedIds: facts.linkedIds ?? {},
+    charges: result.charges,
+    results: result.results,
+    linkedIds: result.linkedIds ?? {},
     error: undefined,
     isRefused: false,
     errorBody: undefined,
@@ -52,20 +54,20 @@ export async function settle(
   gateway.balances.note(caller.key, settled)
   if (settled.isOvertaken) return undefined
   // The key can spend the lesser of the balance of its team and its own budget.
-  const left = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
+  const remaining = Math.min(settled.remaining, settled.keyRemaining ?? settled.remaining)
   if (!settled.isPaid) {
     throw insufficientCredits(
-      message`Insufficient credits: this request costs ${new SentValue(toCredits(cost))}, and ${new SentValue(toCredits(left))} are left. Nothing was charged.`,
+      message`Insufficient credits: this request costs ${new SentValue(toCredits(cost))}, and ${new SentValue(toCredits(remaining))} are left. Nothing was charged.`,
     )
   }
   const credits = {
     'X-Credits-Used': String(toCredits(cost)),
-    'X-Credits-Remaining': String(toCredits(left)),
+    'X-Credits-Remaining': String(toCredits(remaining)),
   }
   return { status: 200, headers: isPriced ? credits : {}, body }
 }
 
-/** Returns the body as JSON. A list is written in turns, because its entries may be long. */
+/** Returns the body as JSON. It yields between the entries of a list, because they may be long. */
 export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {
   if (body instanceof JsonText) return body.bytes
   if (!Array.isArray(body)) return JSON.stringify(body)
@@ -111,11 +113,11 @@ export function errorAnswer(error: ApiError, caller?: Caller): Answer {
 /** Returns the error that a caller sees for anything thrown. The cause of an internal fault stays inside. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof Unavailable) return missing(error.retryMs)
+  if (error instanceof Unavailable) return unavailable(error.retryMs)
   return new ApiError('internal_error', 'An unexpected error occurred')
 }
 
-function missing(retryMs: number): ApiError {
+function unavailable(retryMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryMs / 1000))
   return new ApiError(
     'service_unavailable',
@@ -124,7 +126,10 @@ function missing(retryMs: number): ApiError {
   )
 }
 
-/** The command that grants what the key lacks, on a line of its own: clients read the rest of the first as fields. */
+/**
+ * Returns a line with the command that grants what the key lacks. It is a line of its own, because clients
+ * read the rest of the first line as fields.
+ */
 function grantHint({ missingPermissions }: ApiError, caller: Caller | undefined): string {
   if (!caller || missingPermissions.length === 0) return ''
   return `\nGrant them to the key with: almanac keys permit ${caller.key.id} ${missingPermissions.join(',')}`

@@ -1,5 +1,5 @@
-// The parts of a request that are kept for readers of its usage event: little of what was refused,
-// and no e-mail address, phone number, name or profile page.
+// The parts of a request that are kept with its usage event: little of a refused request, and no e-mail
+// address, phone number, name or profile page.
 import type { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
@@ -7,14 +7,14 @@ import type { UsageEventDetail } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'
 
 /** The most that is kept of each part of a request, in bytes of a body and in characters of anything else. */
-const answered = { body: 32 * 1024, query: 4096, headers: 4096 }
-const refused = { body: 1024, query: 1024, headers: 1024 }
+const answeredMax = { body: 32 * 1024, query: 4096, headers: 4096 }
+const refusedMax = { body: 1024, query: 1024, headers: 1024 }
 const responseMax = 1024
 /** Longer values of parameters and headers are cut to this many characters. */
 const valueMax = 300
 
-/** A refusal for the rate is counted, and nothing else is kept of it. */
-const nothing: UsageEventDetail = {
+/** What is kept of a request beyond the rate limit: nothing. */
+const emptyDetail: UsageEventDetail = {
   body: null,
   query_params: {},
   path_params: {},
@@ -22,15 +22,15 @@ const nothing: UsageEventDetail = {
   response: null,
 }
 
-/** `errorBody` is the answer, where it is an error. */
+/** Returns the parts to keep. `errorBody` is the answer, where it is an error. */
 export function storedRequest(
   { query, params, headers }: RequestHead,
   body: Buffer | undefined,
   error: ApiError | undefined,
   errorBody: string | undefined,
 ): UsageEventDetail {
-  if (error?.status === 429) return nothing
-  const max = error ? refused : answered
+  if (error?.status === 429) return emptyDetail
+  const max = error ? refusedMax : answeredMax
   const stored = {
     body: body ? storedBody(body, max.body) : null,
     query_params: storedQuery(Object.entries(query), max.query),
@@ -43,7 +43,7 @@ export function storedRequest(
 
 function storedBody(bytes: Buffer, max: number): string {
   const text = bytes.toString('utf8', 0, max)
-  // The last word was cut in the middle: it could be half an address.
+  // The last word may have been cut in the middle, and could be half an address.
   if (bytes.length > max) return maskJsonText(text.replace(/[^\s"',:;[\]{}]{1,100}$/, ''))
   const parsed = parse(text)
   return parsed === undefined ? maskJsonText(text) : JSON.stringify(maskJson(parsed))
@@ -58,8 +58,8 @@ function parse(text: string): Json | undefined {
 }
 
 /**
- * A long error keeps its shape: the beginning of its message, and no metadata. One about a request that names
- * somebody shows nothing of what was sent.
+ * Returns the error to keep. A long one keeps its shape: the beginning of its message, and no metadata. One
+ * about a request that names a person shows nothing of what was sent.
  */
 function storedResponse(
   { type, message, masked, isFlat }: ApiError,
@@ -72,7 +72,7 @@ function storedResponse(
   return JSON.stringify(isFlat ? { message: shown } : { error: { type, message: shown, metadata: [] } })
 }
 
-/** Parameters with one value are texts, those with several are lists. */
+/** Returns the parameters with personal data masked: one value as a text, several as a list. */
 function storedQuery(
   parameters: readonly (readonly [string, string | readonly string[]])[],
   max: number,
@@ -87,14 +87,14 @@ function storedQuery(
 function storedHeaders(headers: Headers, max: number): Readonly<Record<string, string>> {
   const shown = Object.entries(headers).map(([name, value]): readonly [string, string] => [
     name,
-    secret.has(name) ? '<redacted>' : shortened(maskText(String(value))),
+    secretHeaders.has(name) ? '<redacted>' : shortened(maskText(String(value))),
   ])
   return Object.fromEntries(fitting(shown, max))
 }
 
-const secret: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
+const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
 
-/** The entries without those that there is no room for. */
+/** Returns the entries that fit into `max` characters together, in their order. */
 function fitting<T extends Json>(
   entries: readonly (readonly [string, T])[],
   max: number,

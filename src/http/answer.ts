@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../gateway/gateway.ts'
 import { encodeBody } from './compression.ts'
 
-/** Returns the headers of every answer: it is private to its caller, and JSON whatever it looks like. */
+/** Returns the headers of every answer: it is private to its caller, and declared as JSON. */
 export const answerHeaders = (requestId: string) => ({
   'X-Request-Id': requestId,
   'Content-Type': 'application/json; charset=utf-8',
@@ -14,11 +14,11 @@ export const answerHeaders = (requestId: string) => ({
 export async function sendAnswer(
   { id, headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, headers: own, body }: Answer,
+  { status, headers: ownHeaders, body }: Answer,
 ): Promise<FastifyReply> {
   reply
     .code(status)
-    .headers(own)
+    .headers(ownHeaders)
     .headers(answerHeaders(id))
     .header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)

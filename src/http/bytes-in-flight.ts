@@ -1,5 +1,5 @@
-// Bounds the bytes of bodies that are being read or answered, and of answers that were not taken yet: of one address,
-// and of all together.
+// Bounds the bytes of bodies that are being read or answered, and of answers that clients have not taken yet,
+// for each address and for all together.
 import { getHeapStatistics } from 'node:v8'
 import { ApiError } from '../errors.ts'
 
@@ -8,7 +8,10 @@ export interface FlightBounds {
   readonly address: number
 }
 
-/** Bodies become objects a few times their size, which have to fit the heap with everything else. */
+/**
+ * Returns the bounds. Bodies become objects a few times their size, which share the heap with everything
+ * else.
+ */
 export function flightBounds(): FlightBounds {
   const total = Math.min(256 * 2 ** 20, Math.floor(getHeapStatistics().heap_size_limit / 4))
   return { total, address: Math.floor(total / 2) }
@@ -38,36 +41,36 @@ export class BytesInFlight {
   }
 
   begin(address: string): RequestBytes {
-    let own = 0
+    let requestBytes = 0
     return {
       add: bytes => {
-        const held = this.#addresses.get(address) ?? 0
-        if (held + bytes > this.#bounds.address) throw full('from this address ')
+        const addressBytes = this.#addresses.get(address) ?? 0
+        if (addressBytes + bytes > this.#bounds.address) throw full(' from this address')
         if (this.#total + bytes > this.#bounds.total) throw full('')
-        own += bytes
-        this.#count(address, held, bytes)
+        requestBytes += bytes
+        this.#count(address, addressBytes, bytes)
       },
       hold: bytes => {
-        own += bytes
+        requestBytes += bytes
         this.#count(address, this.#addresses.get(address) ?? 0, bytes)
       },
       end: () => {
-        this.#count(address, this.#addresses.get(address) ?? 0, -own)
-        own = 0
+        this.#count(address, this.#addresses.get(address) ?? 0, -requestBytes)
+        requestBytes = 0
       },
     }
   }
 
-  #count(address: string, held: number, bytes: number): void {
+  #count(address: string, addressBytes: number, bytes: number): void {
     this.#total += bytes
-    if (held + bytes > 0) this.#addresses.set(address, held + bytes)
+    if (addressBytes + bytes > 0) this.#addresses.set(address, addressBytes + bytes)
     else this.#addresses.delete(address)
   }
 }
 
-const full = (whose: string): ApiError =>
+const full = (origin: string): ApiError =>
   new ApiError(
     'service_unavailable',
-    `The requests ${whose}that are being answered have as many bytes as the service can hold. Try again in a second.`,
+    `The service is already handling as many bytes${origin} as it can. Try again in a second.`,
     { headers: { 'Retry-After': '1' } },
   )

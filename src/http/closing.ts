@@ -1,13 +1,16 @@
-// A server that closes answers the requests under way, and waits for no connection that brings none.
+// Lets a closing server answer the requests in progress, without waiting for idle connections.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The time in which requests under way are answered: supervisors wait ten seconds before they kill. */
+/**
+ * The grace period in which requests in progress are answered; supervisors wait ten seconds before they kill.
+ */
 const graceMs = 8000
 
 /**
- * When the server closes, ends connections that have brought no request yet at once, as those that browsers open in
- * advance, and all that are left after the time of grace. Node's own deadlines for requests end with the closing.
+ * Ends connections when the server closes: at once those that have not sent a request yet, like those that
+ * browsers open in advance, and after the grace period all that are left. Node no longer enforces its own
+ * request deadlines once the server is closing.
  */
 export function endConnectionsAtClose(server: FastifyInstance): void {
   const fresh = new Set<Socket>()

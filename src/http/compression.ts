@@ -1,12 +1,12 @@
-// Compresses bodies of answers for clients that take it, in the threads of zlib.
+// Compresses answers for clients that accept it, in the threads of zlib.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** Smaller bodies fit a packet or two as they are. */
-const leastBytes = 1024
-/** A header that is longer is no list of encodings. */
-const acceptedMax = 500
+/** Smaller bodies fit into a packet or two without compression. */
+const bytesMin = 1024
+/** A longer Accept-Encoding header is ignored. */
+const headerLengthMax = 500
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -26,12 +26,15 @@ export interface EncodedBody {
   readonly body: Buffer
 }
 
-/** The body in the encoding that suits the Accept-Encoding header best; undefined when that is the body as it is. */
+/**
+ * Returns the body in the encoding that the Accept-Encoding header prefers; undefined when that is no
+ * encoding.
+ */
 export async function encodeBody(
   body: string | Uint8Array,
   accepted: string | undefined,
 ): Promise<EncodedBody | undefined> {
-  if (accepted === undefined || accepted.length > acceptedMax || body.length < leastBytes) return undefined
+  if (accepted === undefined || accepted.length > headerLengthMax || body.length < bytesMin) return undefined
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
   const encoding = negotiator.encoding(knownEncodings) ?? 'identity'
   const encode = encoders[encoding]

@@ -2,10 +2,10 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** The time that browsers may keep the answer to a preflight. */
+/** The time that browsers may cache the answer to a preflight. */
 const maxAgeSeconds = 600
 
-/** Headers that a page may read beside the few that every page may. */
+/** The headers that a page may read beside the few that every page may. */
 const exposedHeaders = [
   'X-Request-Id',
   'X-Credits-Used',
@@ -21,7 +21,10 @@ const exposedHeaders = [
   'WWW-Authenticate',
 ]
 
-/** Lets pages of these origins in, or of any for `*`; others find no headers that would, and their OPTIONS a 405. */
+/**
+ * Allows pages of these origins to call the service, or of any origin for `*`. Other pages get no CORS
+ * headers, and 405 for OPTIONS.
+ */
 export function allowOrigins(server: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   const isOpen = origins.includes('*')

@@ -16,7 +16,7 @@ export function addDownloads(server: FastifyInstance, gateway: Gateway): void {
       if (!('file' in answer)) return sendAnswer(request, reply, answer)
       const { status, headers, file } = answer
       reply.code(status).headers({ ...answerHeaders(request.id), ...headers })
-      // Nobody would close a file that is opened for a connection that is gone.
+      // A file that is opened for a connection that has ended would never be closed.
       if (request.method === 'HEAD' || reply.raw.destroyed) return reply.send()
       return reply.send(createReadStream(file.path, { start: file.start, end: file.start + file.bytes - 1 }))
     },

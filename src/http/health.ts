@@ -1,11 +1,11 @@
-// GET /health, for whatever watches the service: whether it answers, and can charge for its answers.
+// GET /health, for monitoring: whether the service answers, and can charge for its answers.
 import type { FastifyInstance } from 'fastify'
 import { errorAnswer, publicError } from '../gateway/settle.ts'
 import { sendAnswer } from './answer.ts'
 
 export const healthPath = '/health'
 
-/** `check` throws when the service cannot do its work. */
+/** Adds the route. `check` throws when the service cannot do its work. */
 export function addHealth(server: FastifyInstance, check: () => Promise<unknown>): void {
   server.route({
     method: ['GET', 'HEAD'],

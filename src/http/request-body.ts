@@ -1,4 +1,5 @@
-// Reads the body of a request when the gateway asks for it: no more than the bound of the endpoint, and not from senders that are too slow.
+// Reads the body of a request when the gateway asks for it, within the bound of the endpoint, and not from
+// senders that are too slow.
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
@@ -6,7 +7,7 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import { message, shorten } from '../lib/message.ts'
 import type { RequestBytes } from './bytes-in-flight.ts'
 
-/** A transfer may take `graceMs`, and a second more for every `bytesPerSecond` bytes. */
+/** A transfer may take `graceMs`, plus a second for every `bytesPerSecond` bytes. */
 export interface TransferBounds {
   readonly graceMs: number
   readonly bytesPerSecond: number
@@ -28,16 +29,16 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * Reads the body once, decompressed. Throws 413 beyond `bytesMax` (of the decompressed body, too), 408 when they come too
- * slowly, 503 when the service holds too many, 415 for an unknown encoding, and 400 when the connection ends before
- * the body does or the body is not what its encoding says.
+ * Reads the body once, decompressed. Throws 413 beyond `bytesMax` (of the decompressed body, too), 408 when
+ * its bytes arrive too slowly, 503 when the service holds too many, 415 for an unknown encoding, and 400 when
+ * the connection ends before the body does or the body does not match its encoding.
  */
 export async function readBody(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
   const { bytesMax, flight } = reading
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > bytesMax) throw tooLarge(bytesMax)
-  const isNone = declared === 0 && request.headers['transfer-encoding'] === undefined
-  const decoder = isNone ? undefined : decoderOf(request)
+  const hasNoBody = declared === 0 && request.headers['transfer-encoding'] === undefined
+  const decoder = hasNoBody ? undefined : decoderOf(request)
   if (request.destroyed) throw cutOff()
   flight.add(declared)
   return collect(request, decoder, declared, reading)
@@ -96,7 +97,7 @@ function collect(
       resolve(Buffer.concat(chunks, bytes))
     }
     const abort = () => {
-      // A packed body may have arrived and not be unpacked yet.
+      // A compressed body may have arrived completely and still be decompressing.
       if (!request.complete) refuse(cutOff())
     }
     const watch = () => {
@@ -107,14 +108,14 @@ function collect(
     watch()
     source.on('data', take).once('end', finish)
     request.once('close', abort)
-    decoder?.once('error', () => refuse(badlyPacked()))
+    decoder?.once('error', () => refuse(badEncoding()))
   })
 }
 
 const cutOff = (): ApiError => invalidRequest('The connection ended before the body did.')
 
-const badlyPacked = (): ApiError =>
-  invalidRequest('The body is not what its Content-Encoding says, or is cut off.')
+const badEncoding = (): ApiError =>
+  invalidRequest('The body does not match its Content-Encoding, or is cut off.')
 
 const tooSlow = (): ApiError =>
   new ApiError('request_timeout', 'The body did not arrive in time.', { headers: { Connection: 'close' } })

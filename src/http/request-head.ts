@@ -1,4 +1,4 @@
-// A request of Fastify as the gateway takes it, without its body.
+// Turns a request of Fastify into one of the gateway, without its body.
 import type { FastifyRequest } from 'fastify'
 import type { RequestHead } from '../gateway/gateway.ts'
 

@@ -20,15 +20,18 @@ import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { unknownPaths } from './unknown-path.ts'
-import { endUnread, waitsToGoOn } from './unread.ts'
+import { endUnread, expectsContinue } from './unread.ts'
 import { answerUnreadable, refuseTunnel } from './unreadable.ts'
 
-/** Heads of requests have to arrive in this time; bodies have bounds of their own, and this at the latest. */
+/**
+ * Heads of requests must arrive within `headersTimeout`; bodies have bounds of their own, and must arrive
+ * within `requestTimeout` at the latest. All in milliseconds.
+ */
 const headersTimeout = 10_000
 const requestTimeout = 180_000
-const checkedEvery = 2000
+const checkIntervalMs = 2000
 
-/** A server with one route for each row; not listening yet. */
+/** Returns a server with one route for each row. It is not listening yet. */
 export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
@@ -38,13 +41,13 @@ export function createServer(
     genReqId: newRequestId,
     requestIdHeader: false,
     logger: false,
-    // Longer than any path that arrives: endpoints say themselves what they take.
+    // No path is that long: endpoints themselves check their parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
     requestTimeout,
     // A request without Host is refused below, in our own shape.
-    http: { headersTimeout, connectionsCheckingInterval: checkedEvery, requireHostHeader: false },
+    http: { headersTimeout, connectionsCheckingInterval: checkIntervalMs, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => refuse(request, reply, frameworkError(error), gateway),
   })
   // The gateway reads and parses bodies itself, after it knows who is calling.
@@ -81,7 +84,7 @@ function addRoute(
   inFlight: BytesInFlight,
 ): void {
   server.route({
-    // An answer to HEAD is that to GET without its body.
+    // HEAD is answered like GET, without the body.
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
@@ -89,7 +92,7 @@ function addRoute(
       const incoming = {
         ...headOf(request),
         readBody: (bytesMax: number) => {
-          if (waitsToGoOn(request.raw)) reply.raw.writeContinue()
+          if (expectsContinue(request.raw)) reply.raw.writeContinue()
           return readBody(request.raw, { bytesMax, flight, ...transferBounds })
         },
       }
@@ -103,7 +106,7 @@ function addRoute(
   })
 }
 
-/** Heads that HTTP itself has refused, which Node would answer in a shape of its own. */
+/** Refuses heads that HTTP does not allow, in our own shape instead of Node's. */
 function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
   server.server.on('connect', (_request, socket) => refuseTunnel(socket))
   server.server.on('checkExpectation', (request, response) => server.routing(request, response))
@@ -113,7 +116,10 @@ function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** RFC 9112, 3.2, and RFC 9110, 10.1.1. */
+/**
+ * Returns the error of a head without exactly one Host (RFC 9112, 3.2), or with an unknown expectation (RFC
+ * 9110, 10.1.1).
+ */
 function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): ApiError | undefined {
   const hosts = headersDistinct.host ?? []
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) {

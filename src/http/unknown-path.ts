@@ -1,19 +1,23 @@
-// Requests that no row of the endpoint table takes: 404 with the nearest path, 405 with the methods of the path.
+// Answers to requests that no row of the endpoint table takes: 404 with the nearest path, or 405 with the
+// methods of the path.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { message, SentValue, shortenText } from '../lib/message.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 
-/** A path is compared no further; none of the table is longer. */
+/** The characters of a path that are compared; every path of the table is shorter. */
 const comparedMax = 80
 
 export interface UnknownPath {
   readonly error: ApiError
-  /** The row whose path it is, when only the method is wrong. */
+  /** The row that has this path, when only the method is wrong. */
   readonly endpoint: Endpoint | undefined
 }
 
-/** Returns what to answer to a method and path that no row takes, nor any of the paths for GET outside the table. */
+/**
+ * Returns a function that finds the answer to a method and path that no row takes. `otherPaths` are paths for
+ * GET outside of the table.
+ */
 export function unknownPaths(
   endpoints: readonly Endpoint[],
   otherPaths: readonly string[],
@@ -30,7 +34,7 @@ export function unknownPaths(
   }
 }
 
-/** Templates have letters, digits, `_`, `/` and parameters like `:event_id`. */
+/** Returns the pattern of a template, which has letters, digits, `_`, `/` and parameters like `:event_id`. */
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
 
 function wrongMethod(method: string, path: string, methods: readonly string[]): ApiError {
@@ -51,42 +55,43 @@ function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
 }
 
 /**
- * Returns the row whose words all occur in the requested path, in their order: the one with most of them. Else the row with the
- * fewest wrong letters, when less than half are wrong and the first is right.
+ * Returns the row whose words all occur in the requested path, in their order; the one with the longest path
+ * where there are several. Otherwise the row with the fewest edits, when they are less than half of the
+ * letters and the first letter is right.
  */
 function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
-  const asked = path.toLowerCase().slice(0, comparedMax)
-  const words = asked.split('/')
+  const requested = path.toLowerCase().slice(0, comparedMax)
+  const words = requested.split('/')
   const [contained] = endpoints
-    .filter(endpoint => standIn(words, endpoint.path.split('/')))
+    .filter(endpoint => containsInOrder(words, endpoint.path.split('/')))
     .sort((a, b) => b.path.length - a.path.length)
   if (contained) return contained
   let nearest: Endpoint | undefined
-  let bound = Math.floor(asked.length / 2)
-  for (const endpoint of endpoints.filter(each => each.path[1] === asked[1])) {
-    const slips = editDistance(asked, filled(endpoint.path, asked), bound)
-    if (slips <= bound) {
+  let bound = Math.floor(requested.length / 2)
+  for (const endpoint of endpoints.filter(each => each.path[1] === requested[1])) {
+    const edits = editDistance(requested, filled(endpoint.path, requested), bound)
+    if (edits <= bound) {
       nearest = endpoint
-      bound = slips - 1
+      bound = edits - 1
     }
   }
   return nearest
 }
 
 /** Returns whether a path has the words of a template in their order; a longer word (`persondb`) counts. */
-function standIn(asked: readonly string[], words: readonly string[]): boolean {
-  let found = 0
-  for (const word of asked) {
-    const wanted = words[found]
-    if (wanted !== undefined && (wanted === '' ? word === '' : word.startsWith(wanted))) found++
+function containsInOrder(segments: readonly string[], words: readonly string[]): boolean {
+  let matched = 0
+  for (const word of segments) {
+    const wanted = words[matched]
+    if (wanted !== undefined && (wanted === '' ? word === '' : word.startsWith(wanted))) matched++
   }
-  return found === words.length
+  return matched === words.length
 }
 
 /** Returns the template with its parameters replaced by the segments of the requested path. */
-function filled(template: string, asked: string): string {
+function filled(template: string, requested: string): string {
   if (!template.includes(':')) return template
-  const segments = asked.split('/')
+  const segments = requested.split('/')
   return template
     .split('/')
     .map((segment, index) => (segment.startsWith(':') ? (segments[index] ?? segment) : segment))

@@ -2,16 +2,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Many clients read no answer before they have sent everything: their bytes are accepted for this long. */
+/** The time that further bytes are accepted: many clients read no answer before they have sent everything. */
 export const lingerMs = 2000
 
-/** Ends connections whose body goes on arriving after the answer, and tells clients that ask first not to begin. */
+/**
+ * Ends connections whose body keeps arriving after the answer, and tells clients that ask before sending not
+ * to begin.
+ */
 export function endUnread(server: FastifyInstance): void {
-  // Node would tell every client to go on; here the reading of a body does.
+  // Node would tell every client to continue; here that is done when the body is read.
   server.server.on('checkContinue', (request, response) => server.routing(request, response))
   server.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    // Nobody knows whether the body will come after a refusal: nothing behind it could be read.
-    if (waitsToGoOn(raw) && !raw.complete) reply.header('Connection', 'close')
+    // The body may or may not follow a refusal, so nothing after it could be read.
+    if (expectsContinue(raw) && !raw.complete) reply.header('Connection', 'close')
     done()
   })
   server.addHook('onResponse', ({ raw }, _reply, done) => {
@@ -24,5 +27,5 @@ export function endUnread(server: FastifyInstance): void {
 }
 
 /** Returns whether the client sends its body only when it is told to (RFC 9110, 10.1.1). */
-export const waitsToGoOn = ({ headers }: IncomingMessage): boolean =>
+export const expectsContinue = ({ headers }: IncomingMessage): boolean =>
   headers.expect?.toLowerCase() === '100-continue'

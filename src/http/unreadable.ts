@@ -1,4 +1,5 @@
-// Answers what never becomes a request in our own shape, straight to the socket: bytes that are no HTTP, and tunnels.
+// Answers what never becomes a request in our own shape, directly on the socket: bytes that are not HTTP, and
+// tunnels.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, invalidRequest } from '../errors.ts'
@@ -18,13 +19,13 @@ export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: D
   endWith(socket, reasons[code]?.() ?? invalidRequest('The request is not valid HTTP.'))
 }
 
-/** CONNECT asks for a tunnel to another host: this is no proxy. */
+/** Refuses CONNECT, which asks for a tunnel to another host: this server is not a proxy. */
 export function refuseTunnel(socket: Duplex): void {
   const message = 'CONNECT is not allowed. GET /account/endpoints lists every endpoint.'
   endWith(socket, new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST' } }))
 }
 
-/** Sends the refusal and ends the connection. It is destroyed when the client does not end it in turn. */
+/** Sends the refusal and ends the connection, which is destroyed when the client does not end it in turn. */
 function endWith(socket: Duplex, error: ApiError): void {
   const { status, headers, body } = errorAnswer(error)
   const allHeaders = {
@@ -34,7 +35,8 @@ function endWith(socket: Duplex, error: ApiError): void {
     Connection: 'close',
   }
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Nobody else listens to a socket that has left the server, as that of a tunnel has: a reset would end the process.
+  // A socket that has left the server, like that of a tunnel, has no other listener: without this one a reset
+  // would end the process.
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   socket.resume()

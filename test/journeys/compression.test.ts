@@ -93,7 +93,7 @@ describe('a body', () => {
       [cut, 'gzip'],
       [gzipSync(text), 'deflate'],
     ] as const) {
-      expectRefusal(await post(body, encoding), 400, 'The body is not what its Content-Encoding says')
+      expectRefusal(await post(body, encoding), 400, 'The body does not match its Content-Encoding')
     }
     expectRefusal(await post(Buffer.alloc(0), 'gzip'), 400, 'body is empty')
   })

@@ -231,7 +231,7 @@ describe('bytes that are not JSON', () => {
     })
 
   it('a compressed body without a Content-Encoding is refused', async () => {
-    const message = 'The body is not UTF-8 text. It must be a JSON object; a compressed one names'
+    const message = 'The body is not UTF-8 text. It must be a JSON object; if it is compressed, send'
     expectRefusal(await send(gzipSync(text), { 'Content-Type': 'application/gzip' }), 400, message)
   })
 
