@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { v4 as randomId } from 'uuid'
 import type { Config } from '../config.ts'
 import { LastRequest } from '../jobs/yield-to-requests.ts'
+import { errorOf } from '../lib/threads/messages.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
 import type { Work } from '../stores/work.ts'
@@ -86,7 +87,7 @@ export class BatchThreads {
   #note(thread: BatchThread, event: BatchEvent): void {
     if (event.is === 'ready') this.#ready.add(thread)
     else if (event.is === 'ended') this.#onEnd()
-    else this.#log.error({ err: event.fault, batchId: event.batchId }, 'a batch job failed inside')
+    else this.#log.error({ err: errorOf(event.fault), batchId: event.batchId }, 'a batch job failed inside')
   }
 
   #freeClaims(owner: string): void {

@@ -9,6 +9,7 @@ import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
+import { type Failure, failureOf } from '../lib/threads/messages.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
@@ -23,7 +24,7 @@ export interface BatchWorkerData {
 export type BatchEvent =
   | { readonly is: 'ready' }
   | { readonly is: 'ended' }
-  | { readonly is: 'faulty'; readonly fault: string; readonly batchId: string }
+  | { readonly is: 'faulty'; readonly fault: Failure; readonly batchId: string }
 
 /** Makes requests go first when there is more work than processors. */
 const niceness = 5
@@ -75,8 +76,7 @@ const functions = {
         apiVersion,
         nowMs: Date.now,
         report: (error, batchId) => {
-          const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-          events.emit('event', { is: 'faulty', fault, batchId })
+          events.emit('event', { is: 'faulty', fault: failureOf(error), batchId })
         },
       },
       () => events.emit('event', { is: 'ended' }),

@@ -1,16 +1,47 @@
 // The log of a service, and the two kinds of faults that only the log hears of: uncaught errors and deaths of threads.
 import type { Worker } from 'node:worker_threads'
-import { destination, type Logger, pino } from 'pino'
+import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 import { threadName } from '../lib/threads/worker.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 
 /** The most characters that wait while the output cannot be written. */
 const waitingMax = 1_000_000
 
-/** Opens a log of JSON lines on standard output. Lines that cannot be written, for example to a full disk, are dropped. */
+/** While a part of the service is unavailable, so often a line says how many requests and jobs met it. */
+const outageMs = 5000
+
+/**
+ * Opens a log of JSON lines on standard output. Lines that cannot be written, for example to a full disk, are dropped. Of
+ * a part that is unavailable it says so without a stack, at once and then every few seconds.
+ */
 export function openLog(level: string): Logger {
   const output = destination({ fd: 1, sync: true, maxLength: waitingMax })
   output.on('error', () => {})
-  return pino({ level, redact: ['headers.authorization'] }, output)
+  return pino({ level, redact: ['headers.authorization'], hooks: { logMethod: countingOutages() } }, output)
+}
+
+/** Every request meets a part that is unavailable: a line for each would fill the disk. */
+function countingOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  let count = 0
+  let reason = ''
+  let timer: NodeJS.Timeout | undefined
+  return function (args, method) {
+    const fault = (args[0] as unknown as { readonly err?: unknown } | null)?.err
+    if (!(fault instanceof Unavailable)) {
+      method.apply(this, args)
+      return
+    }
+    count++
+    reason = fault.message
+    const tell = () => {
+      timer = undefined
+      if (count === 0) return
+      this.error({ reason, count }, 'a part of the service is not available')
+      count = 0
+      timer = setTimeout(tell, outageMs).unref()
+    }
+    if (!timer) tell()
+  }
 }
 
 /** Logs every thread that is started from now on and dies of an error. */

@@ -1,5 +1,6 @@
 // The messages between a WorkerClient and the thread that answers its calls. Both sides send lists of them.
 import { InputError } from '../../errors.ts'
+import { Unavailable } from '../unavailable.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the function takes
 export type AnyFunction = (...args: any[]) => unknown
@@ -23,11 +24,13 @@ export type Answer = { readonly number: number } & (
 )
 
 /** An error as it crosses: `code` is that of the system or of SQLite. */
-interface Failure {
+export interface Failure {
   readonly message: string
   readonly stack?: string
   readonly code?: string
   readonly isInput: boolean
+  /** Of an Unavailable only. */
+  readonly retryMs?: number
 }
 
 export function failureOf(error: unknown): Failure {
@@ -38,12 +41,17 @@ export function failureOf(error: unknown): Failure {
     ...(stack !== undefined && { stack }),
     ...('code' in error && { code: String(error.code) }),
     isInput: error instanceof InputError,
+    ...(error instanceof Unavailable && { retryMs: error.retryMs }),
   }
 }
 
-/** The error that crossed: an InputError is one again, any other is an Error with its message, stack and code. */
-export function errorOf({ isInput, ...properties }: Failure): Error {
-  return isInput
-    ? new InputError(properties.message)
-    : Object.assign(new Error(properties.message), properties)
+/**
+ * Returns the error that crossed. An InputError or Unavailable is one again; any other is an Error with its message, stack
+ * and code.
+ */
+export function errorOf({ isInput, retryMs, ...properties }: Failure): Error {
+  const { message } = properties
+  if (isInput) return new InputError(message)
+  const error = retryMs === undefined ? new Error(message) : new Unavailable(message, undefined, retryMs)
+  return Object.assign(error, properties)
 }
