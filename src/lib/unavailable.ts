@@ -4,10 +4,13 @@
 export class Unavailable extends Error {
   /** Milliseconds before another call is of use. */
   readonly retryMs: number
+  /** That of the cause, where it has one. */
+  readonly code?: string
 
   constructor(message: string, cause: unknown, retryMs: number) {
     super(message, { cause })
     this.name = 'Unavailable'
     this.retryMs = retryMs
+    if (cause instanceof Error && 'code' in cause) this.code = String(cause.code)
   }
 }

@@ -8,25 +8,30 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely'
 import Database from 'libsql'
 import { openCache } from '../../lib/cache.ts'
 import { asBytes, decoded, shown } from '../stored-text.ts'
 import type { Tables } from './ledger/schema.ts'
+import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
 
 /** A connection waits for this time for another one that writes. */
 const busyMs = 10_000
 
 /**
  * Opens the file, and creates it when it is missing; free pages of a new file can be reclaimed. A commit returns when it
- * is on the disk.
+ * is on the disk. Statements throw Unavailable when another process keeps the file locked, or the disk is full.
  */
-export function openSqlite(file: string): Kysely<Tables> {
+export function openSqlite(file: string, waitMs = busyMs): Kysely<Tables> {
   const database = new Database(file)
-  database.exec(
-    `PRAGMA busy_timeout = ${busyMs}; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;`,
-  )
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) })
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`)
+  // Has an effect on new files only; on others it waits for the write lock all the same.
+  const [pages] = database.prepare('PRAGMA page_count').raw().get() as unknown[]
+  if (pages === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
+  const attempt = attemptsOn(file, database, waitMs)
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database, attempt) }) })
 }
 
 /**
@@ -38,7 +43,8 @@ export function openSqliteReader(file: string, others: readonly string[]): Kysel
   for (const [index, other] of others.entries()) {
     database.prepare(`ATTACH ? AS other_${index}`).run(other)
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database) }) })
+  const attempt = attemptsOn(file, database, busyMs)
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database, attempt) }) })
 }
 
 /** Smaller files are rewritten in a fraction of a second. */
@@ -89,6 +95,13 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** SQLite itself rolls back a transaction that finds the disk full. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(error => {
+      if (!/no transaction is active/.test(String(error))) throw error
+    })
+  }
 }
 
 /** Migrations run in a transaction, so that two processes that start at once migrate one after the other. */
@@ -102,19 +115,30 @@ class TransactionalAdapter extends SqliteAdapter {
 const preparedMax = 300
 
 /** Prepares each statement once, because preparing takes longer than running most of them. */
-function remembering(database: Database.Database): SqliteDatabase {
-  const prepared = openCache<string, Database.Statement>(preparedMax)
+function remembering(database: Database.Database, attempt: Attempt): SqliteDatabase {
+  const prepared = openCache<string, SqliteStatement>(preparedMax)
   return {
     prepare: text => {
-      const statement = prepared.get(text) ?? database.prepare(text)
+      const statement = prepared.get(text) ?? attempted(text, database, attempt)
       prepared.set(text, statement)
-      // The driver has the same methods with other types. A pragma takes effect only when its last row is read.
-      if (text.startsWith('pragma ')) return { reader: true, all: () => statement.all() } as never
-      return statement as never
+      return statement
     },
     close: () => {
       database.close()
     },
+  }
+}
+
+function attempted(text: string, database: Database.Database, attempt: Attempt): SqliteStatement {
+  const statement = database.prepare(text)
+  const isPragma = text.startsWith('pragma ')
+  const isWrite = !isPragma && !statement.reader
+  return {
+    // A pragma takes effect only when its last row is read.
+    reader: !isWrite,
+    all: values => attempt(() => (isPragma ? statement.all() : statement.all(values)), isWrite),
+    run: values => attempt(() => statement.run(values), isWrite),
+    iterate: values => statement.iterate(values) as IterableIterator<unknown>,
   }
 }
 

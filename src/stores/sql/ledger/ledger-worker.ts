@@ -5,9 +5,15 @@ import { migrate } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
 import { sqlLedger } from './ledger.ts'
 
-const { file } = workerData as { readonly file: string }
+export interface LedgerWorkerData {
+  readonly file: string
+  /** Only the first thread of a service migrates: even with nothing to do it would wait for the write lock. */
+  readonly isMigrated: boolean
+}
+
+const { file, isMigrated } = workerData as LedgerWorkerData
 const db = openSqlite(file)
-await migrate(db)
+if (!isMigrated) await migrate(db)
 const queries = sqlLedger(db)
 
 answerCalls({ ...queries, names: async () => Object.keys(queries), close: () => db.destroy() })

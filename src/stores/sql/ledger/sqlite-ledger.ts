@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
 import { brokenTexts, makeReclaimable, openSqlite } from '../sqlite.ts'
 import { type LedgerQueries, type LongReads, longReads, sqlLedger } from './ledger.ts'
+import type { LedgerWorkerData } from './ledger-worker.ts'
 import { memoryRates } from './memory-rates.ts'
 
 const fileIn = (folder: string): string => join(folder, 'account.db')
@@ -65,11 +66,16 @@ export async function serveSqliteLedger(
 ): Promise<Ledger> {
   const file = fileIn(folder)
   makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
-  const start = () => startWorker(import.meta.url, 'ledger-worker', { workerData: { file } })
+  let isMigrated = false
+  const start = () => {
+    const workerData: LedgerWorkerData = { file, isMigrated }
+    return startWorker(import.meta.url, 'ledger-worker', { workerData })
+  }
   const writer = new WorkerClient<LedgerFunctions>(start, { notRepeatable: notRepeatable })
   const reader = new WorkerClient<LongReads>(start)
   // The thread answers when the file exists and its tables are migrated.
   const names = await writer.call('names')
+  isMigrated = true
   const remote: LedgerQueries = {
     ...writer.functions(names),
     ...reader.functions(longReads),
