@@ -37,7 +37,7 @@ const newKey = (name = 'test', permissions: readonly string[] = []) =>
 const bearer = (secret: string) => `Bearer ${secret}`
 
 describe('a request', () => {
-  it('is of the key whose secret it brings, with its permissions', async () => {
+  it('belongs to the key whose secret it carries, with its permissions', async () => {
     await newKey('other')
     const { secret, ...key } = await newKey('mine', ['certifications', 'honors'])
     const caller = await openKeyring(ledger, Date.now)(bearer(secret))
@@ -51,7 +51,7 @@ describe('a request', () => {
     })
   })
 
-  it('is of nobody without Bearer, with another word, or without a secret', async () => {
+  it('has no caller without Bearer, with another scheme, or without a secret', async () => {
     const { secret } = await newKey()
     const findCaller = openKeyring(ledger, Date.now)
     const refused = [
@@ -70,7 +70,7 @@ describe('a request', () => {
     }
   })
 
-  it('is of nobody when the secret is mistyped in any one place', async () => {
+  it('has no caller when any one character of the secret is mistyped', async () => {
     const { secret } = await newKey()
     const findCaller = openKeyring(ledger, Date.now)
     await fc.assert(
@@ -87,13 +87,13 @@ describe('a request', () => {
     )
   })
 
-  it('is of nobody when the secret is well formed but no key has it', async () => {
+  it('has no caller when the secret is well formed but belongs to no key', async () => {
     const secret = newSecret()
     expect(isSecret(secret)).toBe(true)
     expect(await openKeyring(ledger, Date.now)(bearer(secret))).toBeUndefined()
   })
 
-  it('is refused with the very next call after its key was paused over another connection', async () => {
+  it('is refused right after its key was paused over another connection', async () => {
     const { id, secret } = await newKey()
     const findCaller = openKeyring(ledger, Date.now)
     const elsewhere = await connect()
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(await findCaller(bearer(secret))).toBeDefined()
   })
 
-  it('that was already looked up does not outlive a pause that happens meanwhile', async () => {
+  it('whose key is paused during the lookup does not leave the key in the cache', async () => {
     const { id, secret } = await newKey()
     const elsewhere = await connect()
     // The real ledger, whose answer arrives late: after the pause and after the next request.
@@ -137,7 +137,7 @@ describe('a request', () => {
 })
 
 describe('a secret', () => {
-  it('is in its one answer and nowhere in the files of the ledger', async () => {
+  it('is returned once and stored nowhere in the files of the ledger', async () => {
     const made = [await newKey('one'), await newKey('two')]
     for (const { secret } of made) await openKeyring(ledger, Date.now)(bearer(secret))
     const files = await readdir(folder)
@@ -152,12 +152,12 @@ describe('a secret', () => {
     expect(JSON.stringify(await ledger.keys())).not.toContain(made[0]?.secret)
   })
 
-  it('is never made twice', () => {
+  it('is never generated twice', () => {
     expect(new Set(Array.from({ length: 1000 }, newSecret)).size).toBe(1000)
   })
 })
 
-describe('the life of a key', () => {
+describe('a key', () => {
   const allowed: Readonly<Record<KeyMove, readonly KeyStatus[]>> = {
     pause: ['ACTIVE'],
     resume: ['INACTIVE'],
@@ -169,7 +169,7 @@ describe('the life of a key', () => {
     delete: 'DELETED',
   }
 
-  it('follows its moves, whoever makes them, and only an ACTIVE key is let in', async () => {
+  it('has the status that its last move gave it, in whichever process, and is accepted only while ACTIVE', async () => {
     const elsewhere = await connect()
     const findCaller = openKeyring(ledger, Date.now)
     const step = fc.record({
@@ -207,7 +207,7 @@ describe('the life of a key', () => {
     )
   }, 7_200_000)
 
-  it('is listed to its end, deleted keys included', async () => {
+  it('is still listed after it was deleted', async () => {
     const { id } = await newKey('one')
     await newKey('two')
     await moveKey(ledger, id, 'delete')
@@ -217,18 +217,18 @@ describe('the life of a key', () => {
     ])
   })
 
-  it('does not begin with a permission that no field asks for', async () => {
+  it('cannot be created with a permission that no field requires', async () => {
     await expect(newKey('x', ['certifications', 'everything'])).rejects.toThrow(InputError)
     await expect(newKey('x', ['everything'])).rejects.toThrow(`Known: ${fieldPermissions.join(', ')}`)
     expect(await ledger.keys()).toEqual([])
   })
 
-  it('cannot be moved when there is no such key', async () => {
+  it('that does not exist cannot be paused', async () => {
     await expect(moveKey(ledger, 99, 'pause')).rejects.toThrow(InputError)
     await expect(moveKey(ledger, 99, 'pause')).rejects.toThrow('There is no key 99')
   })
 
-  it('survives reopening', async () => {
+  it('keeps its status and permissions when the ledger is opened again', async () => {
     const { id, secret } = await newKey('mine', ['honors'])
     await moveKey(ledger, id, 'pause')
     const again = await connect()

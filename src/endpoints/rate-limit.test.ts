@@ -5,7 +5,7 @@ import { limitOf, pathsCountedWith } from './rate-limit.ts'
 describe('paths whose requests are counted together', () => {
   const shared = endpoints.filter(row => row.rate.bucket !== undefined)
 
-  it.each(shared.map(row => [row.path, row] as const))('name each other: %s', (path, row) => {
+  it.each(shared.map(row => [row.path, row] as const))('list each other: %s', (path, row) => {
     const paths = pathsCountedWith(row)
     expect(paths).toContain(path)
     const same = endpoints.filter(({ rate }) => rate.bucket?.name === row.rate.bucket?.name)
@@ -14,7 +14,7 @@ describe('paths whose requests are counted together', () => {
   })
 
   it.each(shared.map(row => [row.path, row] as const))(
-    'have one limit, whichever it was set on: %s',
+    'have one limit, whichever path it was set on: %s',
     (path, row) => {
       for (const each of pathsCountedWith(row)) {
         expect(limitOf(row, { [each]: 3, '*': 9 }, 'default')).toBe(3)

@@ -44,7 +44,7 @@ describe('a request is admitted', () => {
 })
 
 describe('a request is refused', () => {
-  it('with 400 for another version, before anything is said of its key', async () => {
+  it('with 400 for another version, before its key is checked', async () => {
     const { admission } = await admitted({ 'x-api-version': '2020-01-01', authorization: 'Bearer x' })
     expect(admission).toMatchObject({ status: 400, message: expect.stringContaining('2020-01-01') })
   })
@@ -55,7 +55,7 @@ describe('a request is refused', () => {
     expect(context.headers).toEqual({})
   })
 
-  it('with 429 beyond the rate of its endpoint, with the time to wait', async () => {
+  it('with 429 and the time to wait beyond the rate limit of its endpoint', async () => {
     for (let count = 0; count < 15; count++) await admitted({})
     expect((await admitted({})).admission).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } })
   })

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoints/index.ts'
 import { bodyBytesOf } from './body-bytes.ts'
 
 describe('the longest body', () => {
-  it('of lists of identifiers and of exclusions is the longest of all, of everything else less than half of it', () => {
+  it('is the global maximum for lists of identifiers and of exclusions, and less than half of it for everything else', () => {
     const posts = endpoints.filter(({ method }) => method === 'POST')
     const longest = posts.filter(({ body }) => bodyBytesOf(body) === bodyBytesMax).map(({ path }) => path)
     expect(longest).toEqual([

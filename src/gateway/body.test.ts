@@ -20,8 +20,8 @@ const body = closedObject({
 const check = (given: Json, identifiers?: readonly string[]) =>
   checkBodyAgainst({ body, ...(identifiers && { identifiers }) }, given)
 
-describe('a body that fits', () => {
-  it('is given on as it is, without the keys sent as null', () => {
+describe('a valid body', () => {
+  it('is passed on unchanged, except for the keys sent as null', () => {
     const given = { names: ['Acme'], limit: 0, preview: false, search: { query: 'x' } }
     expect(check(given)).toEqual(given)
     expect(check({ ...given, limit: null, mode: null })).toEqual({
@@ -51,11 +51,11 @@ describe('a key counts as not sent', () => {
     expect(checkBodyAgainst({ body: schema, identifiers: ['names', 'domains'] }, given)).toEqual(read)
   })
 
-  it('not when it is another empty text', () => {
+  it('but not when it is another empty text', () => {
     expect(() => checkBodyAgainst({ body: schema }, { note: '' })).toThrow('note: Must not be empty.')
   })
 
-  it('not when it is required', () => {
+  it('but not when it is required', () => {
     const required = closedObject({ fields: Type.Array(Type.String(), { minItems: 1 }) })
     expect(() => checkBodyAgainst({ body: required }, { fields: [] })).toThrow(
       'fields: Must have at least 1 value.',
@@ -63,11 +63,11 @@ describe('a key counts as not sent', () => {
   })
 })
 
-describe('a body that does not fit is refused with 400, naming the key, the value and what is accepted:', () => {
+describe('an invalid body is refused with 400, naming the key, the value and what is accepted, when it has', () => {
   const names = ['Acme']
   it.each<[string, Json, string]>([
-    ['no object', ['Acme'], 'The body must be a JSON object; got ["Acme"].'],
-    ['null', null, 'The body must be a JSON object; got null.'],
+    ['a list instead of an object', ['Acme'], 'The body must be a JSON object; got ["Acme"].'],
+    ['null instead of an object', null, 'The body must be a JSON object; got null.'],
     ['a missing key', {}, 'names: This field is required.'],
     ['a key sent as null that is required', { names: null }, 'names: This field is required.'],
     [
@@ -113,7 +113,7 @@ describe('identifiers', () => {
   const message =
     'Exactly one identifier must be provided: names, domains, or professional_network_profile_urls'
 
-  it('are exactly one of those the endpoint takes', () => {
+  it('must be exactly one of those that the endpoint accepts', () => {
     expect(check({ names: ['Acme'] }, accepted)).toEqual({ names: ['Acme'] })
     expect(() => check({}, accepted)).toThrow(message)
     expect(() => check({ names: null }, accepted)).toThrow(message)
@@ -123,19 +123,19 @@ describe('identifiers', () => {
     )
   })
 
-  it('of an endpoint that takes one kind are said so', () => {
+  it('are named in the refusal when the endpoint accepts only one kind', () => {
     expect(() => check({}, ['names'])).toThrow('Exactly one identifier must be provided: names')
   })
 })
 
-describe('any body at all', () => {
+describe('a random body', () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(1e300, -1, '', '👩‍👩‍👧'.repeat(300), 'x'.repeat(2000)),
   )
 
   it.each(endpoints.filter(({ body }) => body).map(endpoint => [endpoint.path, endpoint] as const))(
-    'of %s is taken, or refused in words for the caller',
+    'of %s is accepted, or refused with a 400 in words for the caller',
     (_, endpoint) => {
       const keys = Object.keys((endpoint.body as { properties?: object }).properties ?? {})
       const given = fc.oneof(
@@ -168,7 +168,7 @@ describe('any body at all', () => {
 const isNothing = (value: Json | undefined): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-it('an unknown key of a billed endpoint is told of `preview`, which is taken from the body before', () => {
+it('the refusal of an unknown key lists `preview` among the accepted keys of a billed endpoint', () => {
   const billed = { body: closedObject({ limit: Type.Optional(Type.Integer()) }), price: {} }
   expect(() => checkBodyAgainst(billed, { limits: 1 })).toThrow(
     'limits: Unknown key. Accepted: limit, preview.',

@@ -69,7 +69,7 @@ async function takenOver() {
 }
 
 describe('a request that takes longer than the lease of its Idempotency-Key', () => {
-  it('costs nothing, and is answered as the one that took the key over', async () => {
+  it('costs nothing, and gets the answer of the request that took its key over', async () => {
     const { first, second } = await takenOver()
     runs[1]?.(found('second'))
     expect(told(await second)).toEqual([200, { name: 'second' }, '1', undefined])
@@ -89,7 +89,7 @@ describe('a request that takes longer than the lease of its Idempotency-Key', ()
     ])
   })
 
-  it('is paid for where it is answered first, and the other costs nothing', async () => {
+  it('is charged when it is answered first, and the other costs nothing', async () => {
     const { first, second } = await takenOver()
     runs[0]?.(found('first'))
     expect(told(await first)).toEqual([200, { name: 'first' }, '1', undefined])
@@ -98,7 +98,7 @@ describe('a request that takes longer than the lease of its Idempotency-Key', ()
     expect(await credits()).toBe(9999)
   })
 
-  it('does not let go of the key that another has taken over when it fails', async () => {
+  it('does not release the key that another has taken over when it fails', async () => {
     const { first, second } = await takenOver()
     runs[0]?.(new Error('It failed.'))
     expect((await first).status).toBe(500)

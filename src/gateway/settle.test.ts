@@ -34,7 +34,7 @@ async function events() {
 }
 
 describe('the settlement of an answer', () => {
-  it('charges its credits and writes its event, and the answer says what is left', async () => {
+  it('charges the credits and writes the event, and the answer says how many credits are left', async () => {
     const answer = await settle(await identified('paid'), found(2), opened.gateway)
     expect(answer).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ describe('the settlement of an answer', () => {
 })
 
 describe('the settlement of a refusal', () => {
-  it('writes an event with the error, as refused at the gateway where it was not admitted', async () => {
+  it('writes an event with the error, from the gateway when the request was not admitted', async () => {
     const context = await identified('refused')
     const answer = await settleError(context, invalidRequest('names: Must be a list.'), opened.gateway)
     expect(answer.status).toBe(400)
@@ -73,7 +73,7 @@ describe('the settlement of a refusal', () => {
     ])
   })
 
-  it('writes no event for a caller who is not known', async () => {
+  it('writes no event for an unknown caller', async () => {
     await settleError(undefined, invalidRequest('names: Must be a list.'), opened.gateway)
     expect(await events()).toEqual([])
   })

@@ -17,7 +17,7 @@ describe('bytes in flight', () => {
     expect(flights.total).toBe(10)
   })
 
-  it('are given back when a request is done, once', () => {
+  it('are released once when a request ends', () => {
     const flights = new BytesInFlight({ total: 10, address: 6 })
     const one = flights.begin('a')
     const two = flights.begin('a')
@@ -32,7 +32,7 @@ describe('bytes in flight', () => {
     expect(flights.total).toBe(0)
   })
 
-  it('count answers that are not taken yet, which are never refused themselves', () => {
+  it('include answers that clients have not taken yet, which are never refused themselves', () => {
     const flights = new BytesInFlight({ total: 10, address: 6 })
     const one = flights.begin('a')
     one.hold(20)

@@ -48,13 +48,13 @@ describe('a body', () => {
     expect(flights.total).toBe(6)
   })
 
-  it('in chunks is read whole', async () => {
+  it('that is sent in chunks is read whole', async () => {
     await send([chunked, '3\r\nabc\r\n', '3\r\ndef\r\n', '0\r\n\r\n'])
     expect(String(await read)).toBe('abcdef')
     expect(flights.total).toBe(6)
   })
 
-  it('is empty where there is none', async () => {
+  it('that is missing is read as empty', async () => {
     await send(['POST / HTTP/1.1\r\nHost: a\r\n\r\n'])
     expect(await read).toEqual(Buffer.alloc(0))
   })
@@ -74,7 +74,7 @@ describe('a body', () => {
     expect(await read).toMatchObject({ status: 503 })
   })
 
-  it('whose connection ends before it does is refused', async () => {
+  it('whose connection ends too early is refused', async () => {
     await send([counted(10, 'abc')])
     await once(server, 'request')
     socket.destroy()

@@ -9,11 +9,11 @@ describe('the id of a request', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
-  it('is of one request only', () => {
+  it('is unique', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('stands in the order of time', () => {
+  it('sorts by time', () => {
     const times = ids.map(id => id.slice(0, 13))
     expect(times).toEqual([...times].sort())
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-it('an answer that is not read costs its connection', async () => {
+it('a connection whose answer is not read is ended', async () => {
   const ended = new Promise(resolve => server.server.once('connection', one => one.once('close', resolve)))
   const { port } = server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

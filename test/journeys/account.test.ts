@@ -41,7 +41,7 @@ describe('GET /account/endpoints', () => {
     }
   })
 
-  it('shows prices, also of sections', async () => {
+  it('shows prices, including those of sections', async () => {
     expect(await rowOf('/company/enrich')).toMatchObject({
       category: 'Company',
       status: 'enabled',
@@ -263,7 +263,7 @@ describe('every GET about the account', () => {
     )
   })
 
-  it('about usage shares 60 requests a minute; the others have 300 of their own', async () => {
+  it('shares 60 requests a minute when it is about usage, and has 300 of its own otherwise', async () => {
     const limited = await startAlmanac(undefined, { ALMANAC_RATE_LIMITS: 'default' })
     const usage = paths.filter(path => path.startsWith('/account/usage/'))
     const answers = await Promise.all(

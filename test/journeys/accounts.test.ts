@@ -119,7 +119,7 @@ describe('a charge', () => {
   })
 })
 
-describe('403', () => {
+describe('a 403', () => {
   it('refuses a team that cannot pay at all before any work, free of charge', async () => {
     const caller = await member(0)
     const answer = await caller.post('/person/enrich', 'no object at all')
@@ -158,7 +158,7 @@ describe('403', () => {
     expect((await caller.post('/person/enrich', enrich(1))).status).toBe(200)
   })
 
-  it('lets exactly the affordable number of 16 clients through that race for the last credits', async () => {
+  it('is answered to all but the affordable number of 16 clients that race for the last credits', async () => {
     const caller = await member(5)
     await almanac.ledger.setLimits(caller.team, ['*'], null)
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('403', () => {
     ])
   })
 
-  it('refuses a key on endpoints that it is not restricted to', async () => {
+  it('refuses a restricted key on all other endpoints', async () => {
     const caller = await member(10, { endpoints: ['/company/enrich'] })
     const refused = await caller.post('/person/enrich', enrich(1))
     expect([refused.status, refused.body.error.type]).toEqual([403, 'permission_error'])
@@ -211,7 +211,7 @@ describe('403', () => {
 })
 
 describe('a key with a budget', () => {
-  it('gets its own remainder with each answer, until its team has less', async () => {
+  it('sees in each answer what is left of its budget, or of its team’s credits when that is less', async () => {
     const caller = await member(3, { budget: 5000 })
     const other = await member(0, { teamId: caller.team, budget: 1000 })
     expect(left(await caller.post('/person/enrich', enrich(1)))).toBe('2')
@@ -250,7 +250,7 @@ describe('preview: true', () => {
       { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' }, limit: 10 },
       0.3,
     ],
-  ])('tells what %s would cost, free', async (path, body, cost) => {
+  ])('tells free of charge what a request to %s would cost', async (path, body, cost) => {
     const caller = await member(5)
     const answer = await caller.post(path, { ...body, preview: true })
     expect([answer.status, used(answer)]).toEqual([200, '0'])
@@ -294,7 +294,7 @@ describe('preview: true', () => {
   })
 })
 
-describe('a team without credits and a key without budget get what is free:', () => {
+describe('a team without credits and a key without budget get what is free,', () => {
   const search = { filters: { field: 'basic_profile.name', type: 'contains', value: 'Number' } }
   const websites = { ...enrich(1), fields: ['contact.websites'] }
   it.each<[string, string, object]>([
@@ -330,8 +330,8 @@ describe('a team without credits and a key without budget get what is free:', ()
   })
 })
 
-describe('429', () => {
-  it('refuses the sixteenth enrichment of a minute over all keys of a team; refused requests are not counted', async () => {
+describe('the rate limit', () => {
+  it('refuses the sixteenth enrichment of a minute over all keys of a team, and does not count refused requests', async () => {
     const caller = await member(100)
     const colleague = await member(0, { teamId: caller.team })
     const answers = []
@@ -375,7 +375,7 @@ describe('429', () => {
     expect((await ask(older)).get('x-ratelimit-remaining')).toBe('1')
   })
 
-  it('follows the limits of the team from the next request on', async () => {
+  it('changes with the limits set for the team from the next request on', async () => {
     const caller = await member(100)
     await almanac.ledger.setLimits(caller.team, ['/person/enrich'], 2)
     const ask = async () => (await caller.post('/person/enrich', enrich(1))).status
@@ -386,7 +386,7 @@ describe('429', () => {
 })
 
 describe('a usage event', () => {
-  it('is written for every request with a key, also a refused or unknown one, and for no other request', async () => {
+  it('is written for every request with a key, even when it is refused or its path is unknown, and for no other request', async () => {
     const caller = await member(10)
     await caller.post('/person/enrich', enrich(1), { 'x-api-version': '2020-01-01' })
     await caller.post('/person/enrich', { nonsense: true })

@@ -55,7 +55,7 @@ describe('aggregations', () => {
     },
   )
 
-  it('group the records that match, as many groups as asked, by the earlier spelling too', async () => {
+  it('group the matching records into as many groups as requested, also in the earlier spelling', async () => {
     const filters = { field: country, type: '=', value: 'United States' }
     const { body } = await search({ filters, aggregations: [{ type: 'group_by', column: country, size: 1 }] })
     const americans = world.people.filter(person => at(person, country) === 'United States').length

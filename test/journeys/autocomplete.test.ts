@@ -42,21 +42,21 @@ describe('suggestions', () => {
     'skills.professional_network_skills',
     `${current}.title`,
     'education.schools.school',
-  ])('of %s for an empty query are its values, the most frequent first', async field => {
+  ])('for %s and an empty query are its values, the most frequent first', async field => {
     const counts = frequencies(world.people, field)
     const suggested = await suggest(field, { limit: 100 })
     expect(suggested).toHaveLength(Math.min(100, counts.size))
     expect(suggested.map(value => counts.get(value ?? null))).toEqual([...counts.values()].slice(0, 100))
   })
 
-  it('are 20 when no limit is named, and as many as it says otherwise', async () => {
+  it('are 20 by default, and otherwise as many as the limit says', async () => {
     expect(await suggest(`${current}.title`)).toHaveLength(20)
     expect(await suggest(`${current}.title`, { limit: 3 })).toEqual(
       (await suggest(`${current}.title`)).slice(0, 3),
     )
   })
 
-  it('fit what was typed, in any letter case and without accents, a beginning before a middle', async () => {
+  it('match the query in any letter case and without accents, at the beginning of a value first', async () => {
     const values = [...frequencies(world.people, 'basic_profile.location.city').keys()].map(String)
     const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
     for (const query of ['sa', 'SA', 'são', 'ar']) {
@@ -82,7 +82,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('closed lists', () => {
+describe('the values of closed lists', () => {
   it.each([
     ['open_to_cards', openToCards],
     ['professional_network.open_to_cards', openToCards],
@@ -90,7 +90,7 @@ describe('closed lists', () => {
     [`${current}.employment_type`, employmentTypes],
     ['experience.employment_details.past.employment_type', employmentTypes],
     ['experience.employment_details.employment_type', employmentTypes],
-  ])('of %s come whole and in the order of their declaration', async (field, values) => {
+  ])('are all suggested for %s, in the order of their declaration', async (field, values) => {
     expect((await suggest(field)).slice(0, values.length)).toEqual([...values])
   })
 
@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(suggested.map(value => counts.get(value ?? null))).toEqual([...counts.values()])
   })
 
-  it('may be groups in groups', async () => {
+  it('may be nested groups', async () => {
     const filters = {
       op: 'or',
       conditions: [inBrazil, { op: 'and', conditions: [inBrazil, { ...inBrazil, type: '!=' }] }],
@@ -122,7 +122,7 @@ describe('filters', () => {
   })
 
   it.each([`${current}.title`, `${current}.name`, `${current}.function_category`])(
-    'on the same list speak of the entry whose %s is suggested',
+    'on the same list apply to the entry whose %s is suggested',
     async field => {
       const filters = { field: `${current}.seniority_level`, type: '=', value: 'Director' }
       const name = field.slice(current.length + 1)
@@ -148,7 +148,7 @@ describe('companies', () => {
   it.each([
     ['technology', 'technographics.technologies.name'],
     ['technology_category', 'technographics.technologies.category'],
-  ])('have %s as a short name of %s', async (short, field) => {
+  ])('accept %s as a short name of %s', async (short, field) => {
     const suggested = await suggest(short, { limit: 100 }, 'company')
     expect(suggested).toEqual(await suggest(field, { limit: 100 }, 'company'))
     expect(new Set(suggested)).toEqual(new Set([...frequencies(world.companies, field).keys()].slice(0, 100)))

@@ -48,7 +48,7 @@ it('every answer has its own request id', async () => {
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(paths.length)
 })
 
-describe('400', () => {
+describe('a 400', () => {
   describe.each(paths)('%s', path => {
     it.each([
       ['is missing', {}, 'Missing required header: x-api-version'],
@@ -60,7 +60,7 @@ describe('400', () => {
       ],
       ['stands there twice', { 'x-api-version': `${apiVersion}, ${apiVersion}` }, 'Unsupported API version'],
       ['is nearly right', { 'x-api-version': `v${apiVersion}` }, 'Unsupported API version'],
-    ])('says so when the version %s, before it looks at the key', async (_, headers: Headers, message) => {
+    ])('is answered when the version %s, before the key is checked', async (_, headers: Headers, message) => {
       expectRefusal(await ask(path, { ...json, ...headers }), 400, message)
       expectRefusal(await ask(path, { ...json, ...headers, ...bearer('wrong') }), 400, message)
       expectRefusal(await ask(path, { ...json, ...headers, ...bearer(key) }), 400, message)
@@ -86,7 +86,7 @@ describe('400', () => {
   })
 })
 
-describe('401', () => {
+describe('a 401', () => {
   const expectUnauthorized = async (path: string, headers: Headers) => {
     const answer = await ask(path, { ...json, ...version, ...headers })
     expectSound(answer)
@@ -115,7 +115,7 @@ describe('401', () => {
   })
 
   it.each(['Bearer', 'bearer', 'BEARER', 'bEARER '])(
-    'is not for a key whose scheme is written %s',
+    'is not answered to a key whose scheme is written %s',
     async scheme => {
       const headers = { ...json, ...version, Authorization: `${scheme} ${key}` }
       expect((await ask('/company/identify', headers)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('401', () => {
   })
 })
 
-describe('403', () => {
+describe('a 403', () => {
   const gated = ['certifications', 'honors', 'social_handles.professional_network_identifier.urn_url']
   const refused = (fields: string) => `Access denied to fields: ${fields}`
 
@@ -181,7 +181,7 @@ describe('403', () => {
     expect((await world.post(path, deep)).status).toBe(200)
   })
 
-  it('refuses sorts by a field the key lacks', async () => {
+  it('refuses sorts by a field that the key has no permission for', async () => {
     const sorts = [{ field: 'technographics.total_technologies', order: 'desc' }]
     expectRefusal(
       await world.post('/company/search', { sorts }, { key }),
@@ -238,7 +238,7 @@ describe('403', () => {
   })
 })
 
-describe('404', () => {
+describe('a 404', () => {
   it.each([
     '/',
     '/person',
@@ -297,14 +297,14 @@ describe('404', () => {
     },
   )
 
-  it('finds an endpoint also with a slash at the end, and with a query', async () => {
+  it('is not answered for a path with a slash at the end, or with a query', async () => {
     for (const path of ['/company/identify/', '/company/identify?trace=1']) {
       expect((await world.post(path, { names: ['Nobody'] })).status).toBe(200)
     }
   })
 })
 
-describe('405', () => {
+describe('a 405', () => {
   describe.each(paths)('%s', path => {
     it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
       'refuses %s and says that it takes POST',
@@ -315,7 +315,7 @@ describe('405', () => {
       },
     )
 
-    it('answers HEAD without a body', async () => {
+    it('is answered to HEAD without a body', async () => {
       const answer = await world.send(path, { method: 'HEAD' })
       expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([405, 'POST', undefined])
       expect(answer.headers.get('x-request-id')).not.toBeNull()
@@ -334,10 +334,10 @@ it('a 405 counts as a request of its endpoint', async () => {
   }
 })
 
-describe('413', () => {
+describe('a 413', () => {
   const mostBytes = (path: string) => bodyBytesOf(endpoints.find(row => row.path === path)?.body)
 
-  it.each(paths)('refuses a body of more than the most bytes at %s', async path => {
+  it.each(paths)('refuses a body that is a byte too long at %s', async path => {
     const bytesMax = mostBytes(path)
     const body = Buffer.alloc(bytesMax + 1, ' ')
     const answer = await ask(path, { ...json, ...version, ...bearer(key) }, body)
@@ -345,7 +345,7 @@ describe('413', () => {
     expectRefusal(answer, 413, `at most ${size}.`)
   })
 
-  it('reads a body of exactly the most bytes', async () => {
+  it('is not answered to a body of exactly the longest length', async () => {
     const text = JSON.stringify(bodyFor('/company/identify'))
     const body = text.padEnd(mostBytes('/company/identify'), ' ')
     expect((await ask('/company/identify', { ...json, ...version, ...bearer(key) }, body)).status).toBe(200)

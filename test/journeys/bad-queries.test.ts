@@ -98,7 +98,7 @@ describe('filters', () => {
       'filters.value: Must be a boolean; got "maybe".',
     ],
   ]
-  it.each(scenarios)('%j', async (filters, message) => {
+  it.each(scenarios)('are refused when they are %j', async (filters, message) => {
     expectRefusal(await world.post('/person/search', { filters }), 400, message)
     const suggest = { field: 'basic_profile.name', query: '', filters }
     expectRefusal(await world.post('/person/search/autocomplete', suggest), 400, message)
@@ -108,11 +108,11 @@ describe('filters', () => {
     return depth === 0 ? named : { op: 'and', conditions: [nested(depth - 1)] }
   }
 
-  it('are taken ten levels deep', async () => {
+  it('are accepted ten levels deep', async () => {
     expect((await world.post('/person/search', { filters: nested(10) })).status).toBe(200)
   })
 
-  it('of companies name all unsupported columns at once', async () => {
+  it('of companies are refused with all unsupported columns at once', async () => {
     const conditions = ['nonexistent_field', 'basic_info.name', 'headcount.nothing', '__proto__'].map(
       field => ({ field, type: '=', value: 1 }),
     )
@@ -151,7 +151,7 @@ describe('places', () => {
     [{ lat_lng: [0, 181], distance: 5 }, 'Must be [latitude, longitude] in degrees'],
     [{ lat_lng: ['48', '2'], distance: 5 }, 'Must be [latitude, longitude] in degrees'],
     [{ lat_lng: [1, 2, 3], distance: 5 }, 'Must be [latitude, longitude] in degrees'],
-  ])('%j', async (value, message) => {
+  ])('are refused when they are %j', async (value, message) => {
     for (const type of ['geo_distance', 'geo_exclude']) {
       expectRefusal(
         await world.post('/person/search', { filters: { field: place, type, value } }),
@@ -179,7 +179,7 @@ describe('sorts', () => {
     [[{ field: 'basic_profile.professional_network_name' }], 'Unsupported columns in sorts'],
     [[{ field: 'hasOwnProperty' }], "Unsupported columns in sorts: ['hasOwnProperty']"],
     [Array(11).fill({ field: 'basic_profile.name' }), 'sorts: May have at most 10 values; got 11.'],
-  ])('%j', async (sorts, message) => {
+  ])('are refused when they are %j', async (sorts, message) => {
     expectRefusal(await world.post('/person/search', { filters: named, sorts }), 400, message)
   })
 })
@@ -194,7 +194,7 @@ describe('suggestions', () => {
     ['/company/search/autocomplete', 'basic_info.company_id'],
     ['/company/search/autocomplete', 'headcount'],
     ['/company/search/autocomplete', '__proto__'],
-  ])('%s refuses %s and names every field it takes', async (path, field) => {
+  ])('are refused by %s for %s, with every field that it accepts', async (path, field) => {
     const answer = await world.post(path, { field, query: '' })
     expectRefusal(answer, 400, `Field '${field}' is not valid for autocomplete. Available fields are: `)
     const [{ available_fields: available }] = answer.body.error.metadata
@@ -222,7 +222,7 @@ describe('cursors', () => {
     expectRefusal(await world.post('/person/search', { ...body, cursor }), 400, 'invalid cursor')
   })
 
-  it('are refused when they are no text', async () => {
+  it('are refused when they are not texts', async () => {
     expectRefusal(
       await world.post('/person/search', { ...body, cursor: 7 }),
       400,
@@ -230,7 +230,7 @@ describe('cursors', () => {
     )
   })
 
-  it('are refused when a character of them was changed', async () => {
+  it('are refused when one of their characters was changed', async () => {
     const cursor = await next()
     for (let index = 0; index < cursor.length; index++) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1)

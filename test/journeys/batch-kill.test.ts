@@ -44,7 +44,7 @@ async function work(
 }
 
 it(
-  `${kills} kills lose no line, write none twice, and charge once for each person`,
+  `${kills} kills of a process that runs a job lose no line, write none twice, and charge once for each person`,
   async () => {
     const dataDir = temporaryFolder()
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })

@@ -44,8 +44,8 @@ const at = (record: any, path: string): any => path.split('.').reduce((value, na
 const urlOf = (person: JsonObject): string =>
   at(person, 'social_handles.professional_network_identifier.profile_url')
 
-describe('200 of a submit', () => {
-  it('is the accepted job, at once and free of charge', async () => {
+describe('a submit', () => {
+  it('is answered at once with the accepted job, free of charge', async () => {
     const { client, left } = await newTeam(1000)
     const answer = await client.submit('/batch/person/enrich', {
       professional_network_profile_urls: [urlOf(people()[0] ?? {}), 'nobody.example/in/none'],
@@ -66,7 +66,7 @@ describe('200 of a submit', () => {
     expect(await left()).toBe(999)
   })
 
-  it('takes identifiers as one comma-separated text', async () => {
+  it('accepts identifiers as one comma-separated text', async () => {
     const [one, two] = people()
     const urls = `${urlOf(one ?? {})}, ${urlOf(two ?? {})},`
     const { job, lines } = await client.run('/batch/person/enrich', {
@@ -115,7 +115,7 @@ describe('the file of an enrich job', () => {
     )
   })
 
-  it('carries posts where they are asked for, held and paid as by direct requests', async () => {
+  it('carries requested posts, which are held and charged as for direct requests', async () => {
     const post = world.posts.find(each => at(each, 'actor.actor_type') === 'person' && !each.reposter)
     const author = people()[at(post, 'actor.service_entity_id') - 1] ?? {}
     const asked = { professional_network_profile_urls: [urlOf(author)], fields: ['social_posts'] }
@@ -128,7 +128,7 @@ describe('the file of an enrich job', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('names why an identifier has no record when that is asked for', async () => {
+  it('says on request why an identifier has no record', async () => {
     const { job, lines } = await client.run('/batch/person/enrich', {
       business_emails: ['nobody@nowhere.example', 'no address'],
       include_unmatched: true,
@@ -140,7 +140,7 @@ describe('the file of an enrich job', () => {
     expect(job).toMatchObject({ entities_fulfilled: 0, result_count: 2 })
   })
 
-  it('answers the other identifiers where an id is that of no record, as the direct form does', async () => {
+  it('has the other identifiers when one id belongs to no record, like the direct form', async () => {
     const direct = await world.post('/company/enrich', { service_company_ids: [1, 0, -5] })
     expect(direct.body.map(({ matches }: { matches: unknown[] }) => matches.length)).toEqual([1, 0, 0])
     for (const service_company_ids of [[1, 0, -5], '1,0,-5']) {
@@ -196,8 +196,8 @@ describe('the file of an enrich job', () => {
   })
 })
 
-describe('the other kinds of jobs', () => {
-  it('list every profile of a contact job, empty where nothing is on file', async () => {
+describe('results of the other kinds of jobs', () => {
+  it('list every profile of a contact job, empty where no contact is stored', async () => {
     const asked = people().slice(0, 15)
     const { client, left } = await newTeam(1000)
     const { job, lines } = await client.run('/batch/person/contact/enrich', {
@@ -226,7 +226,7 @@ describe('the other kinds of jobs', () => {
     expect(lines.map(line => line.internal_id).slice(0, 15)).toEqual(asked.map(one => one.service_person_id))
   })
 
-  it('answer who identifiers belong to, also for those that belong to nobody', async () => {
+  it('say whom identifiers belong to, including those that belong to nobody', async () => {
     const [person] = people()
     const { lines } = await client.run('/batch/person/identify', {
       professional_network_profile_urls: [urlOf(person ?? {}), 'nobody.example/in/none'],
@@ -237,7 +237,7 @@ describe('the other kinds of jobs', () => {
     ])
   })
 
-  it('write all rows of a search, page after page, with exactly the fields asked for', async () => {
+  it('have all rows of a search, page after page, with exactly the requested fields', async () => {
     const filters = {
       op: 'and',
       conditions: [{ field: 'professional_network.followers', type: '=>', value: 0 }],
@@ -282,7 +282,7 @@ describe('the other kinds of jobs', () => {
     expect((await client.run('/batch/person/search', { filters: none })).lines).toEqual([])
   })
 
-  it('write the jobs of companies', async () => {
+  it('have the job postings of companies', async () => {
     const field = 'company.basic_info.company_id'
     const aggregations = [{ type: 'group_by', field, size: 3 }]
     const { body } = await world.post('/job/search', { limit: 0, aggregations })
@@ -295,7 +295,7 @@ describe('the other kinds of jobs', () => {
   })
 })
 
-describe('400', () => {
+describe('a request is refused with 400', () => {
   const refused = async (path: string, body: JsonObject) => {
     const { status, body: answer } = await client.submit(path, body)
     expect([status, answer.error?.type]).toEqual([400, 'invalid_request'])
@@ -331,7 +331,7 @@ describe('400', () => {
     await refused('/batch/job/search', {})
   })
 
-  it('for a chunk size out of bounds, and for keys nobody knows', async () => {
+  it('for a chunk size out of bounds, and for unknown keys', async () => {
     for (const chunk_size of [9, 1001, 50.5, '100']) {
       expect((await refused('/batch/person/enrich', { ...urls, chunk_size })).message).toContain('chunk_size')
     }
@@ -383,7 +383,7 @@ describe('400', () => {
   })
 })
 
-describe('403', () => {
+describe('a submit is refused with 403', () => {
   it('for a field the key may not see, before anything is held', async () => {
     const { client, left } = await newTeam(100)
     const body = { professional_network_profile_urls: [urlOf(people()[0] ?? {})], fields: ['certifications'] }
@@ -410,8 +410,8 @@ describe('403', () => {
   })
 })
 
-describe('429', () => {
-  it('comes before permission and credits when the pool of the team is full, or the service', async () => {
+describe('a 429', () => {
+  it('is answered before permission and credits are checked when the pool of the team or the service is full', async () => {
     const { work } = await openWork(world.config)
     const poor = await newTeam(0)
     const body = { professional_network_profile_urls: ['a.example/in/b'], fields: ['certifications'] }
@@ -438,8 +438,8 @@ describe('429', () => {
   })
 })
 
-describe('404', () => {
-  it('is the same for a job of another team and for none at all', async () => {
+describe('a 404', () => {
+  it('is the same for a job of another team and for one that does not exist', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
     const other = await newTeam()
     for (const id of [job.batch_id, '53ab686b-c054-496b-8baf-baff5ecc85cf', 'x']) {
@@ -457,7 +457,7 @@ describe('404', () => {
   })
 })
 
-describe('reading jobs', () => {
+describe('a request to read jobs', () => {
   it('needs no version header for a single job', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
     const { secret } = await createKey(world.ledger, {
@@ -523,7 +523,7 @@ describe('a key that is restricted to submitting jobs', () => {
     expect((await reader.post(`/batch/${job.batch_id}/cancel`)).status).toBe(403)
   })
 
-  it('sees no jobs when it may submit none', async () => {
+  it('sees no jobs when it may not submit any', async () => {
     const { teamId } = await newTeam()
     const owner = { name: 'direct', teamId, permissions: [], nowMs: Date.now() }
     const { secret } = await createKey(world.ledger, { ...owner, endpoints: ['/company/enrich'] })
@@ -627,7 +627,7 @@ describe('links to results', () => {
   })
 })
 
-describe('usage', () => {
+describe('the usage of a job', () => {
   it('has an event for the submit and one for the end, both with the id of the job', async () => {
     const { client, teamId } = await newTeam()
     const urls = [...people().slice(0, 3).map(urlOf), 'nobody.example/in/none']
@@ -650,8 +650,8 @@ describe('usage', () => {
   })
 })
 
-describe('a person asked for in several spellings', () => {
-  it('is charged once, however many chunks ask for it', async () => {
+describe('a person requested in several spellings', () => {
+  it('is charged once, however many chunks name the person', async () => {
     const { client, left, teamId } = await newTeam(1000)
     const asked = people().slice(0, 12)
     const urls = [...asked, ...asked].map((person, index) =>

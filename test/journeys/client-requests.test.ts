@@ -232,12 +232,12 @@ async function rowsOf(answer: Answer, batches: BatchClient): Promise<readonly Js
   return lists.flatMap(name => body[name] ?? [])
 }
 
-describe.skipIf(sent.length === 0)('of the requests that public clients send', () => {
-  it('each has an expectation', () => {
+describe.skipIf(sent.length === 0)('among the requests that public clients send', () => {
+  it('each has an expected answer in this test', () => {
     expect(sent.map(({ path }) => path)).toEqual(expected.map(([path]) => path))
   })
 
-  it('those that the contract allows are answered with their rows, the others told what to change', async () => {
+  it('those that the interface allows get their rows, and the others are told what to change', async () => {
     const batches = batchClient(world, await world.newKey(fieldPermissions))
     for (const [index, request] of sent.entries()) {
       const [, is] = expected[index] ?? []

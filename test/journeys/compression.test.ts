@@ -59,7 +59,7 @@ describe('a body', () => {
     expect([answer.status, answer.body[0].match_status]).toEqual([200, 'not_found'])
   })
 
-  it('is the same to an Idempotency-Key, packed or not', async () => {
+  it('is the same request to an Idempotency-Key, compressed or not', async () => {
     const urls = { professional_network_profile_urls: ['https://a.example/in/b'] }
     const body = Buffer.from(JSON.stringify(urls))
     const send = (packed: Uint8Array, encoding: string) =>
@@ -123,7 +123,7 @@ describe('an answer', () => {
     ['GZIP', 'gzip'],
     ['br;q=0, *', 'gzip'],
     ['*', 'br'],
-  ])('to a client that takes %s is packed as %s', async (accepted, encoding) => {
+  ])('to a client that accepts %s is compressed with %s', async (accepted, encoding) => {
     const plain = await ask(page)
     const packed = await ask(page, accepted)
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -134,7 +134,7 @@ describe('an answer', () => {
   })
 
   it.each([undefined, '', 'identity', 'deflate', 'gzip;q=0', 'gzip'.padEnd(1000, ',a'), ';;;'])(
-    'to a client that takes %j is sent as it is',
+    'to a client that accepts %j is not compressed',
     async accepted => {
       const { headers: sent, bytes } = await ask(page, accepted)
       expect(sent['content-encoding']).toBeUndefined()
@@ -143,7 +143,7 @@ describe('an answer', () => {
     },
   )
 
-  it('of less than a kilobyte is sent as it is', async () => {
+  it('of less than a kilobyte is not compressed', async () => {
     expect((await ask(short, 'gzip')).headers['content-encoding']).toBeUndefined()
   })
 

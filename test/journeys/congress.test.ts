@@ -22,7 +22,7 @@ interface Member {
 /** Two members have no official name. */
 const nameOf = ({ name }: Member) => name.official_full ?? `${name.first} ${name.last}`
 
-describe.skipIf(isMissing(file))('congress', () => {
+describe.skipIf(isMissing(file))('the file of Congress', () => {
   const dataDir = temporaryFolder()
   let almanac: Almanac
   let members: readonly Member[]
@@ -84,7 +84,7 @@ describe.skipIf(isMissing(file))('congress', () => {
     expect(answer.body.map(({ matched_on }: { matched_on: string }) => matched_on)).toEqual(urls)
   })
 
-  it('is not found by the page of somebody else', async () => {
+  it('has no member under the page of somebody else', async () => {
     const [member] = members
     const url = member ? urlOf(member) : ''
     const others = [

@@ -50,7 +50,7 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe('5')
   })
 
-  it('comes with everything for `contact`, at the same price: web sites are free', async () => {
+  it('has everything for `contact`, at the same price, because web sites are free', async () => {
     const person = one(hasAll)
     const answer = await contact([person], { fields: ['contact'] })
     expect(parts(answer)).toEqual({
@@ -65,7 +65,7 @@ describe('contact', () => {
     ['personal_emails', '2'],
     ['phone_numbers', '2'],
     ['websites', '0'],
-  ])('costs for contact.%s alone %s credits, and nothing else comes', async (kind, price) => {
+  ])('of the kind %s alone costs %s credits, and has nothing else', async (kind, price) => {
     const person = one(each => valuesAt(each, `contact.${kind}`).length > 0)
     const answer = await contact([person], { fields: [`contact.${kind}`] })
     expect(parts(answer)).toEqual({ [kind]: at(person, `contact.${kind}`) })
@@ -110,7 +110,7 @@ describe('contact', () => {
     expect(creditsOf(byEmail)).toBe('5')
   })
 
-  it('comes for a business e-mail, whatever its letter case', async () => {
+  it('is found by a business e-mail in any letter case', async () => {
     const person = one(each => listAt(each, 'contact.business_emails').length > 0)
     const [{ email } = {}] = listAt(person, 'contact.business_emails')
     for (const spelling of [String(email), String(email).toUpperCase(), ` ${email} `]) {
@@ -138,7 +138,7 @@ describe('contact', () => {
     expect(creditsOf(answer)).toBe('0')
   })
 
-  it('is never given away by person enrich or by search', async () => {
+  it('is never returned by person enrich or by search', async () => {
     const person = one(hasAll)
     const enriched = await world.post('/person/enrich', {
       professional_network_profile_urls: [urlOf(person)],
@@ -155,11 +155,11 @@ describe('contact', () => {
   })
 })
 
-describe('verified', () => {
+describe('`verified: true`', () => {
   const statuses = (person: JsonObject) =>
     listAt(person, 'contact.business_emails').map(({ status }) => status)
 
-  it('keeps the business e-mails that are deliverable', async () => {
+  it('keeps only the business e-mails that are deliverable', async () => {
     const person = one(each => statuses(each).includes('deliverable') && new Set(statuses(each)).size > 1)
     const answer = await contact([person], { verified: true })
     const deliverable = listAt(person, 'contact.business_emails').filter(
@@ -169,7 +169,7 @@ describe('verified', () => {
     expect(parts(answer)).not.toHaveProperty('business_emails_message')
   })
 
-  it('says so, and charges nothing for them, when none is', async () => {
+  it('says so, and charges nothing for business e-mails, when none is deliverable', async () => {
     const person = one(each => statuses(each).length > 0 && !statuses(each).includes('deliverable'))
     const answer = await contact([person], { verified: true, fields: ['contact.business_emails'] })
     expect(parts(answer)).toEqual({

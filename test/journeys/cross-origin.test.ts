@@ -66,7 +66,7 @@ describe('a page of an allowed origin', () => {
 
 describe('a page of another origin', () => {
   it.each([other, 'null', `${allowed}.evil.example`, `${allowed}:8443`, 'http://app.example.com'])(
-    'is not let in: %s',
+    'gets no CORS headers: %s',
     async origin => {
       for (const service of [almanac, closed]) {
         const asked = await send(preflight(service, origin))

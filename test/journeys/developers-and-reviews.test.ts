@@ -74,7 +74,7 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
     }
   })
 
-  it('finds nothing for what only resembles a login', async () => {
+  it('finds nothing for a text that only resembles a login', async () => {
     const [profile] = world.people.flatMap(record => listAt(record, 'dev_platform_profiles'))
     const login = String(profile?.profile_url).split('/').at(-1) ?? ''
     for (const asked of [
@@ -90,7 +90,7 @@ describe.each(['/dev_platform/enrich', '/dataset/dev_platform/enrich'])('%s', pa
       expect([asked, (await post(path, { login: asked })).body.dev_platform_profiles]).toEqual([asked, null])
   })
 
-  it('has accounts of people with the profile on file, and of nobody', async () => {
+  it('says whose an account is when a person has it as a profile, and otherwise null', async () => {
     expect(linked().length).toBeGreaterThan(world.accounts.length / 2)
     const [stray] = world.accounts.filter(({ service_person_id }) => service_person_id === undefined)
     const { body } = await post(path, { login: stray?.login ?? '' })
@@ -121,7 +121,7 @@ describe('a person with several profiles', () => {
       (profile: { profile_url: string }) => profile.profile_url,
     )
 
-  it('has those with an account of their own and those without', async () => {
+  it('is answered with those that have a stored account and those that have none', async () => {
     const [, , account = ''] = pages
     const profiles = pages.map(profile_url => ({ profile_url }))
     const dev_platform_identifier = { profile_url: account }
@@ -145,7 +145,7 @@ describe('a person with several profiles', () => {
 })
 
 describe('employee_reviews of a company', () => {
-  it('are those of its review profile where its own sources have none', async () => {
+  it('are those of its review profile when its own sources have none', async () => {
     await importRecords(
       world,
       company,

@@ -56,7 +56,7 @@ describe.each([
     throw new Error('The small world has nobody like this.')
   }
 
-  it('are the newest on file, for 5 credits whoever has some', async () => {
+  it('are the newest ones stored, for 5 credits for each record that has some', async () => {
     const { url, posts } = await author()
     const answer = await enrich([url, await nobody()], ['social_posts'])
     const [[posting] = [], [silent] = []] = matchesOf(answer)
@@ -73,7 +73,7 @@ describe.each([
     })
   })
 
-  it('may be named part by part, beside other fields', async () => {
+  it('may be requested part by part, beside other fields', async () => {
     const { url, posts } = await author()
     const { basic_profile, basic_info, ...answer } = matched(
       await enrich([url], ['social_posts.text', title === 'Person' ? 'basic_profile' : 'basic_info']),
@@ -106,7 +106,7 @@ describe('people', () => {
     expect(answer.body[0].matches[0].confidence_score).toBe(1)
   })
 
-  it('come with service_person_id, basic_profile and social_handles when no fields are named', async () => {
+  it('have service_person_id, basic_profile and social_handles when no fields are named', async () => {
     const [person = {}] = some()
     const answer = await enrich([profileUrl(person)])
     expect(Object.keys(matched(answer))).toEqual(['service_person_id', 'basic_profile', 'social_handles'])
@@ -130,7 +130,7 @@ describe('people', () => {
     ])
   })
 
-  it('come with what fields name and nothing else: sections, dot paths, and paths into lists', async () => {
+  it('have what fields name and nothing else: sections, dot paths, and paths into lists', async () => {
     const person = one(each => listAt(each, 'experience.employment_details.current').length > 0)
     const fields = ['basic_profile.summary', 'experience.employment_details.current.name', 'skills']
     const answer = await enrich([profileUrl(person)], fields)
@@ -145,7 +145,7 @@ describe('people', () => {
     })
   })
 
-  it('have every section they are asked for, empty where nothing is known', async () => {
+  it('have every requested section, empty where nothing is known', async () => {
     const person = one(each => !each.honors && !each.dev_platform_profiles && !each.certifications)
     const fields = ['certifications', 'honors', 'dev_platform_profiles', 'education', 'professional_network']
     expect(matched(await enrich([profileUrl(person)], fields))).toMatchObject({
@@ -189,7 +189,7 @@ describe('people', () => {
     expect(body[0]).toEqual(body[1])
   })
 
-  describe('asked for by business e-mail', () => {
+  describe('requested by business e-mail', () => {
     const byEmail = (business_emails: readonly string[], more: JsonObject = {}) =>
       world.post(path, { business_emails, ...more })
     const addressed = () => world.people.filter(each => listAt(each, 'contact.business_emails').length > 0)
@@ -211,7 +211,7 @@ describe('people', () => {
       return found
     }
 
-    it('are answered like those asked for by URL, for the same price', async () => {
+    it('are answered like those requested by URL, for the same price', async () => {
       const people = addressed().slice(0, 3)
       const answer = await byEmail([...people.map(emailOf), 'nobody@nowhere.example', 'no address'])
       expect(bestIds(answer)).toEqual([
@@ -227,7 +227,7 @@ describe('people', () => {
       expect(credits(answer)).toBe('3')
     })
 
-    it('are found by the name in the address, one at most, and not below min_similarity_score', async () => {
+    it('are found by the name in the address, at most one, and not below min_similarity_score', async () => {
       const { person, email } = guessed()
       const [[best] = []] = matchesOf(await byEmail([email]))
       expect(best?.id).toBe(person.service_person_id)
@@ -239,7 +239,7 @@ describe('people', () => {
     })
   })
 
-  it('cost a credit each, and one more for developer profiles where asked for and on file', async () => {
+  it('cost a credit each, and one more for developer profiles that are requested and stored', async () => {
     const developer = one(each => listAt(each, 'dev_platform_profiles').length > 0)
     const other = one(each => listAt(each, 'dev_platform_profiles').length === 0)
     const urls = [profileUrl(developer), profileUrl(other), 'https://www.profiles.example/in/nobody-at-all']
@@ -248,7 +248,7 @@ describe('people', () => {
     expect(credits(await enrich(urls.slice(2)))).toBe('0')
   })
 
-  it('asked for in several spellings are charged once, and a preview says so', async () => {
+  it('requested in several spellings are charged once, and a preview says so', async () => {
     const developer = one(each => listAt(each, 'dev_platform_profiles').length > 0)
     const url = profileUrl(developer)
     const urn = textAt(developer, 'social_handles.professional_network_identifier.urn_url')
@@ -270,7 +270,7 @@ describe('people', () => {
     })
   })
 
-  it('are answered without the gated parts of a section to a key that lacks them', async () => {
+  it('are answered without the gated parts of a section to a key that lacks their permission', async () => {
     const [person = {}] = some()
     const urls = [profileUrl(person)]
     const body = { professional_network_profile_urls: urls, fields: ['social_handles'] }
@@ -334,7 +334,7 @@ describe('companies', () => {
     },
   )
 
-  it('come with service_company_id and basic_info when no fields are named', async () => {
+  it('have service_company_id and basic_info when no fields are named', async () => {
     const answer = await enrich({ service_company_ids: [1] })
     expect(Object.keys(matched(answer))).toEqual(['service_company_id', 'basic_info'])
     expect(matched(answer)).toMatchObject({
@@ -342,7 +342,7 @@ describe('companies', () => {
     })
   })
 
-  it('come with sections and dot paths as asked', async () => {
+  it('have the requested sections and dot paths', async () => {
     const [company = {}] = some()
     const fields = [
       'headcount.total',
@@ -391,7 +391,7 @@ describe('companies', () => {
     expect(credits(asked)).toBe('4')
   })
 
-  it('asked for in several spellings, or matched by several identifiers, are charged once', async () => {
+  it('requested in several spellings, or matched by several identifiers, are charged once', async () => {
     const [company = {}] = world.companies.filter(each => each.technographics !== undefined)
     const { name, primary_domain: domain } = company.basic_info as JsonObject
     const id = company.service_company_id ?? 0
@@ -409,7 +409,7 @@ describe('companies', () => {
     expect(credits(named)).toBe(String(2 * new Set(matches.map(match => match.id)).size))
   })
 
-  it('cost 2 credits a match, and 2 more only where technographics are on file', async () => {
+  it('cost 2 credits a match, and 2 more only where technographics are stored', async () => {
     const withOut = world.companies.filter(each => each.technographics === undefined)
     const withThem = world.companies.filter(each => each.technographics !== undefined)
     const ids = [...withOut.slice(0, 2), ...withThem.slice(0, 3)].map(each => each.service_company_id ?? 0)
@@ -431,7 +431,7 @@ describe('cost lines', () => {
 
   const anybody = { field: 'service_person_id', type: '>', value: 0 }
 
-  it('name one unit of what was found, whatever it is', async () => {
+  it('are labelled with one unit of what was found, for every endpoint', async () => {
     const url = (person: JsonObject) => ({ professional_network_profile_urls: [profileUrl(person)] })
     const developer = world.people.find(each => listAt(each, 'dev_platform_profiles').length > 0) ?? {}
     const technical = world.companies.find(each => each.technographics !== undefined) ?? {}
@@ -473,7 +473,7 @@ describe('cost lines', () => {
     ])
   })
 
-  it('are none for what was not found, beside those for what was', async () => {
+  it('are left out for what was not found, beside those for what was', async () => {
     const nobody = { professional_network_profile_urls: ['https://www.profiles.example/in/nobody-at-all'] }
     const plain = world.people.find(each => each.dev_platform_profiles === undefined) ?? {}
     const technics = { fields: ['technographics'] }

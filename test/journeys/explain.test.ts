@@ -24,7 +24,7 @@ const isPopular = (person: JsonObject) => Number(at(person, 'professional_networ
 const isIn = (name: string) => (person: JsonObject) => at(person, 'basic_profile.location.country') === name
 
 describe('explain', () => {
-  it('tells how many each condition holds, and how many would be found without it', async () => {
+  it('tells how many records match each condition, and how many would be found without it', async () => {
     const filters = { op: 'and', conditions: [country('United States'), followers] }
     const { body } = await search({ filters, explain: true, limit: 0 })
     expect(body.total_count).toBe(count(one => isPopular(one) && isIn('United States')(one)))
@@ -45,7 +45,7 @@ describe('explain', () => {
     expect(body.remarks).toEqual([])
   })
 
-  it('names values that look like one that exists nowhere, and says who is to blame', async () => {
+  it('names values similar to one that no record has, and the condition to blame', async () => {
     const filters = { op: 'and', conditions: [country('Frnace'), followers] }
     const answer = await search({ filters, explain: true })
     const { body } = answer
@@ -58,7 +58,7 @@ describe('explain', () => {
     expect(creditsOf(answer)).toBe('0')
   })
 
-  it('names the conditions of a group that are to blame, or says that they hold apart only', async () => {
+  it('names the conditions of a group that are to blame, or says that they match only separately', async () => {
     const group = (op: string, ...conditions: JsonObject[]) => ({ op, conditions })
     const blamed = async (filters: JsonObject) => (await search({ filters, explain: true })).body.remarks
     expect(await blamed(group('or', country('Frnace'), country('Nowhere at all')))).toEqual([
@@ -73,7 +73,7 @@ describe('explain', () => {
     ])
   })
 
-  it('is there on every search, also for a single condition and for none', async () => {
+  it('is available on every search, also for a single condition and for none', async () => {
     for (const dataset of ['person', 'company', 'job', 'social_post']) {
       const id = { person: 'service_person_id', company: 'basic_info.service_company_id' }[dataset]
       const filters = id === undefined ? undefined : { field: id, type: '>', value: 0 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { program } from '../support/command.ts'
 
 it.skipIf(process.platform !== 'linux')(
-  'with 64 file handles a service ends with one sentence that says how many it needs',
+  'a service with 64 file handles ends with one sentence that says how many it needs',
   async () => {
     const script = 'ulimit -n 64; exec "$@"'
     const command = ['-c', script, 'sh', process.execPath, ...program, 'serve']

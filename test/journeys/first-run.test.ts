@@ -131,7 +131,7 @@ describe('the first start', () => {
     expect(first?.permissions).toEqual([...fieldPermissions])
   })
 
-  it('makes nothing that other users of the machine may read', () => {
+  it('creates no file that other users of the machine may read', () => {
     const open = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
       name => ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
     )
@@ -258,7 +258,7 @@ describe('a command beside a running service', () => {
 })
 
 describe('the second start', () => {
-  it('ends the first at Ctrl-C with exit code 0, and goes on with its data and its key', async () => {
+  it('continues with the data and the key of the first, which ended with exit code 0 at Ctrl-C', async () => {
     const before = await (await ask(key)).json()
     expect(await serving.stop()).toMatchObject({ code: 0, signal: null })
     await expect(ask(key)).rejects.toThrow()

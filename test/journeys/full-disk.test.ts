@@ -34,7 +34,7 @@ const contacts = (count: number): string =>
 
 describe('a full disk', () => {
   it.skipIf(!canMount())(
-    'ends an import with one sentence, leaves the data as it was, and stands in the way of nothing later',
+    'ends an import with one sentence, leaves the data as it was, and does not hinder later imports',
     async () => {
       const folder = temporaryFolder()
       const disk = join(folder, 'disk')

@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     expect([other.status, other.body.error.type]).toEqual([422, 'idempotency_mismatch'])
   })
 
-  it('charges one of 16 requests at once', async () => {
+  it('charges one of 16 simultaneous requests', async () => {
     const caller = await member(100)
     await almanac.ledger.setLimits(caller.team, ['*'], null)
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('a kept answer is refused', () => {
     expect([answer.status, answer.body.error.type]).toEqual([403, 'permission_error'])
   })
 
-  it('with 429 to a team that has asked for 300 in a minute', async () => {
+  it('with 429 to a team that has requested 300 in a minute', async () => {
     const caller = await member(10)
     await caller.post('/person/enrich', enrich(1), key('often'))
     const ask = () => caller.post('/person/enrich', enrich(1), key('often'))

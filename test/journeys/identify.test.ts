@@ -26,7 +26,7 @@ describe('companies', () => {
     expect(creditsOf(await identify({ names: ['Nobody Knows This One'] }))).toBeUndefined()
   })
 
-  it('come with service_company_id and basic_info', async () => {
+  it('have service_company_id and basic_info', async () => {
     const { basic_info } = firstMatch(await identify({ service_company_ids: [1] }))
     expect(Object.keys(firstMatch(await identify({ service_company_ids: [1] })))).toEqual([
       'service_company_id',
@@ -40,7 +40,7 @@ describe('companies', () => {
     expect(Object.keys(firstMatch(more))).toEqual(['basic_info', 'social_profiles'])
   })
 
-  it('are each found by their own id, domain and profile URL: all of them', async () => {
+  it('are all found by their own id, domain and profile URL', async () => {
     const paths = {
       domains: 'basic_info.primary_domain',
       professional_network_profile_urls: 'basic_info.professional_network_url',
@@ -61,7 +61,7 @@ describe('companies', () => {
     }
   })
 
-  it('are found by pages that are named by the id of their network', async () => {
+  it('are found by a page whose URL has the id of their network', async () => {
     const numbered = world.companies.filter(each => at(each, 'basic_info.professional_network_id'))
     expect(numbered.length).toBeGreaterThan(10)
     const companies = numbered.slice(0, 20)
@@ -94,7 +94,7 @@ describe('companies', () => {
     }
   })
 
-  it('are certain by their own names where nobody shares them, and by no misspelt one', async () => {
+  it('have confidence 1 by a name that no other company has, and less by a misspelt one', async () => {
     const counts = new Map<string, number>()
     for (const each of world.companies) {
       for (const name of namesOf(company, each)) {
@@ -129,7 +129,7 @@ describe('companies', () => {
     )
   })
 
-  it('are found by a host below their domain with less confidence, exactly only by those who are there', async () => {
+  it('are found by a host below their domain with less confidence, and not at all when the match must be exact', async () => {
     const [company = {}] = world.companies
     const domain = textAt(company, 'basic_info.primary_domain')
     const confidences = async (exact_match?: boolean) => {
@@ -141,7 +141,7 @@ describe('companies', () => {
     expect(await confidences(true)).toEqual([1, undefined])
   })
 
-  it('whose domain nobody has are found by a name that resembles it when the match need not be exact', async () => {
+  it('are found by a domain that nobody has and that resembles their name when the match need not be exact', async () => {
     const [company = {}] = world.companies
     const word = textAt(company, 'basic_info.primary_domain').split('.')[0]
     const domains = [`${word}.example`]
@@ -170,7 +170,7 @@ describe('people', () => {
     },
   )
 
-  it('come with what identifies them, and without a contact', async () => {
+  it('have what identifies them, and no contact', async () => {
     const [person = {}] = withEmail('business_emails')
     const answer = await identify({ emails: [emailOf(person, 'business_emails')] })
     const data = firstMatch(answer)
@@ -193,7 +193,7 @@ describe('people', () => {
     expect(creditsOf(answer)).toBe('25')
   })
 
-  it('asked for by several of their addresses, or in several spellings, are charged once', async () => {
+  it('requested by several of their addresses, or in several spellings, are charged once', async () => {
     const person = world.people.find(each =>
       ['business_emails', 'personal_emails'].every(kind => listAt(each, `contact.${kind}`).length > 0),
     )
@@ -213,7 +213,7 @@ describe('people', () => {
     expect(creditsOf(answer)).toBe('0')
   })
 
-  it('are found by the name in an address of their employer that is not on file, with less confidence', async () => {
+  it('are found with less confidence by the name in an unknown address of their employer', async () => {
     const domains = new Map(
       world.companies.map(each => [each.service_company_id, textAt(each, 'basic_info.primary_domain')]),
     )

@@ -22,8 +22,8 @@ const companyId = 'company.basic_info.service_company_id'
 const companyOf = (job: JsonObject) => world.companies[Number(at(job, companyId)) - 1] ?? {}
 const linked = () => world.jobs.filter(job => at(job, companyId) !== undefined)
 
-describe('a job', () => {
-  it('shows what is on file of its company, whatever the listing itself said', () => {
+describe('a job posting', () => {
+  it('shows what is stored of its company, whatever the posting itself said', () => {
     expect(linked().length).toBeGreaterThan(world.jobs.length * 0.8)
     for (const job of linked()) {
       const company = companyOf(job)
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(strangers.every(job => at(job, companyId) === undefined)).toBe(true)
   })
 
-  it('has the parts of its place, and a category, filled where its source was silent', () => {
+  it('has the parts of its place, and a category, derived where its source has none', () => {
     for (const job of world.jobs) {
       expect(at(job, 'job_details.category') ?? 'Others').toBeTypeOf('string')
       if (at(job, 'location') === undefined) continue
@@ -103,7 +103,7 @@ describe('search', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => (b ?? -1) - (a ?? -1)))
   })
 
-  it('filters by the technologies of the company for keys that may, and shows them to nobody', async () => {
+  it('filters by the technologies of the company for keys with the permission, and shows them to nobody', async () => {
     const users = world.companies.filter(company => at(company, 'technographics.technologies') !== undefined)
     const [name] = valuesAt(users[0] ?? {}, 'technographics.technologies.name')
     const filters = is('technology', name ?? '')
@@ -135,7 +135,7 @@ describe('aggregations', () => {
     ])
   })
 
-  it('have a bucket of what is not known where answers show an empty text', async () => {
+  it('have a bucket of unknown values where answers show an empty text', async () => {
     const [answer] = await aggregate([{ type: 'group_by', field: 'job_details.workplace_type' }])
     const buckets: readonly { readonly key: string; readonly count: number }[] = answer.buckets
     const unknown = world.jobs.filter(job => at(job, 'job_details.workplace_type') === undefined)
@@ -204,7 +204,7 @@ describe('autocomplete', () => {
     ...['company.headcount.range', 'company.headcount.largest_country', 'company.locations.country'],
     ...['company.funding.investors', 'company.funding.last_round_type', 'technology', 'technology_category'],
     ...['company.revenue.acquisition_status', 'fiscal_year_end', 'district'],
-  ])('knows %s', async field => {
+  ])('accepts the field %s', async field => {
     expect(await suggest({ field })).toBeInstanceOf(Array)
   })
 

@@ -48,7 +48,7 @@ describe.skipIf(isMissing(file))('judges', () => {
       .total
   }
 
-  it('are one record a judge', async () => {
+  it('are one record for each judge', async () => {
     const { values } = await readEverything(sharedData(file))
     expect(counts).toMatchObject({ read: values.length, created: values.length, rejected: 0 })
     expect(await almanac.records.count('person')).toBe(values.length)
@@ -113,7 +113,7 @@ describe.skipIf(isMissing(file))('judges', () => {
     expect(at(data, 'basic_profile.name')).not.toBe('')
   })
 
-  it('can be asked over HTTP for a school and a court of one judge', async () => {
+  it('are found over HTTP by a school and a court of one judge', async () => {
     const [[value = '', count] = []] = [...(await countsOf('judges/education.csv', 'School'))].sort(
       (a, b) => b[1] - a[1],
     )

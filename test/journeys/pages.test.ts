@@ -77,7 +77,7 @@ describe('exclusions', () => {
   })
 })
 
-describe('order and pages', () => {
+describe('the order of results', () => {
   const byFollowers = { field: 'professional_network.followers', order: 'desc' }
   const byName = { field: 'basic_profile.name', order: 'asc' }
   const byCountry = { field: 'basic_profile.location.country', order: 'asc' }
@@ -121,14 +121,14 @@ describe('order and pages', () => {
     return (String(a) === a ? a < String(b) : Number(a) < Number(b)) ? -direction : direction
   }
 
-  it('takes `column` for `field`, and ascending order when none is named', async () => {
+  it('accepts `column` for `field`, and is ascending when no order is named', async () => {
     const sorts = [{ column: 'headcount.total' }]
     const { rows } = await search({ sorts, limit: 100, fields: ['headcount.total'] }, 'company')
     const totals = rows.flatMap(row => at(row, 'headcount.total') ?? [])
     expect(totals).toEqual([...totals].sort((a, b) => Number(a) - Number(b)))
   })
 
-  it('sorts ranges of headcount by size, not by their letters', async () => {
+  it('is by size for ranges of headcount, not by their letters', async () => {
     const { rows } = await search(
       { sorts: [{ field: 'basic_info.employee_count_range' }], limit: 100 },
       'company',

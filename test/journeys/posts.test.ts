@@ -146,7 +146,7 @@ const busiest = (type: string): number => {
 }
 
 describe('enrich', () => {
-  it('answers on either of its paths', async () => {
+  it('answers on both of its paths', async () => {
     const body = {
       company_professional_network_url: at(world.companies[0] ?? {}, 'basic_info.professional_network_url'),
       limit: 3,
@@ -204,7 +204,7 @@ describe('enrich', () => {
     }
   })
 
-  it('leaves out, unbilled, what others passed on, unless it is asked for', async () => {
+  it('leaves out reposts by others, free of charge, unless they are requested', async () => {
     const [post] = world.posts.filter(one => one.reposter !== undefined)
     const [type, id] = [
       String(at(post ?? {}, 'actor.actor_type')),
@@ -244,7 +244,7 @@ describe('enrich', () => {
     expect(posts?.[0]).toMatchObject({ reposter_name: null, reposter_backend_urn: null })
   })
 
-  it('tells original posts from reposts', async () => {
+  it('distinguishes original posts from reposts', async () => {
     const service_company_id = busiest('company')
     const isRepost = async (post_types: Json) => {
       const whose = { service_company_id, include_reposts_by_others: true }
@@ -256,7 +256,7 @@ describe('enrich', () => {
     expect(await isRepost('original,repost')).toEqual(new Set([true, false]))
   })
 
-  it('shows one post by its URL, with as many reactors and comments as are asked and paid for', async () => {
+  it('shows one post by its URL, with as many reactors and comments as are requested and charged', async () => {
     const [post] = world.posts.filter(one => listAt(one, 'reactors').length > 1)
     const { posts, credits } = await enrich({
       social_post_url: `http://${String(post?.share_url).slice(8)}/?utm_source=mail#top`,
@@ -274,7 +274,7 @@ describe('enrich', () => {
     expect(credits).toBe('1.05')
   })
 
-  it('is null, and free, where there are none', async () => {
+  it('answers null, free of charge, when there are no posts', async () => {
     for (const body of [{ company_name: 'Nobody Knows Inc' }, { social_post_url: 'https://a.example/b' }]) {
       expect(await enrich(body)).toEqual({ posts: null, credits: '0' })
     }

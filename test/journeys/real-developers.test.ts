@@ -32,7 +32,7 @@ describe.skipIf(Object.values(files).some(isMissing))('developer accounts', () =
   const enrich = async (body: Readonly<Record<string, unknown>>) =>
     (await almanac.post('/dev_platform/enrich', body)).body
 
-  it('are one record an account, and nothing new a second time', async () => {
+  it('are one record for each account, and create nothing when they are imported again', async () => {
     const [first, second, again] = counts
     expect(first).toMatchObject({ read: rust.length, created: rust.length, rejected: 0 })
     expect(second).toMatchObject({ read: memberships.length, rejected: 0 })

@@ -41,7 +41,7 @@ describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
     (await searchOn(almanac, 'job', { ...(filters !== undefined && { filters }), limit: 0 })).total
   const is = (field: string, value: Json, type = '=') => ({ field, type, value })
 
-  it('are one record a row, and nothing new a second time', async () => {
+  it('are one record for each row, and create nothing when they are imported again', async () => {
     const [first, second, again] = counts
     expect(first).toMatchObject({ created: graduate.length, rejected: 0 })
     expect(second).toMatchObject({ created: federal.length, rejected: 0 })
@@ -96,13 +96,13 @@ describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
       () => false,
       job => (job.hiring_paths as readonly string[]).includes('Internal to an agency'),
     ],
-  ])('count those %s as the files do', async (_, filters, isGraduate, isFederal) => {
+  ])('%s are as many as in the files', async (_, filters, isGraduate, isFederal) => {
     const expected = graduate.filter(isGraduate).length + federal.filter(isFederal).length
     expect(expected).toBeGreaterThan(10)
     expect(await total(filters)).toBe(expected)
   })
 
-  it('are linked to the companies on file that alone bear the name', async () => {
+  it('are linked to the stored companies that alone have the name', async () => {
     const bearers = new Map<string | undefined, Set<unknown>>()
     for (const { id, name, former_names, slug } of companies) {
       for (const one of [name, slug, ...(Array.isArray(former_names) ? former_names : [])]) {
@@ -139,7 +139,7 @@ describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
     )
   })
 
-  it('have places that are found by distance', async () => {
+  it('are found by the distance of their places', async () => {
     const near = { location: 'Seattle', distance: 40, unit: 'km' }
     const found = await searchOn(almanac, 'job', {
       filters: is('location', near, 'geo_distance'),

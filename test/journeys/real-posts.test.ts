@@ -49,7 +49,7 @@ describe.skipIf([...releases, tweetFile, ...Object.values(people)].some(isMissin
   const is = (field: string, value: Json, type = '=') => ({ field, type, value })
   const isRepost = (tweet: JsonObject) => String(tweet.text).startsWith('RT @')
 
-  it('are one record a row, and nothing new a second time', async () => {
+  it('are one record for each row, and create nothing when they are imported again', async () => {
     const [first, second, again] = counts
     expect(first).toMatchObject({ created: press.length, rejected: 0 })
     expect(second).toMatchObject({ created: tweets.length, rejected: 0 })
@@ -110,7 +110,7 @@ describe.skipIf([...releases, tweetFile, ...Object.values(people)].some(isMissin
       tweet => !isRepost(tweet),
     ],
     ['passed on by people on file', is('reposter.service_entity_id', 0, '>'), () => false, isRepost],
-  ])('count those %s as the files do', async (_, filters, isPress, isTweet) => {
+  ])('%s are as many as in the files', async (_, filters, isPress, isTweet) => {
     const expected = press.filter(isPress).length + tweets.filter(isTweet).length
     expect(expected).toBeGreaterThan(4)
     expect(await total(filters)).toBe(expected)

@@ -97,7 +97,7 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
     expect(known.length / paths.length).toBeGreaterThan(0.5)
   })
 
-  it('shows each field by itself, with all that is below it and nothing else', async () => {
+  it('shows each field by itself, with everything below it and nothing else', async () => {
     for (const path of paths) {
       const rows = await find([path], 2)
       const below = paths.filter(each => `${each}.`.startsWith(`${path}.`))
@@ -137,7 +137,7 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
     }
   })
 
-  it('shows which source says what', async () => {
+  it('shows which source states which value', async () => {
     const [row] = await find(['sources'], 1)
     const [briefly] = await find(['sources.field'], 1)
     const sources = row?.sources as readonly JsonObject[]
@@ -150,7 +150,7 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
     expect(briefly?.sources).toEqual(sources.map(({ field }) => ({ field })))
   })
 
-  it('shows what it did before where no fields are named', async () => {
+  it('shows the default sections when no fields are named', async () => {
     const marked = sections.filter(name =>
       dataset.pathsWith('return').some(path => `${path}.`.startsWith(`${name}.`)),
     )

@@ -28,7 +28,7 @@ const idsOf = (test: (person: JsonObject) => boolean) =>
   world.people.filter(test).map(person => person.service_person_id)
 
 describe('an answer', () => {
-  it('has rows, a cursor, the exact total, and 20 rows when no limit is named', async () => {
+  it('has rows, a cursor and the exact total, and 20 rows by default', async () => {
     const { rows, total, next, answer } = await search({ filters: everybody })
     expect(Object.keys(answer.body)).toEqual([
       'profiles',
@@ -200,7 +200,7 @@ describe('filters', () => {
       { field: `${current}.start_date`, type: '=>', value: '2024-01-01' },
       person => jobs(person).some(job => String(job.start_date ?? '') >= '2024-01-01'),
     ],
-  ])('find by %s exactly who fits', async (_, filters, fits) => {
+  ])('with %s find exactly the matching people', async (_, filters, fits) => {
     const expected = idsOf(fits)
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(peopleCount)
@@ -209,7 +209,7 @@ describe('filters', () => {
     expect(total).toBe(expected.length)
   })
 
-  it('take what answers show as false for known', async () => {
+  it('treat a value that answers show as false as known', async () => {
     const field = 'contact.has_business_email'
     expect((await find({ field, type: 'is_null' })).total).toBe(0)
     expect((await find({ field, type: 'is_not_null' })).total).toBe(peopleCount)
@@ -221,7 +221,7 @@ describe('filters', () => {
     [`${current}.company_id`, `${current}.service_company_id`],
     ['open_to_cards', 'professional_network.open_to_cards'],
     ['social_handles.microblog_handle', 'social_handles.microblog_identifier.slug'],
-  ])('take %s for %s', async (alias, field) => {
+  ])('accept %s for %s', async (alias, field) => {
     const [value] = world.people.flatMap(person =>
       valuesAt(person, field.replace('details.name', 'details.current.name')),
     )
@@ -260,7 +260,7 @@ describe('filters', () => {
     expect((await near({ location: 'Boston', distance: 20_100 })).total).toBeGreaterThan(byName.total)
   })
 
-  it('say of a distance from a country or a state that it is one from a point, and what finds all of it', async () => {
+  it('by distance from a country or a state come with a remark that it is measured from a point, and with what finds all of it', async () => {
     const remarksOf = async (dataset: string, ...filters: Json[]) => {
       const conditions = filters.length > 1 ? { op: 'or', conditions: filters } : (filters[0] ?? {})
       const answer = await world.post(`/${dataset}/search`, { filters: conditions, limit: 0 })

@@ -82,12 +82,12 @@ describe('a person', () => {
     expect(await found(byName('[.]', typed.replace(/^n /, '')))).toEqual([name])
   })
 
-  it('stands where a reader looks for the name', async () => {
+  it('is sorted where a reader looks for the name', async () => {
     const sorted = await found(byName('contains', 'k'), [{ field: 'basic_profile.name', order: 'asc' }])
     expect(sorted.filter(name => name.startsWith('K'))).toEqual(['Kai Acker', 'Kılıç Demir', 'Kim Zuber'])
   })
 
-  it('is suggested for what was typed', async () => {
+  it('is suggested for a query without the letters of the name', async () => {
     const { body } = await almanac.post('/person/search/autocomplete', {
       field: 'basic_profile.name',
       query: 'kilic',
@@ -95,7 +95,7 @@ describe('a person', () => {
     expect(body.suggestions).toEqual([{ value: 'Kılıç Demir' }])
   })
 
-  it('is found by the employer, whose name is typed without its letters', async () => {
+  it('is found by an employer whose name is typed without its letters', async () => {
     const at = 'experience.employment_details.current.company_name'
     expect(await found({ field: at, type: '=', value: 'STRASSEN & LODZ GMBH' })).toHaveLength(names.length)
     expect(await found({ field: at, type: '[.]', value: 'strassen' })).toHaveLength(names.length)

@@ -37,7 +37,7 @@ const statusAt = async (url: string, key: string): Promise<number> => {
   return (await fetch(`${url}/account/credits`, { headers })).status
 }
 
-describe('services that start at once', () => {
+describe('services that start simultaneously', () => {
   it('on one empty data directory print one key, which both accept', async () => {
     const dataDir = temporaryFolder()
     const services = await Promise.all([1, 2].map(() => startServing(dataDir, ['--no-demo'])))
@@ -67,30 +67,33 @@ describe('services that start at once', () => {
 
 const bin = findPostgres()
 if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
-describe.skipIf(bin === undefined)('services that start at once on one empty PostgreSQL database', () => {
-  let server: PostgresServer | undefined
-  afterAll(() => server?.stop())
+describe.skipIf(bin === undefined)(
+  'services that start simultaneously on one empty PostgreSQL database',
+  () => {
+    let server: PostgresServer | undefined
+    afterAll(() => server?.stop())
 
-  it('log when jobs wait for the records of another data directory', async () => {
-    server ??= await startPostgres(bin ?? '')
-    const url = await server.newDatabase()
-    const { work } = await openPostgresWork(url, { directoryId: 'another', keys: [newKey()] })
-    await addReady(work)
-    await work.close()
-    const service = await startServing(temporaryFolder(), ['--no-demo'], {
-      environment: { ALMANAC_DATABASE_URL: url },
+    it('log when jobs wait for the records of another data directory', async () => {
+      server ??= await startPostgres(bin ?? '')
+      const url = await server.newDatabase()
+      const { work } = await openPostgresWork(url, { directoryId: 'another', keys: [newKey()] })
+      await addReady(work)
+      await work.close()
+      const service = await startServing(temporaryFolder(), ['--no-demo'], {
+        environment: { ALMANAC_DATABASE_URL: url },
+      })
+      expect(service.stdout()).toContain('"jobs":1,')
+      expect(service.stdout()).toContain('submitted to services with other data directories')
+      await service.stop()
     })
-    expect(service.stdout()).toContain('"jobs":1,')
-    expect(service.stdout()).toContain('submitted to services with other data directories')
-    await service.stop()
-  })
 
-  it('print one key', async () => {
-    server ??= await startPostgres(bin ?? '')
-    const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
-    const start = () => startServing(temporaryFolder(), ['--no-demo'], { environment })
-    const services = await Promise.all([start(), start()])
-    await ready(services)
-    await expectOneKey(services)
-  })
-})
+    it('print one key', async () => {
+      server ??= await startPostgres(bin ?? '')
+      const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
+      const start = () => startServing(temporaryFolder(), ['--no-demo'], { environment })
+      const services = await Promise.all([start(), start()])
+      await ready(services)
+      await expectOneKey(services)
+    })
+  },
+)

@@ -35,7 +35,7 @@ const recordOf = (profile_url: string, index: number) => ({
 })
 
 it(
-  `${rounds * kinds.length * 3} deaths of threads cost requests under way a 503 at most`,
+  `${rounds * kinds.length * 3} deaths of threads cost the requests in progress at most a 503`,
   async () => {
     const almanac = await startAlmanac(undefined, { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1' })
     await importRecords(almanac, person, urls.map(recordOf))

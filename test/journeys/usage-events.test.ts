@@ -142,7 +142,7 @@ describe('an event', () => {
     )
   })
 
-  it('is free to read: no X-Credits-Used', async () => {
+  it('is free to read, without X-Credits-Used', async () => {
     expect((await house.get(path)).headers.get('x-credits-used')).toBeNull()
   })
 })
@@ -162,14 +162,14 @@ describe('pages', () => {
     expect(ids).toEqual(written.map(({ event_id }) => event_id).reverse())
   })
 
-  it('keep the window of the first page, though the default window moves with the day', async () => {
+  it('keep the window of the first page, although the default window moves with the day', async () => {
     const { next_cursor } = await house.ask(path, { ...thatDay(), limit: 3 })
     const [, , startMs, endMs] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString())
     expect([startMs, endMs]).toEqual([day, day + dayMs])
     expect(next_cursor).toMatch(/^[\w-]+$/)
   })
 
-  it('hold 100 events unless told otherwise, and 500 at most', async () => {
+  it('have 100 events by default, and 500 at most', async () => {
     const start = day - 100 * dayMs
     await house.write(...Array.from({ length: 501 }, (_, index) => ({ ts_ms: start + index })))
     const window = { start: iso(start), end: iso(start + hourMs) }
@@ -196,7 +196,7 @@ describe('pages', () => {
 })
 
 describe('the window', () => {
-  it('is the last seven whole days with today, unless told otherwise', async () => {
+  it('is by default the last seven whole days including today', async () => {
     const midnight = todayMs()
     const [inside] = await house.write({ ts_ms: midnight - 6 * dayMs, user_agent: 'window' })
     const [late] = await house.write({ ts_ms: midnight + dayMs - 1, user_agent: 'window' })
@@ -229,7 +229,7 @@ describe('the window', () => {
     ['a time with an offset', (ms: number) => iso(ms + 3 * hourMs).replace('Z', '+02:00'), 1],
     ['an offset whose plus became a blank', (ms: number) => iso(ms + 3 * hourMs).replace('Z', ' 02:00'), 1],
     ['microseconds', (ms: number) => iso(ms + hourMs).replace('Z', '999Z'), 1],
-  ])('takes %s', async (_, written, hours) => {
+  ])('accepts %s', async (_, written, hours) => {
     const [event] = await house.write({ ts_ms: day - 20 * dayMs + hours * hourMs })
     const { events } = await house.ask(path, {
       start: written(day - 20 * dayMs),
@@ -278,7 +278,7 @@ describe('a filter', () => {
     ['error_key exactly as returned', { error_key: 'limit: <v>, or <n>.' }, [2, 7]],
     ['several filters at once', { status: 400, products: 'company_identify' }, [7]],
     ['an empty parameter, which counts as not sent', { endpoints: '', status_class: '', limit: '' }, all()],
-  ])('by %s', async (_, query, numbers) => {
+  ])('by %s keeps only the matching events', async (_, query, numbers) => {
     expect(await numbersOf(query)).toEqual(numbers)
   })
 
@@ -314,7 +314,7 @@ describe('a filter', () => {
     await refuse(query, message)
   })
 
-  it('takes as many values as the interface allows', async () => {
+  it('accepts as many values as the interface allows', async () => {
     await house.ask(path, {
       limit: 500,
       api_key_ids: many(50),

@@ -123,7 +123,7 @@ describe('the summary', () => {
     ['client_surface', ['api']],
     ['client_platform', ['curl', 'python']],
     ['status_class', ['2xx', '4xx', '5xx']],
-  ])('is by %s', async (group_by, values) => {
+  ])('is grouped by %s', async (group_by, values) => {
     const rows = await sums({ group_by })
     expect(rows.map((row: Record<string, unknown>) => row[group_by])).toEqual(values)
     expect(Object.keys(rows[0])).toEqual([group_by, 'requests', 'credits', 'errors', 'results'])
@@ -160,7 +160,7 @@ describe('the summary', () => {
     [{ status_class: '4xx' }, 6],
     [{ status: '400,429', bucket: '1h' }, 4],
     [{ error_type: 'invalid_request', bucket: '1h' }, 3],
-  ])('keeps only what passes %j', async (query, requests) => {
+  ])('counts only the requests that match %j', async (query, requests) => {
     expect((await sums(query))[0].requests).toBe(requests)
   })
 

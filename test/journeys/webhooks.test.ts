@@ -148,7 +148,7 @@ describe('almanac webhooks secret', () => {
     for (const either of [old, secret]) expect(() => new Webhook(either).verify(body, headers)).not.toThrow()
   })
 
-  it('says what is wrong with a call', async () => {
+  it('says what is wrong with its arguments', async () => {
     expect((await webhooks(['show', 'more'])).code).toBe(2)
     expect((await webhooks(['show', '--team', '99'])).code).toBe(1)
   })

@@ -14,7 +14,7 @@ const file = 'yc/companies.jsonl.gz'
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-describe.skipIf(isMissing(file))('yc', () => {
+describe.skipIf(isMissing(file))('the file of Y Combinator', () => {
   const dataDir = temporaryFolder()
   let almanac: Almanac
   let rows: readonly JsonObject[]
@@ -31,13 +31,13 @@ describe.skipIf(isMissing(file))('yc', () => {
   const identify = (body: Readonly<Record<string, unknown>>) => almanac.post('/company/identify', body)
   const pageOf = ({ slug }: JsonObject) => `https://www.ycombinator.com/companies/${slug}`
 
-  it('is one record a row, and one for the company that was in two batches', async () => {
+  it('has one record for each row, and one for the company that was in two batches', async () => {
     expect(counts).toMatchObject({ read: rows.length, created: rows.length - 1, updated: 1, rejected: 0 })
     const twice = await identify({ domains: ['taptolearn.com'] })
     expect(matchesOf(twice)[0]).toHaveLength(1)
   })
 
-  it('has each company under its former names, where no other company bears them', async () => {
+  it('has each company under its former names, where no other company has them', async () => {
     const bearers = new Map<string, Set<unknown>>()
     for (const row of rows) {
       for (const name of [row.name, ...listOf(row.former_names)]) {
@@ -76,13 +76,13 @@ describe.skipIf(isMissing(file))('yc', () => {
     ' airbnb.com ',
     'https://airbnb.com:443',
     '//airbnb.com',
-  ])('is found by its domain written as %s', async domain => {
+  ])('has a company that is found by its domain written as %s', async domain => {
     const data = firstMatch(await identify({ domains: [domain] }))
     expect(at(data, 'basic_info.name')).toBe('Airbnb')
   })
 
   it.each(['airbnb.org', 'airbnb', 'airbnb.com.example', 'not-airbnb.com', 'airbnb .com'])(
-    'is not found by another domain: %s',
+    'has no company with the domain %s',
     async domain => {
       expect(matchesOf(await identify({ domains: [domain], exact_match: true }))).toEqual([[]])
     },

@@ -19,7 +19,7 @@ describe('the cap of a pool', () => {
     expect(cap({ '/batch/company/search': null })).toBe(30)
   })
 
-  it('knows nothing of the other pool', () => {
+  it('does not depend on the rates of the other pool', () => {
     expect(cap({ '/batch/person/identify': 120 })).toBe(5)
     expect(cap({ '/batch/person/identify': 120 }, 'live')).toBe(20)
   })

@@ -39,7 +39,7 @@ function explained(conditions: readonly Json[], looks = Number.POSITIVE_INFINITY
 }
 
 describe('an explanation', () => {
-  it('whose time is over tells what it found out by then, and that it is not all', async () => {
+  it('that runs out of time has what was counted until then, and says that the rest is missing', async () => {
     const conditions = [isIn('France'), isIn('Germany'), isIn('Frnace')]
     // A look for each condition that is read, and one for each of its three queries.
     const { explain: told, remarks } = await explained(conditions, 3 + 3 + 2)
@@ -50,7 +50,7 @@ describe('an explanation', () => {
   })
 
   it.each([0, 1, 3])(
-    'has a sentence at least where its time is over after %i looks at the clock',
+    'has at least a remark when its time ends after %i readings of the clock',
     async looks => {
       expect(await explained([isIn('France'), isIn('Germany')], looks)).toEqual({
         explain: [],
@@ -59,7 +59,7 @@ describe('an explanation', () => {
     },
   )
 
-  it('of more conditions than anybody reads says how many it leaves out', async () => {
+  it('of more than 50 conditions says how many it leaves out', async () => {
     const { explain: told, remarks } = await explained(Array.from({ length: 60 }, () => isIn('France')))
     expect(told).toHaveLength(50)
     expect(remarks.at(-1)).toBe('Only the first 50 of 60 conditions are explained.')
