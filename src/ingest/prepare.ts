@@ -75,7 +75,10 @@ export function compilePrepare(
     const identity = identifiers.filter(isIdentity)
     return {
       identity,
-      natural: hasSourceKey || identity.length > 0 ? [] : naturalKey(dataset, source, record),
+      natural:
+        (hasSourceKey || identity.length > 0) && !isPlacedCompany(dataset, record)
+          ? []
+          : naturalKey(dataset, source, record),
     }
   }
   return async row => {
@@ -120,7 +123,11 @@ const keysOfSource = (
   ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value })),
 ]
 
-/** Returns the natural key of a record without identifiers: its name and place, within its own source. */
+/** Returns whether the natural key is made beside identifiers: one row of a company states its website, another does not. */
+const isPlacedCompany = (dataset: Dataset, record: JsonObject): boolean =>
+  dataset.naming === 'company' && dataset.naturalKey.every(path => Boolean(firstAt(record, path)))
+
+/** Returns the natural key of a record: its name and place, within its own source. */
 function naturalKey(dataset: Dataset, source: string, record: JsonObject): RecordIdentifier[] {
   const name = fold(nameOf(dataset, record))
   if (name === '') return []

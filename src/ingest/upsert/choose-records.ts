@@ -3,7 +3,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { isSureKind } from '../keys.ts'
+import { identifiersOf, identityTest, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import { keyText, type RecordDrafts } from './drafts.ts'
@@ -35,7 +35,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
   const sure = holdersOf(isSure)
   const byRegistry = holdersOf(kind => isRegistryId(kind, source))
-  const byRowId = holdersOf(kind => isSourceKey(kind) && !isRegistryId(kind, source))
+  const byRowId = holdersOf(kind => isSourceKey(kind) && kind !== 'natural' && !isRegistryId(kind, source))
   const keptApart = new Set<RecordDraft>()
   const agreeing = (matches: readonly RecordDraft[], contradicts: (draft: RecordDraft) => boolean) =>
     matches.filter(draft => {
@@ -59,12 +59,73 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     withSameName(dataset, row, possible),
     draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft),
   )
-  const records =
+  const identified =
     !joinsAllMatches(dataset) && chosen.size === 0
       ? keepContributed(sameName, source, row)
       : compatible([...chosen, ...sameName], sure, source, row)
+  const records = withNamesake(
+    identified,
+    holdersOf(kind => kind === 'natural'),
+    row,
+    context,
+  )
   return { records, keptApart: [...keptApart].filter(draft => !records.includes(draft)) }
 }
+
+/**
+ * Adds to the records one that has the natural key of the row, where no identifier contradicts: the one that the row
+ * contributed to, otherwise the oldest.
+ */
+function withNamesake(
+  records: readonly RecordDraft[],
+  namesakes: readonly RecordDraft[],
+  row: PreparedRow,
+  { dataset, source }: ChoiceContext,
+): readonly RecordDraft[] {
+  const others = namesakes.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
+  if (others.length === 0) return records
+  const possible = others.filter(
+    draft =>
+      !contradictsIdentifiers(dataset, source, row, draft) &&
+      records.every(record => !haveDifferentIdentifiers(dataset, record, draft)),
+  )
+  const namesake = findContributed(possible, source, row) ?? possible[0]
+  return namesake ? [...records, namesake].sort((a, b) => a.id - b.id) : records
+}
+
+/** Returns whether the row and the record state different identifiers of one kind, ids of the source's rows included. */
+const contradictsIdentifiers = (
+  dataset: Dataset,
+  source: string,
+  row: PreparedRow,
+  draft: RecordDraft,
+): boolean => {
+  const isOwn = ({ kind }: RecordIdentifier) => isSourceKey(kind) && kind !== 'natural'
+  const ids = draft.contributionKeys(source).map(rowKey)
+  return (
+    haveDifferent(row.keys.filter(isOwn).map(keyText), ids) ||
+    haveDifferent(
+      row.keys
+        .filter(key => !isOwn(key) && identityTest(dataset)(key) && key.kind !== 'natural')
+        .map(keyText),
+      identifierTexts(dataset, draft),
+    )
+  )
+}
+
+/** Returns whether two records state different identifiers of one kind, or one source gives them different ids. */
+const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
+  haveDifferent(identifierTexts(dataset, a), identifierTexts(dataset, b)) ||
+  a.sources().some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
+
+const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
+  draft
+    .contributionKeys(source)
+    .map(rowKey)
+    .filter(key => key.startsWith('stated:') || key.startsWith('ext:'))
+
+const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
+  draft.records().flatMap(record => identifiersOf(dataset, record).filter(identityTest(dataset)).map(keyText))
 
 /**
  * Returns whether all records that a row connects become one, so that the order of rows does not matter. Companies do.

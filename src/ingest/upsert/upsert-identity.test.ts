@@ -243,3 +243,41 @@ describe('an import', () => {
     expect(await importPeople('crm', [human('Li Wei')])).toMatchObject({ created: 1 })
   })
 })
+
+describe('a company of one name and country in one source', () => {
+  const at = (country: string, more?: Parameters<typeof firm>[1]): Row => {
+    const row = firm('Acme', more)
+    return { ...row, record: { ...row.record, locations: { country } } }
+  }
+
+  it('is one record with a website and without, in either order', async () => {
+    const file = [at('France'), at('France', { domain: 'acme.fr' })]
+    expect(await importFirms('crm', file)).toMatchObject({ created: 1 })
+    expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await importFirms('list', file.toReversed(), { batchSize: 1 })).toMatchObject({ created: 0 })
+    expect(await firms()).toBe(1)
+  })
+
+  it('is two where a domain, a page, a row id or the country contradicts', async () => {
+    const pairs: readonly (readonly Row[])[] = [
+      [at('France', { domain: 'acme.fr' }), at('France', { domain: 'acme-paris.fr' })],
+      [at('Spain', { url: 'a' }), at('Spain', { url: 'b' })],
+      [at('Italy', { id: 11 }), at('Italy', { id: 12 })],
+      [at('Chile'), at('Peru', { domain: 'acme.pe' })],
+    ]
+    for (const [index, pair] of pairs.entries())
+      expect([index, await importFirms('crm', pair)]).toMatchObject([index, { created: 2 }])
+    for (const [index, pair] of pairs.entries())
+      expect([index, await importFirms('crm', pair)]).toMatchObject([index, { created: 0, unchanged: 2 }])
+  })
+
+  it('joins one of two namesakes, and the same one every time', async () => {
+    const file = [at('France', { url: 'a' }), at('France', { url: 'b' }), at('France')]
+    expect(await importFirms('crm', file)).toMatchObject({ created: 2 })
+    expect(await importFirms('crm', file.toReversed())).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    })
+  })
+})
