@@ -437,9 +437,15 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A key made in a folder that is not being served would be useless.',
   },
   {
+    where: 'Cells of `.xlsx` workbooks',
+    choice:
+      'A date is read as ISO 8601 with the precision that its format shows: `2020-06-18`, `2020-06-18T18:00:00`, `2020-06` or `2020`; a format without a year, such as `h:mm`, is read as shown. Other numbers are read as shown (`00042`, `25%`, `1,234`), but never in powers of ten, and with fifteen digits where no format is set. Formulas give their last result, and cells with an error are empty. Hidden rows and columns are read; the target of a link is not.',
+    why: 'Text in the local order of day and month cannot be told apart, and a telephone number as 4.9E+12 is lost.',
+  },
+  {
     where: 'Files that are imported',
     choice:
-      'A row nested more than 100 levels deep, of more than 200,000 values, 10,000 cells or 8 MB (4 MB in YAML) is rejected, and the rows around it are kept. A row that goes on for 64 MB, a file that unpacks to 200 times its size (above 8 MB), YAML aliases that stand for more than 64 MB, NULs of 64 MB and a file that changes while it is read are refused as a whole. A Parquet file is decoded in a process of its own, with memory in proportion to its size.',
+      'A row nested more than 100 levels deep, of more than 200,000 values, 10,000 cells or 8 MB (4 MB in YAML) is rejected, and the rows around it are kept. A row that goes on for 64 MB, a file that unpacks to 200 times its size (above 8 MB), YAML aliases that stand for more than 64 MB, NULs of 64 MB and a file that changes while it is read are refused as a whole. A Parquet file is decoded in a process of its own, with memory in proportion to its size. Of a workbook, a row or the list of sheets of more than 8 MB, texts of more than 64 MB, 1,048,576 rows, 100 million cells, 10,000 parts, entities and encryption are refused.',
     why: 'A file from elsewhere must cost neither the memory nor the day; real rows have a thousandth of the bounds.',
   },
   ...batchChoices,

@@ -22,6 +22,7 @@ export interface ReadingOptions {
   readonly format?: FileFormat
   readonly encoding?: string
   readonly delimiter?: string
+  readonly sheet?: string
 }
 
 type Mapping = NonNullable<FileSourceRequest['mapping']>

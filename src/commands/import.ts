@@ -66,6 +66,11 @@ export const importFiles = () =>
       'what separates the columns of a CSV file; found out by itself when absent',
       once('--delimiter', oneCharacter),
     )
+    .option(
+      '--sheet <name>',
+      'the sheet of an .xlsx workbook; the first one that is not hidden when absent',
+      once('--sheet', name),
+    )
     .option('--dry-run', 'show ten records and the report, and change nothing')
     .option(...jsonOption)
     .addHelpText(

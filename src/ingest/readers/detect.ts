@@ -3,13 +3,12 @@ import { basename } from 'node:path'
 import { InputError } from '../../errors.ts'
 import { type FileFormat, fileFormats, formatNamed, formatOfExtension, formatOfSignature } from './formats.ts'
 
+const oldOfficeMark = '\u00d0\u00cf\u0011\u00e0'
+
 /** The first bytes, as Latin-1, of file formats that are not read but often given. */
 const foreignFormats: readonly (readonly [start: string, what: string])[] = [
-  [
-    'PK\u0003\u0004',
-    'a ZIP archive or an Office document such as .xlsx; unpack it, or save the sheet as CSV',
-  ],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old Office document such as .xls; save the sheet as CSV'],
+  ['PK\u0003\u0004', 'a ZIP archive or an Office document without sheets; unpack it, or save it as CSV'],
+  [oldOfficeMark, 'an old Office document such as .xls; save the sheet as CSV'],
   ['\u0028\u00b5\u002f\u00fd', 'compressed with Zstandard; unpack it, or use gzip'],
   ['BZh', 'compressed with bzip2; unpack it, or use gzip'],
   ['\u00fd7zXZ', 'compressed with xz; unpack it, or use gzip'],
@@ -45,7 +44,8 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
   const { title, signature } = format ? formatNamed(format) : {}
   if (format !== undefined && signature !== undefined) {
     if (signed === format) return format
-    throw new InputError(`${path} is not a ${title} file: it does not start with ${signature}.`)
+    refuseForeignFormats(path, head, '')
+    throw new InputError(`${path} is not a file in the format ${title}: its first bytes are others.`)
   }
   refuseForeignFormats(path, head, text)
   if (!format) {
@@ -60,10 +60,20 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
 
 function refuseForeignFormats(path: string, head: Buffer, text: string): void {
   const start = head.toString('latin1', 0, 16)
+  if (isEncryptedWorkbook(path, head)) {
+    throw new InputError(
+      `${path} is encrypted with a password, or an old workbook; save it as .xlsx without one.`,
+    )
+  }
   const foreign = foreignFormats.find(([mark]) => start.startsWith(mark))
   if (foreign) throw new InputError(`${path} is ${foreign[1]}.`)
   if (controlCount(text) > text.length / 10) throw new InputError(`${path} is not a text file.`)
 }
+
+/** Encryption packs a workbook into the container of old Office documents, under this name in UTF-16. */
+const isEncryptedWorkbook = (path: string, head: Buffer): boolean =>
+  head.toString('latin1', 0, oldOfficeMark.length) === oldOfficeMark &&
+  (formatOfExtension(extensionOf(path)) === 'xlsx' || head.includes('EncryptedPackage', 0, 'utf16le'))
 
 /** Returns the number of control characters that are neither white space nor line ends; text has hardly any. */
 function controlCount(text: string): number {

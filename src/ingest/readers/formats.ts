@@ -4,6 +4,7 @@ import type { BinaryReader, TextReader } from './input.ts'
 import { readJson } from './json/json.ts'
 import { readJsonLines } from './json/jsonl.ts'
 import { readParquet } from './parquet/parquet.ts'
+import { readXlsx } from './xlsx/xlsx.ts'
 import { readYaml } from './yaml/yaml.ts'
 
 interface Format {
@@ -16,8 +17,8 @@ interface Format {
   /** One line for the documentation: what becomes a row. */
   readonly help: string
   readonly reader: { readonly text: TextReader } | { readonly binary: BinaryReader }
-  /** The first bytes of every file of a binary format, as Latin-1. */
-  readonly signature?: string
+  /** What every file of a binary format starts with, as Latin-1, and names of which its first 64 KB hold one. */
+  readonly signature?: { readonly start: string; readonly names?: readonly string[] }
 }
 
 export const formats = [
@@ -59,8 +60,18 @@ export const formats = [
     extensions: ['parquet'],
     mediaType: 'application/vnd.apache.parquet',
     help: 'A row for each row of the table.',
-    signature: 'PAR1',
+    signature: { start: 'PAR1' },
     reader: { binary: readParquet },
+  },
+  {
+    name: 'xlsx',
+    title: 'Excel (.xlsx)',
+    extensions: ['xlsx', 'xlsm'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    help: 'A row for each row below the header of the first sheet, or of the one that `--sheet` names. Dates are read as ISO 8601, other numbers as the sheet shows them.',
+    // Other ZIP archives and Office documents start alike, so that the names of parts decide.
+    signature: { start: 'PK\u0003\u0004', names: ['[Content_Types].xml', '_rels/', 'xl/'] },
+    reader: { binary: readXlsx },
   },
 ] as const satisfies readonly Format[]
 
@@ -84,8 +95,11 @@ export const formatOfExtension = (extension: string): FileFormat | undefined =>
 
 /** Returns the format whose signature the bytes start with. */
 export const formatOfSignature = (head: Buffer): FileFormat | undefined => {
-  const start = head.toString('latin1', 0, 16)
-  const isSigned = ({ signature }: Format): boolean => signature !== undefined && start.startsWith(signature)
+  const start = head.toString('latin1')
+  const isSigned = ({ signature }: Format): boolean =>
+    signature !== undefined &&
+    start.startsWith(signature.start) &&
+    (signature.names?.some(name => start.includes(name)) ?? true)
   return formats.find(isSigned)?.name
 }
 

@@ -18,7 +18,7 @@ describe('a file that cannot be read', () => {
     ['cannot be determined', 'letter.doc', 'Dear Ada,\nhello'],
     ['Office document', 'sheet.csv', 'PK\u0003\u0004rest'],
     ['not a text file', 'picture.csv', Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 7) % 32))],
-    ['not a Parquet file', 'rows.parquet', 'a,b\n1,2\n'],
+    ['not a file in the format Parquet', 'rows.parquet', 'a,b\n1,2\n'],
     ['is damaged', 'broken.csv.gz', Buffer.from([0x1f, 0x8b, 8, 2, 3, 4, 5, 6, 7, 8, 9, 0])],
     ['more than 2 times', 'thrice.csv.gz', gzipSync(gzipSync(gzipSync('a,b\n1,2\n')))],
   ])('is refused when it %s', async (reason, name, content) => {

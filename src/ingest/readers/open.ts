@@ -45,6 +45,9 @@ export async function openFile(path: string, options: ReadOptions = {}): Promise
       `${path} is ${format}: \`${options.rows}\` names a place in JSON or YAML documents only.`,
     )
   }
+  if (options.sheet !== undefined && format !== 'xlsx') {
+    throw new InputError(`${path} is ${format}: --sheet names a sheet of an .xlsx workbook only.`)
+  }
   const repairs = collectRepairs()
   if (source.layers > 1) repairs.add(compressedTwice)
   let columns: readonly string[] = []

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 
 /**
  * One row as the file has it. `line` is the 1-based line of the file where it starts (JSON Lines, CSV, YAML items),
- * or the 1-based ordinal of the row (JSON arrays, Parquet).
+ * or the 1-based ordinal of the row (JSON arrays, Parquet), or its number in the sheet.
  */
 export interface Row {
   readonly line: number
@@ -25,6 +25,8 @@ export interface ReaderOptions {
   readonly encoding?: string
   /** The character between the cells of a CSV file. */
   readonly delimiter?: string
+  /** The name of the sheet to read from a workbook; the first one when absent. */
+  readonly sheet?: string
   /** Dotted path to the array of records inside a JSON or YAML document, for example `data.items`. */
   readonly rows?: string
   /** Returns whether the batch with this number, from 0, is wanted; a reader may leave the others empty. */
