@@ -15,7 +15,7 @@ let folder = ''
 let ledger: Ledger
 const opened: Ledger[] = []
 
-/** A connection of its own, as another process has. */
+/** Opens a connection of its own, like another process. */
 async function connect(): Promise<Ledger> {
   const connection = await openSqliteLedger(folder)
   opened.push(connection)
@@ -107,7 +107,7 @@ describe('a request', () => {
   it('whose key is paused during the lookup does not leave the key in the cache', async () => {
     const { id, secret } = await newKey()
     const elsewhere = await connect()
-    // The real ledger, whose answer arrives late: after the pause and after the next request.
+    // This is the real ledger, whose answer arrives late: after the pause and after the next request.
     let arrive = () => {}
     const late = new Promise<void>(resolve => {
       arrive = resolve
@@ -138,18 +138,18 @@ describe('a request', () => {
 
 describe('a secret', () => {
   it('is returned once and stored nowhere in the files of the ledger', async () => {
-    const made = [await newKey('one'), await newKey('two')]
-    for (const { secret } of made) await openKeyring(ledger, Date.now)(bearer(secret))
+    const created = [await newKey('one'), await newKey('two')]
+    for (const { secret } of created) await openKeyring(ledger, Date.now)(bearer(secret))
     const files = await readdir(folder)
     expect(files).toContain('account.db')
     const bytes = Buffer.concat(await Promise.all(files.map(name => readFile(join(folder, name)))))
-    for (const { secret, prefix } of made) {
+    for (const { secret, prefix } of created) {
       expect(bytes.includes(hashSecret(secret))).toBe(true)
       expect([bytes.includes(secret), bytes.includes(secret.slice(prefix.length))]).toEqual([false, false])
       expect(secret.startsWith(prefix)).toBe(true)
       expect(prefix.length).toBeLessThan(secret.length / 4)
     }
-    expect(JSON.stringify(await ledger.keys())).not.toContain(made[0]?.secret)
+    expect(JSON.stringify(await ledger.keys())).not.toContain(created[0]?.secret)
   })
 
   it('is never generated twice', () => {
@@ -181,20 +181,20 @@ describe('a key', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
         const keys: { readonly id: number; readonly secret: string; status: KeyStatus }[] = []
         for (const { key, move, isElsewhere } of steps) {
-          const known = keys[key]
+          const expectedKey = keys[key]
           const connection = isElsewhere ? elsewhere : ledger
           if (move === 'create') {
-            const made = await createKey(connection, { name: 'k', teamId: 1, permissions: [], nowMs: 0 })
-            keys.push({ id: made.id, secret: made.secret, status: 'ACTIVE' })
-          } else if (known && allowed[move].includes(known.status)) {
-            known.status = next[move]
-            expect(await moveKey(connection, known.id, move)).toMatchObject({
-              id: known.id,
-              status: known.status,
+            const created = await createKey(connection, { name: 'k', teamId: 1, permissions: [], nowMs: 0 })
+            keys.push({ id: created.id, secret: created.secret, status: 'ACTIVE' })
+          } else if (expectedKey && allowed[move].includes(expectedKey.status)) {
+            expectedKey.status = next[move]
+            expect(await moveKey(connection, expectedKey.id, move)).toMatchObject({
+              id: expectedKey.id,
+              status: expectedKey.status,
             })
-          } else if (known) {
-            await expect(moveKey(connection, known.id, move)).rejects.toThrow(
-              `Key ${known.id} is ${known.status}`,
+          } else if (expectedKey) {
+            await expect(moveKey(connection, expectedKey.id, move)).rejects.toThrow(
+              `Key ${expectedKey.id} is ${expectedKey.status}`,
             )
           }
           for (const { secret, status } of keys) {

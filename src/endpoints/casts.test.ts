@@ -1,4 +1,5 @@
-// Bodies are typed by their schemas: an endpoint that casts one says something that its schema does not.
+// Bodies are typed by their schemas. A cast in an endpoint would claim something that the schema does not
+// say.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -49,7 +50,7 @@ function castsIn(text: string): readonly string[] {
   return casts
 }
 
-/** Returns what a cast or conversion is of. */
+/** Returns the expression that is cast or converted. */
 function castOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isAsExpression(node)) return node.type.getText() === 'const' ? undefined : node.expression
   if (!ts.isCallExpression(node) || !/^(?:Number|String|Boolean)$/.test(node.expression.getText()))

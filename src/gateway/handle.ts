@@ -100,9 +100,10 @@ async function answer<Body>(
   context.spendMax = spendMaxOf(request.headers)
   if (endpoint.method === 'POST') await receive(context, readBody)
   if (key !== undefined) {
-    const earlier = await beginIdempotent(idempotentRequest(admitted, key), gateway)
-    if ('begunMs' in earlier) context.idempotent = earlier
-    else if (earlier.body !== undefined) return replay(admitted, { ...earlier, body: earlier.body }, gateway)
+    const leaseOrAnswer = await beginIdempotent(idempotentRequest(admitted, key), gateway)
+    if ('begunMs' in leaseOrAnswer) context.idempotent = leaseOrAnswer
+    else if (leaseOrAnswer.body !== undefined)
+      return replay(admitted, { ...leaseOrAnswer, body: leaseOrAnswer.body }, gateway)
     // The earlier answer was not kept, or there was none: this request does the work. A full batch pool
     // refuses it only when no job was submitted with its key.
     if (isRepeated) await takeRate(admitted, gateway)

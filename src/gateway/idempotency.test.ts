@@ -10,10 +10,10 @@ let opened: OpenedGateway
 let ledger: Ledger
 let ask: (body?: string) => Promise<Answer>
 let nowMs = Date.UTC(2026, 0, 1)
-/** Ends the request that began as the so-manieth. */
+/** Each entry ends the request that began at its position. */
 let runs: ((facts: RunResult | Error) => void)[]
 
-/** Answers when the test says so. */
+/** An endpoint that answers when the test tells it to. */
 const slow: typeof personEnrich = {
   ...personEnrich,
   run: () =>
@@ -22,8 +22,8 @@ const slow: typeof personEnrich = {
     ),
 }
 
-/** One person found. */
-const found = (name: string): RunResult => ({
+/** Returns a result that found one person. */
+const onePerson = (name: string): RunResult => ({
   body: { name },
   results: 1,
   charges: [{ component: 'person.profile', label: 'Person profile', quantity: 1, unitPrice: 1 }],
@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 afterEach(() => opened.close())
 
-const begun = async (count: number) => {
+const requestsBegun = async (count: number) => {
   while (runs.length < count) await new Promise(resolve => setImmediate(resolve))
 }
 
-const told = ({ status, body, headers }: Answer) => [
+const answerFacts = ({ status, body, headers }: Answer) => [
   status,
   JSON.parse(String(body)),
   headers['X-Credits-Used'],
@@ -56,31 +56,31 @@ const told = ({ status, body, headers }: Answer) => [
 
 const credits = async () => (await ledger.credits(1, nowMs)).millicredits / 1000
 
-/** Two requests with one key, of which the first takes longer than its lease. */
+/** Begins two requests with one key, of which the first takes longer than its lease. */
 async function takenOver() {
   const first = ask()
-  await begun(1)
+  await requestsBegun(1)
   nowMs += 59_999
   expect((await ask()).status).toBe(409)
   nowMs += 1
   const second = ask()
-  await begun(2)
+  await requestsBegun(2)
   return { first, second }
 }
 
 describe('a request that takes longer than the lease of its Idempotency-Key', () => {
   it('costs nothing, and gets the answer of the request that took its key over', async () => {
     const { first, second } = await takenOver()
-    runs[1]?.(found('second'))
-    expect(told(await second)).toEqual([200, { name: 'second' }, '1', undefined])
-    runs[0]?.(found('first'))
-    expect(told(await first)).toEqual([200, { name: 'second' }, '0', 'true'])
-    expect(told(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
+    runs[1]?.(onePerson('second'))
+    expect(answerFacts(await second)).toEqual([200, { name: 'second' }, '1', undefined])
+    runs[0]?.(onePerson('first'))
+    expect(answerFacts(await first)).toEqual([200, { name: 'second' }, '0', 'true'])
+    expect(answerFacts(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
     expect(await credits()).toBe(9999)
     const [key] = await ledger.keys()
     expect(key?.spent).toBe(1000)
-    const all = { team_id: 1, startMs: 0, endMs: nowMs + 1 }
-    const { events } = await ledger.usageEvents(all, undefined, 10)
+    const wholeTime = { team_id: 1, startMs: 0, endMs: nowMs + 1 }
+    const { events } = await ledger.usageEvents(wholeTime, undefined, 10)
     const paid = events.filter(({ http_status }) => http_status === 200)
     expect(paid.map(({ event_id, millicredits }) => [event_id, millicredits]).sort()).toEqual([
       ['request 1', 0],
@@ -91,10 +91,10 @@ describe('a request that takes longer than the lease of its Idempotency-Key', ()
 
   it('is charged when it is answered first, and the other costs nothing', async () => {
     const { first, second } = await takenOver()
-    runs[0]?.(found('first'))
-    expect(told(await first)).toEqual([200, { name: 'first' }, '1', undefined])
-    runs[1]?.(found('second'))
-    expect(told(await second)).toEqual([200, { name: 'first' }, '0', 'true'])
+    runs[0]?.(onePerson('first'))
+    expect(answerFacts(await first)).toEqual([200, { name: 'first' }, '1', undefined])
+    runs[1]?.(onePerson('second'))
+    expect(answerFacts(await second)).toEqual([200, { name: 'first' }, '0', 'true'])
     expect(await credits()).toBe(9999)
   })
 
@@ -103,8 +103,8 @@ describe('a request that takes longer than the lease of its Idempotency-Key', ()
     runs[0]?.(new Error('It failed.'))
     expect((await first).status).toBe(500)
     expect((await ask()).status).toBe(409)
-    runs[1]?.(found('second'))
-    expect(told(await second)).toEqual([200, { name: 'second' }, '1', undefined])
-    expect(told(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
+    runs[1]?.(onePerson('second'))
+    expect(answerFacts(await second)).toEqual([200, { name: 'second' }, '1', undefined])
+    expect(answerFacts(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
   })
 })

@@ -21,7 +21,7 @@ async function identified(id: string): Promise<IdentifiedRequest> {
   return context
 }
 
-const found = (quantity: number): RunResult => ({
+const resultOf = (quantity: number): RunResult => ({
   body: { name: 'Ada' },
   results: quantity,
   charges: [{ component: 'person.profile', label: 'Person profile', quantity, unitPrice: 1 }],
@@ -35,7 +35,7 @@ async function events() {
 
 describe('the settlement of an answer', () => {
   it('charges the credits and writes the event, and the answer says how many credits are left', async () => {
-    const answer = await settle(await identified('paid'), found(2), opened.gateway)
+    const answer = await settle(await identified('paid'), resultOf(2), opened.gateway)
     expect(answer).toMatchObject({
       status: 200,
       headers: { 'X-Credits-Used': '2', 'X-Credits-Remaining': '9998' },
@@ -47,7 +47,7 @@ describe('the settlement of an answer', () => {
   it('charges nothing beyond X-Credits-Limit, and refuses the answer', async () => {
     const context = await identified('limited')
     context.spendMax = 1000
-    await expect(settle(context, found(2), opened.gateway)).rejects.toMatchObject({
+    await expect(settle(context, resultOf(2), opened.gateway)).rejects.toMatchObject({
       status: 403,
       message: 'This request costs 2 credits; X-Credits-Limit allows 1. Nothing was charged.',
     })
@@ -55,7 +55,7 @@ describe('the settlement of an answer', () => {
   })
 
   it('charges nothing when the credits do not suffice, and refuses the answer', async () => {
-    await expect(settle(await identified('poor'), found(10_001), opened.gateway)).rejects.toMatchObject({
+    await expect(settle(await identified('poor'), resultOf(10_001), opened.gateway)).rejects.toMatchObject({
       type: 'insufficient_credits',
       status: 403,
     })

@@ -13,7 +13,7 @@ let flights: BytesInFlight
 let read: Promise<Buffer | ApiError>
 let socket: Socket
 
-/** Sends the bytes as one chunk after the other to a server that reads so many at most. */
+/** Sends the chunks one after the other to a server that reads at most `bytesMax` bytes. */
 async function send(chunks: readonly string[], bytesMax = 10, bounds = { total: 100, address: 100 }) {
   flights = new BytesInFlight(bounds)
   read = new Promise(resolve => {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endSlowReaders } from './slow-readers.ts'
 
-/** More than the buffers of both sides hold together. */
+/** More bytes than the buffers of both sides hold together. */
 const length = 32 * 2 ** 20
 let server: FastifyInstance
 
@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a connection whose answer is not read is ended', async () => {
-  const ended = new Promise(resolve => server.server.once('connection', one => one.once('close', resolve)))
+  const ended = new Promise(resolve =>
+    server.server.once('connection', connection => connection.once('close', resolve)),
+  )
   const { port } = server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

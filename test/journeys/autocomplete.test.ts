@@ -138,7 +138,7 @@ describe('filters', () => {
     },
   )
 
-  it('that match nobody leave nothing to suggest', async () => {
+  it('that match no record leave nothing to suggest', async () => {
     const nobody = { field: 'basic_profile.name', type: '=', value: 'zzzz' }
     expect(await suggest('basic_profile.name', { filters: nobody })).toEqual([])
   })

@@ -82,12 +82,12 @@ describe('the order of results', () => {
   const byName = { field: 'basic_profile.name', order: 'asc' }
   const byCountry = { field: 'basic_profile.location.country', order: 'asc' }
 
-  it('is by id when no sort is named', async () => {
+  it('is the order of ids when no sort is named', async () => {
     const { ids } = await find(everybody)
     expect(ids).toEqual(world.people.map(person => person.service_person_id))
   })
 
-  it('is by several sorts, one after the other, whoever lacks the value last', async () => {
+  it('follows several sorts, one after the other, with records without the value last', async () => {
     const { ids } = await find(everybody, { sorts: [byCountry, byFollowers] })
     const key = (id: unknown) => {
       const person = world.people[Number(id) - 1] ?? {}
@@ -121,14 +121,14 @@ describe('the order of results', () => {
     return (String(a) === a ? a < String(b) : Number(a) < Number(b)) ? -direction : direction
   }
 
-  it('accepts `column` for `field`, and is ascending when no order is named', async () => {
+  it('can be requested with `column` for `field`, and is ascending by default', async () => {
     const sorts = [{ column: 'headcount.total' }]
     const { rows } = await search({ sorts, limit: 100, fields: ['headcount.total'] }, 'company')
     const totals = rows.flatMap(row => at(row, 'headcount.total') ?? [])
     expect(totals).toEqual([...totals].sort((a, b) => Number(a) - Number(b)))
   })
 
-  it('is by size for ranges of headcount, not by their letters', async () => {
+  it('follows the size of headcount ranges, not their letters', async () => {
     const { rows } = await search(
       { sorts: [{ field: 'basic_info.employee_count_range' }], limit: 100 },
       'company',

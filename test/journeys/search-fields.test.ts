@@ -90,7 +90,7 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
       })
     })
 
-  it('shows every section that fields name as it is on file', async () => {
+  it('shows every section that fields name as it is stored', async () => {
     const rows = await find(sections, 200)
     expect(differing(rows, paths)).toEqual([])
     const known = paths.filter(path => rows.some(row => isTold(told(row, path.split('.'), dataset.fields))))

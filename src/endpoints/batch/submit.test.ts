@@ -1,4 +1,4 @@
-// A submit that is so slow that it was withdrawn, over real stores.
+// A submit that takes so long that it is withdrawn, over real stores.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -118,8 +118,8 @@ export async function submit(
   if (!(await work.readyBatch(id))) {
     await ledger.release(id, nowMs())
     await work.removeBatch(id)
-    const other = await earlierJob()
-    if (other) return accepted(other)
+    const concurrentJob = await earlierJob()
+    if (concurrentJob) return accepted(concurrentJob)
     throw new ApiError(
       'service_unavailable',
       'The job took too long to be accepted. Nothing was charged. Submit it again.',

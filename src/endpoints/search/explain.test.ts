@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 const isIn = (value: string): Json => ({ field: 'basic_profile.location.country', type: '=', value })
 
-/** Explains the conditions in a time that is over after so many looks at the clock. */
-function explained(conditions: readonly Json[], looks = Number.POSITIVE_INFINITY) {
-  let left = looks
+/** Explains the conditions in a time that ends after this many readings of the clock. */
+function explained(conditions: readonly Json[], readings = Number.POSITIVE_INFINITY) {
+  let left = readings
   const context = { dataset: person, permissions: new Set<string>(), geocode: () => undefined }
   return explain(
     {
@@ -41,9 +41,9 @@ function explained(conditions: readonly Json[], looks = Number.POSITIVE_INFINITY
 describe('an explanation', () => {
   it('that runs out of time has what was counted until then, and says that the rest is missing', async () => {
     const conditions = [isIn('France'), isIn('Germany'), isIn('Frnace')]
-    // A look for each condition that is read, and one for each of its three queries.
-    const { explain: told, remarks } = await explained(conditions, 3 + 3 + 2)
-    expect(told).toEqual([
+    // One reading for each condition that is compiled, and one for each of its three queries.
+    const { explain: effects, remarks } = await explained(conditions, 3 + 3 + 2)
+    expect(effects).toEqual([
       { condition: isIn('France'), total_count: 2, total_count_without: 0, nearest_values: [] },
     ])
     expect(remarks).toEqual(['The search ran out of time after explaining 1 of 3 conditions.'])
@@ -51,8 +51,8 @@ describe('an explanation', () => {
 
   it.each([0, 1, 3])(
     'has at least a remark when its time ends after %i readings of the clock',
-    async looks => {
-      expect(await explained([isIn('France'), isIn('Germany')], looks)).toEqual({
+    async readings => {
+      expect(await explained([isIn('France'), isIn('Germany')], readings)).toEqual({
         explain: [],
         remarks: ['The search ran out of time after explaining 0 of 2 conditions.'],
       })
@@ -60,8 +60,8 @@ describe('an explanation', () => {
   )
 
   it('of more than 50 conditions says how many it leaves out', async () => {
-    const { explain: told, remarks } = await explained(Array.from({ length: 60 }, () => isIn('France')))
-    expect(told).toHaveLength(50)
+    const { explain: effects, remarks } = await explained(Array.from({ length: 60 }, () => isIn('France')))
+    expect(effects).toHaveLength(50)
     expect(remarks.at(-1)).toBe('Only the first 50 of 60 conditions are explained.')
   })
 })

@@ -167,7 +167,7 @@ async function run<Keys extends TProperties>(
       ? await explain({ dataset: name, plural, filters, whereOf, compile, total, leftMs }, services.records)
       : undefined
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
-  const rest: JsonObject = {
+  const remainder: JsonObject = {
     next_cursor: next ? encodeCursor(next, hashOf()) : null,
     total_count: total,
     ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
@@ -179,9 +179,9 @@ async function run<Keys extends TProperties>(
     body: new JsonText([
       `{"${dataset.search.results}":[`,
       ...withCommas(rows),
-      `],${JSON.stringify(rest).slice(1)}`,
+      `],${JSON.stringify(remainder).slice(1)}`,
     ]),
-    previewed: { [dataset.search.results]: [], ...rest, next_cursor: null },
+    previewed: { [dataset.search.results]: [], ...remainder, next_cursor: null },
     results: count,
     charges: chargesOf(searchPrice(dataset), { base: count }),
   }
