@@ -39,7 +39,7 @@ export function headlineOf(
   if (isUnemployed || title === undefined) {
     return random.pick([
       `Open to work | ${skills.slice(0, 2).join(' | ')}`,
-      `AuditProgress for new opportunities in ${city.name}`,
+      `Looking for new opportunities in ${city.name}`,
       `${skills[0] ?? 'Professional'} 🔎`,
     ])
   }

@@ -55,7 +55,7 @@ const shortLetters = 3
 
 /**
  * The probability, below 1, that a company asked for by that name is the one with these names; 0 for what is no name.
- * Several candidates have to share it: see `sharedOut`.
+ * Several candidates have to share it: see `shareProbability`.
  */
 export function companyNameConfidence(
   query: string,

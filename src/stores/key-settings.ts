@@ -1,7 +1,7 @@
 // The settings of an API key, one entry each. A new setting is an entry here and a migration that adds its column: the
 // options of `almanac keys create` and `set`, the table of `almanac keys list` and the ledger are made from the entries.
 
-/** The permissions that fields of the catalogue ask for. */
+/** The permissions that fields of the catalogue may require. */
 export const fieldPermissions = ['certifications', 'honors', 'urn_url', 'technographics'] as const
 
 /** The values of each kind of setting. */
@@ -17,6 +17,15 @@ export interface SettingValues {
 }
 
 export type SettingKind = keyof SettingValues
+
+/** True for the kinds whose values are lists; these are stored as JSON. */
+export const isListKind = {
+  name: false,
+  permissions: true,
+  paths: true,
+  credits: false,
+  time: false,
+} as const satisfies Readonly<Record<SettingKind, boolean>>
 
 /** A setting is stored in the column that its entry is named after; lists are stored as JSON. */
 export interface KeySetting {

@@ -121,7 +121,7 @@ describe('readTitle', () => {
     'Unemployed',
     'N/A',
     'Open to work',
-    'AuditProgress for opportunities',
+    'Looking for opportunities',
   ])('returns empty strings for %j', title => {
     expect(readTitle(title)).toEqual({ seniority_level: '', function_category: '' })
   })

@@ -53,7 +53,7 @@ export async function settingsIn(options: object, command: SettingCommand): Prom
   const given = new Map<string, unknown>(Object.entries(options))
   const settings: [string, unknown][] = []
   for (const [name, setting] of settingEntries) {
-    const value = given.get(setting.option)
+    const value = given.get(new Option(`--${setting.option} <value>`).attributeName())
     if (value !== undefined) settings.push([name, await settingValue(value, setting, command)])
   }
   // Each value was read by the reader of its kind.

@@ -22,7 +22,7 @@ interface ImportOptions {
 }
 
 /**
- * Begins a load on a connection of its own. Throws LoadRunning when another load runs.
+ * Begins an import on its own connection. Throws ImportRunning when another import runs.
  * `openNames` gives the name index of datasets that have one, on the same connection.
  */
 export function beginImport(

@@ -1,15 +1,13 @@
 // Keys as rows of the database, and back.
 import type { Selectable } from 'kysely'
-import { type KeySettings, settingEntries } from '../../key-settings.ts'
+import { isListKind, type KeySettings, settingEntries } from '../../key-settings.ts'
 import type { ApiKey, AuthenticatedKey, KeyWithSpending } from '../../ledger-keys.ts'
 import type { SettingColumns, Tables } from './schema.ts'
 
 type KeyRow = Selectable<Tables['api_key']>
 
 /** The settings that are stored as JSON arrays. */
-export const listSettings = settingEntries.flatMap(([name, { kind }]) =>
-  kind === 'permissions' || kind === 'paths' ? name : [],
-)
+export const listSettings = settingEntries.flatMap(([name, { kind }]) => (isListKind[kind] ? name : []))
 
 /** Returns a column for each setting that is given. */
 export const settingColumns = <Given extends Partial<KeySettings>>(given: Given) =>
