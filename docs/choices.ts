@@ -437,6 +437,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A key made in a folder that is not being served would be useless.',
   },
   {
+    where: 'Properties of vCards',
+    choice:
+      'The preferred or else the first N, ORG, TITLE (else ROLE) and ADR are read, all EMAIL and TEL but fax and pager, and URLs, those of profiles apart. A property of more than 64 KB is left out, and a card of more than 8 MB or 10,000 properties is rejected.',
+    why: 'A row has the columns that an address book saved as CSV has, so that the same mapping is guessed.',
+  },
+  {
     where: 'Cells of `.xlsx` workbooks',
     choice:
       'A date is read as ISO 8601 with the precision that its format shows: `2020-06-18`, `2020-06-18T18:00:00`, `2020-06` or `2020`; a format without a year, such as `h:mm`, is read as shown. Other numbers are read as shown (`00042`, `25%`, `1,234`), but never in powers of ten, and with fifteen digits where no format is set. Formulas give their last result, and cells with an error are empty. Hidden rows and columns are read; the target of a link is not.',

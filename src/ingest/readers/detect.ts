@@ -98,6 +98,7 @@ function extensionOf(path: string): string {
 
 function formatOfContent(text: string): FileFormat | undefined {
   const content = text.replace('\ufeff', '').trimStart()
+  if (/^BEGIN:VCARD\s/i.test(content)) return 'vcard'
   if (/^[[{]/.test(content)) return 'json'
   if (/^(%YAML|---\s|- |[\w-]+:(\s|$))/.test(content)) return 'yaml'
   const [header = '', first] = content.split(/\r?\n|\r/)

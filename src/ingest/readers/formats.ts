@@ -4,6 +4,7 @@ import type { BinaryReader, TextReader } from './input.ts'
 import { readJson } from './json/json.ts'
 import { readJsonLines } from './json/jsonl.ts'
 import { readParquet } from './parquet/parquet.ts'
+import { readVcard } from './vcard/vcard.ts'
 import { readXlsx } from './xlsx/xlsx.ts'
 import { readYaml } from './yaml/yaml.ts'
 
@@ -72,6 +73,14 @@ export const formats = [
     // Other ZIP archives and Office documents start alike, so that the names of parts decide.
     signature: { start: 'PK\u0003\u0004', names: ['[Content_Types].xml', '_rels/', 'xl/'] },
     reader: { binary: readXlsx },
+  },
+  {
+    name: 'vcard',
+    title: 'vCard',
+    extensions: ['vcf', 'vcard'],
+    mediaType: 'text/vcard',
+    help: 'A row for each card of version 2.1, 3.0 or 4.0: its id, names, employer, title, e-mail addresses, telephone numbers, URLs and address. Photos are passed over.',
+    reader: { text: readVcard },
   },
 ] as const satisfies readonly Format[]
 

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 
 /**
- * One row as the file has it. `line` is the 1-based line of the file where it starts (JSON Lines, CSV, YAML items),
+ * One row as the file has it. `line` is the 1-based line of the file where it starts (JSON Lines, CSV, YAML items, vCards),
  * or the 1-based ordinal of the row (JSON arrays, Parquet), or its number in the sheet.
  */
 export interface Row {
