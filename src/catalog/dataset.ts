@@ -56,6 +56,16 @@ interface Definition<F extends Fields> {
   readonly findsByName: boolean
   /** What, beside the name, tells records without identifiers apart; `list[].field` reads the first entry. */
   readonly naturalKey: readonly string[]
+  /**
+   * What a row must state to be a record: one of the fields, or an identifier unless `fieldsOnly` says that an address
+   * without them describes nothing. Without it, any row with a key is a record. The id of a row is not enough.
+   */
+  readonly essential?: {
+    readonly fields: readonly string[]
+    readonly fieldsOnly?: true
+    /** The reason for rejecting a row without them. */
+    readonly missing: string
+  }
   /** The paths of the date that states how new a record is, best first. */
   readonly dateOf: readonly string[]
   /** The fields that hold ids of other datasets' records, found when the record is imported. */

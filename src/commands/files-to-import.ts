@@ -30,7 +30,12 @@ type Mapping = NonNullable<FileSourceRequest['mapping']>
 export interface FilesToImport {
   readonly requests: readonly FileSourceRequest[]
   /** The guessed mappings; `name` is the file that writeGuesses writes each to. */
-  readonly guesses: readonly Mapping[]
+  readonly guesses: readonly Guess[]
+}
+
+export interface Guess extends Mapping {
+  /** The columns of the file that were not understood. */
+  readonly unrecognised: readonly string[]
 }
 
 /** Opens every file without writing anything. Throws an InputError when a file or the mapping cannot be read. */
@@ -41,14 +46,14 @@ export async function filesToImport(
 ): Promise<FilesToImport> {
   const named = map === undefined ? undefined : await namedMapping(map, dataset)
   const requests: FileSourceRequest[] = []
-  const guesses: Mapping[] = []
+  const guesses: Guess[] = []
   for (const file of files) {
     const path = resolve(file)
     await openByteSource(path)
-    const text = named ? undefined : await guess(path, dataset, reading)
-    const guessed = text === undefined ? undefined : { text, name: unusedName(path, guesses) }
+    const guessedMapping = named ? undefined : await guess(path, dataset, reading)
+    const guessed = guessedMapping && { ...guessedMapping, name: unusedName(path, guesses) }
     if (guessed) guesses.push(guessed)
-    const mapping = named ?? guessed
+    const mapping = named ?? (guessed && { text: guessed.text, name: guessed.name })
     requests.push({
       path,
       options: reading,
@@ -92,12 +97,12 @@ async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<Mappi
 
 const sampleLength = 200
 
-/** Returns the text of a guessed mapping; undefined when the rows already have the shape of the catalogue. */
+/** Returns a guessed mapping; undefined when the rows already have the shape of the catalogue. */
 async function guess(
   path: string,
   dataset: Dataset,
   reading: FileSourceRequest['options'],
-): Promise<string | undefined> {
+): Promise<Omit<Guess, 'name'> | undefined> {
   const rows = []
   const { batches, columns } = await openFile(path, reading)
   for await (const batch of batches) {
@@ -106,7 +111,8 @@ async function guess(
   }
   const [first] = rows
   if (!first || isCatalogueShaped(dataset, first)) return undefined
-  return writeMapping(guessMapping(dataset, rows.slice(0, sampleLength), path, columns()))
+  const mapping = guessMapping(dataset, rows.slice(0, sampleLength), path, columns())
+  return { text: writeMapping(mapping), unrecognised: mapping.unrecognised }
 }
 
 /** Returns a file name for the mapping, with a number if a file or another guess already has the name. */

@@ -12,6 +12,7 @@ import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportCounts, type ImportInput, runImport } from '../ingest/run-import.ts'
 import { sourceName } from '../ingest/source-name.ts'
+import type { TransformedBatch } from '../ingest/transform.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from '../processes/adapters.ts'
@@ -93,7 +94,7 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
     const inputs = await filesToImport(dataset, files, reading)
     return { inputs: inputs, ...(await run({ config, dataset, inputs: inputs, dryRun, reached })) }
   }
-  const { inputs, counts, report } = await imported().catch((error: unknown) => {
+  const { inputs, counts, report, emptyFiles } = await imported().catch((error: unknown) => {
     throw explainFullDisk(error, {
       doing: `importing ${files.join(', ')}`,
       dataDir: config.dataDir,
@@ -101,9 +102,12 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
     })
   })
   // A script must be able to tell that nothing was imported.
-  if (counts.read > 0 && counts.rejected === counts.read) process.exitCode = 1
+  if ((counts.read > 0 && counts.rejected === counts.read) || emptyFiles.length > 0) process.exitCode = 1
   const mappings = inputs.guesses.map(({ name }) => name)
-  printResult({ ...counts, report, mappings }, summary(counts, report, dryRun), options)
+  const warnings = emptyFiles.map(path => emptyFileWarning(path, dataset, inputs))
+  const closing = [...warnings, summary(counts, report, dryRun)].join('\n')
+  if (options.json) warnings.forEach(hint)
+  printResult({ ...counts, report, mappings }, closing, options)
 }
 
 interface ImportRun {
@@ -122,10 +126,32 @@ function neededFor(files: readonly string[], { read, share }: ImportRun['reached
   return files.length === 1 && share > 0 ? roomFor(bytes, read / share) : roomFor(bytes)
 }
 
+/** Returns the sentences about a file of which most rows state nothing that would make them records. */
+function emptyFileWarning(path: string, { plural, essential }: Dataset, inputs: FilesToImport): string {
+  const request = inputs.requests.find(file => file.path === path)
+  const columns = inputs.guesses.find(({ name }) => name === request?.mapping?.name)?.unrecognised ?? []
+  const named = columns.slice(0, listedColumnsMax).map(column => JSON.stringify(column))
+  const more = columns.length > named.length ? ` and ${columns.length - named.length} more` : ''
+  return [
+    `Most rows of ${path} are no ${plural}: each of them ${essential?.missing ?? 'states nothing'}.`,
+    ...(named.length > 0 ? [`Columns that were not recognised: ${named.join(', ')}${more}.`] : []),
+    'Say with --map which columns hold these values; docs/mappings.md explains how.',
+  ].join(' ')
+}
+
+const listedColumnsMax = 30
+
 const shownMax = 10
 
+interface ImportOutcome {
+  readonly counts: ImportCounts
+  readonly report: string
+  /** The paths of the files of which more than half of the rows state nothing. */
+  readonly emptyFiles: readonly string[]
+}
+
 /** Makes the data directory before anything else, so that no mapping is left behind when it cannot be made. */
-async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: string }> {
+async function run(task: ImportRun): Promise<ImportOutcome> {
   const { config, inputs, dryRun } = task
   const isNew = !existsSync(config.dataDir)
   const records = openImportRecords(config)
@@ -141,7 +167,7 @@ async function run(task: ImportRun): Promise<{ counts: ImportCounts; report: str
 async function importInto(
   records: Records,
   { config, dataset, inputs, dryRun, reached }: ImportRun,
-): Promise<{ counts: ImportCounts; report: string }> {
+): Promise<ImportOutcome> {
   const nowMs = Date.now()
   const [first] = inputs.requests
   const report = new Report(
@@ -150,11 +176,15 @@ async function importInto(
     nowMs,
   )
   const progress = openProgress(dataset.plural)
-  const parts = inputs.requests.map((file): ImportInput => {
+  const tallies = inputs.requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
+  const parts = inputs.requests.map((file, index): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     return {
       source: file.source ?? mappedSource(file) ?? sourceName(file.path),
-      batches: transformSource(job, sizeOf(file.path), repairs => repairs.forEach(hint)),
+      batches: tallied(
+        transformSource(job, sizeOf(file.path), repairs => repairs.forEach(hint)),
+        tallies[index],
+      ),
     }
   })
   let shown = 0
@@ -180,10 +210,24 @@ async function importInto(
         },
       }),
     })
-    return { counts, report: report.path }
+    const emptyFiles = tallies.filter(({ read, empty }) => empty > read / 2).map(({ path }) => path)
+    return { counts, report: report.path, emptyFiles }
   } finally {
     progress.stop()
     await report.close()
+  }
+}
+
+async function* tallied(
+  batches: AsyncIterable<TransformedBatch>,
+  tally: { read: number; empty: number } | undefined,
+): AsyncGenerator<TransformedBatch> {
+  for await (const batch of batches) {
+    if (tally) {
+      tally.read += batch.read
+      tally.empty += batch.empty
+    }
+    yield batch
   }
 }
 

@@ -54,7 +54,12 @@ export async function openFileSource(
         for (const item of toRecords(row)) {
           if ('skipped' in item) skipped++
           else if ('rejected' in item)
-            rejected.push({ line: row.line, row: row.value, reason: item.rejected })
+            rejected.push({
+              line: row.line,
+              row: row.value,
+              reason: item.rejected,
+              ...(item.isEmpty && { isEmpty: true }),
+            })
           else rows.push({ line: row.line, row: row.value, record: item })
         }
       }

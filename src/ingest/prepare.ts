@@ -57,6 +57,8 @@ export interface PrepareContext {
 /** The reason for rejecting a row. */
 export interface RejectedRecord {
   readonly reason: string
+  /** True when the row states nothing that would make it a record. */
+  readonly isEmpty: boolean
 }
 
 /** Returns a function that prepares records of one source, and rejects those that no key could ever find. */
@@ -95,10 +97,10 @@ export function compilePrepare(
     const identifiers = identifiersOf(dataset, record)
     const { identity, natural } = stated ?? rowKeys(record, sourceKeys.length > 0, identifiers)
     const [first] = [...sourceKeys, ...identity, ...natural]
-    if (!first)
-      return {
-        reason: `has neither an identifier nor a name${problems.length > 0 ? ` (${problems[0]})` : ''}`,
-      }
+    if (!first || !isDescribed(dataset, record, identity)) {
+      const missing = dataset.essential?.missing ?? 'has neither an identifier nor a name'
+      return { reason: `${missing}${problems.length > 0 ? ` (${problems[0]})` : ''}`, isEmpty: true }
+    }
     return {
       contributionKey: `${first.kind}:${first.value}`,
       keys: [...sourceKeys, ...natural, ...identifiers, ...lookupKeys(dataset, record)],
@@ -122,6 +124,16 @@ const keysOfSource = (
   ...(statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]),
   ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value })),
 ]
+
+/** Returns whether the record states what a record of its dataset cannot do without. */
+const isDescribed = (
+  { essential }: Dataset,
+  record: JsonObject,
+  identifiers: readonly RecordIdentifier[],
+): boolean =>
+  essential === undefined ||
+  (identifiers.length > 0 && !essential.fieldsOnly) ||
+  someValue(record, essential.fields, value => typeof value === 'string' && value.trim() !== '')
 
 /** Returns whether the natural key is made beside identifiers: one row of a company states its website, another does not. */
 const isPlacedCompany = (dataset: Dataset, record: JsonObject): boolean =>

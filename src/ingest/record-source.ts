@@ -12,6 +12,8 @@ export interface RejectedRow {
   readonly line: number
   readonly row: Json
   readonly reason: string
+  /** True when the row states nothing that would make it a record. */
+  readonly isEmpty?: true
 }
 
 export interface SourceBatch {

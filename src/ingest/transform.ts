@@ -15,6 +15,8 @@ export interface TransformedBatch {
   /** The number of rows read, rejected and skipped ones included. */
   readonly read: number
   readonly rejected: number
+  /** The number of rejected rows that state nothing which would make them records. */
+  readonly empty: number
   readonly skipped: number
   readonly progress: number
 }
@@ -50,11 +52,21 @@ export async function* transform(
   let number = 0
   for await (const batch of source.batches) {
     if (!isInShare(share, number++)) continue
-    const { prepared, lines, report } = await prepareBatch(batch, prepare, context.file)
+    const { prepared, lines, report, empty } = await prepareBatch(batch, prepare, context.file)
     const rejected = report.filter(({ what }) => what === 'rejected').length
     const read = batch.rows.length + batch.rejected.length + batch.skipped
     const progress = source.progress()
-    yield { file: context.file, prepared, lines, report, read, rejected, skipped: batch.skipped, progress }
+    yield {
+      file: context.file,
+      prepared,
+      lines,
+      report,
+      read,
+      rejected,
+      empty,
+      skipped: batch.skipped,
+      progress,
+    }
   }
 }
 
@@ -68,9 +80,11 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compi
   }))
   const prepared: PreparedRow[] = []
   const lines: number[] = []
+  let empty = batch.rejected.filter(({ isEmpty }) => isEmpty).length
   for (const { line, record, row } of batch.rows) {
     const result = await prepare(record)
     if ('reason' in result) {
+      if (result.isEmpty) empty++
       // The report shows the row as the file has it, because the check changes the record.
       const asRead = record.text === undefined ? row : (JSON.parse(record.text) as Json)
       report.push({ file, line, what: 'rejected', reason: result.reason, row: shortened(asRead) })
@@ -80,7 +94,7 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compi
     prepared.push(result)
     lines.push(line)
   }
-  return { prepared, lines, report }
+  return { prepared, lines, report, empty }
 }
 
 function shortened(row: Json): Json {

@@ -52,6 +52,35 @@ Bob Braun;bob@beta.de;CTO;Beta AG;linkedin.com/in/bobbraun/;München;Deutschland
 Zoë Müller;zoe@gamma.fr;;Gamma;;Paris;France;1
 `
 
+describe('a file of which most rows state nothing that makes a record', () => {
+  it('ends with 1, and says first why and which columns were not recognised', async () => {
+    file('openings.csv', 'Flurb;Blarg Note\nq1;grey\nq2;blue\nq3;red\n')
+    const { code, stdout } = await run('import', 'job', 'openings.csv')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^Most rows of .*openings.csv are no jobs: each of them has neither a title nor a company/,
+    )
+    expect(stdout).toContain('Columns that were not recognised: "Flurb", "Blarg Note".')
+    expect(await countOf('job')).toBe(0)
+  })
+
+  it('keeps the rows that state something, and rejects an address or an id alone', async () => {
+    const lines = [
+      { job_details: { url: 'https://acme.example/jobs/1' } },
+      { job_details: { url: 'https://acme.example/jobs/2' } },
+      { job_details: { title: 'Welder' } },
+    ]
+    const path = file('jobs.jsonl', lines.map(line => JSON.stringify(line)).join('\n'))
+    const { code, stdout, stderr } = await run('import', 'job', path, '--json')
+    expect(code).toBe(1)
+    expect(stderr).toContain('Most rows of')
+    expect(JSON.parse(stdout)).toMatchObject({ read: 3, created: 1, rejected: 2 })
+    const nameless = file('people.csv', 'id,Favourite Colour\n1,grey\n2,blue\n')
+    expect(await run('import', 'person', nameless)).toMatchObject({ code: 1 })
+    expect(await countOf('person')).toBe(0)
+  })
+})
+
 describe('a file in an unknown shape, without a mapping', () => {
   it('is imported with a guessed mapping, which is shown and written to a file to be edited', async () => {
     file('crm export.csv', crm)

@@ -263,6 +263,7 @@ export const company = dataset({
   naming: 'company',
   findsByName: true,
   naturalKey: ['locations.country'],
+  essential: { fields: ['basic_info.name'], missing: 'has neither an identifier nor a name' },
   dateOf: ['updated_at', 'indexed_at'],
   links: [],
   enrich: { shownByDefault: ['service_company_id', 'basic_info'], data: 'company_data', notReturned: [] },

@@ -76,6 +76,16 @@ export const job = dataset({
   nameOf: 'job_details.title',
   naming: 'none',
   findsByName: false,
+  essential: {
+    fields: [
+      'job_details.title',
+      ...['name', 'primary_domain', 'website', 'professional_network_url', 'professional_network_id'].map(
+        name => `company.basic_info.${name}`,
+      ),
+    ],
+    fieldsOnly: true,
+    missing: 'has neither a title nor a company',
+  },
   naturalKey: ['company.basic_info.name', 'location.raw', 'metadata.date_added'],
   dateOf: ['metadata.date_updated'],
   links: ['company.basic_info.service_company_id'],

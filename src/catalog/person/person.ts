@@ -198,6 +198,7 @@ export const person = dataset({
   nameOf: 'basic_profile.name',
   naming: 'person',
   findsByName: false,
+  essential: { fields: ['basic_profile.name'], missing: 'has neither an identifier nor a name' },
   naturalKey: ['experience.employment_details.current[].name', 'basic_profile.location.raw'],
   dateOf: ['updated_at', 'metadata.updated_at', 'basic_profile.last_updated'],
   links: ['current', 'past'].flatMap(when =>

@@ -87,7 +87,10 @@ function recordMapper(
     for (const { holds, reason } of skips) if (holds(scope)) return { skipped: reason }
     const record: MutableObject = {}
     if (!fill(scope, record))
-      return { rejected: `no column of the mapping has a value: ${quoteValue(scope.value)}` }
+      return {
+        rejected: `no column of the mapping has a value: ${quoteValue(scope.value)}`,
+        isEmpty: true,
+      }
     return { record, externalIds: readIds(ids, scope), ...(date !== undefined && { date }) }
   }
   return plain => {

@@ -48,7 +48,7 @@ export type MappedRow =
   /** The reason for which a rule of the mapping leaves the row out. */
   | { readonly skipped: string }
   /** The reason for which the row cannot be a record; it names the column and its value. */
-  | { readonly rejected: string }
+  | { readonly rejected: string; readonly isEmpty?: true }
 
 export interface CompiledMapping {
   readonly dataset: string

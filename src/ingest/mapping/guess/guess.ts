@@ -19,6 +19,11 @@ import { dateColumn, idColumn } from './id-and-date.ts'
 import { settleAssignments } from './settle.ts'
 import { guessText, type MappingGuess } from './write-mapping.ts'
 
+export interface GuessedMapping extends Mapping {
+  /** The columns with values that were not understood, by the paths that a mapping names them by. */
+  readonly unrecognised: readonly string[]
+}
+
 /**
  * Guesses a mapping from sample rows (some hundreds are enough). A column is assigned by its name when its values fit,
  * or by its values alone when they say enough: profile URLs, e-mail addresses, a company's own website. Columns named
@@ -31,9 +36,10 @@ export function guessMapping(
   rows: readonly JsonObject[],
   fileName: string,
   header: readonly string[] = [],
-): Mapping {
+): GuessedMapping {
   const guess = buildGuess(dataset, rows, fileName, header)
-  return parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
+  const mapping = parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
+  return { ...mapping, unrecognised: guess.unmapped.map(({ path }) => path) }
 }
 
 /** Returns the mapping as a YAML file to be edited. */
