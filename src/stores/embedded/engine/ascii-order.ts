@@ -16,16 +16,12 @@ export function compareFoldedAscii(
   for (let index = 0; ; index++) {
     const at = start + index
     if (at === end) return index === length ? 0 : -1
-    const byte = lower[bytes[at] as number] as number
+    const byte = lower[bytes[at]]
     if (byte === 0) return undefined
     // Folding removes white space at the ends and repeated white space.
-    if (
-      byte === space &&
-      (index === 0 || at + 1 === end || (lower[bytes[at + 1] as number] as number) <= space)
-    )
-      return undefined
+    if (byte === space && (index === 0 || at + 1 === end || lower[bytes[at + 1]] <= space)) return undefined
     if (index === length) return 1
-    const other = wanted[index] as number
+    const other = wanted[index]
     if (byte !== other) return byte < other ? -1 : 1
   }
 }

@@ -15,7 +15,7 @@ export function hasAsciiRun(
   let before = other
   let at = start
   while (at < end) {
-    const kind = kinds[bytes[at] as number] as number
+    const kind = kinds[bytes[at]]
     if (kind === letter) {
       if (before !== beyond && startsRun(bytes, at, end, words)) return true
       at = wordEnd(bytes, at, end)
@@ -32,17 +32,17 @@ export function hasAsciiRun(
 function startsRun(bytes: Uint8Array, start: number, end: number, words: readonly Uint8Array[]): boolean {
   let at = start
   for (const word of words) {
-    while (at < end && kinds[bytes[at] as number] !== letter) {
-      if (kinds[bytes[at] as number] === beyond) return false
+    while (at < end && kinds[bytes[at]] !== letter) {
+      if (kinds[bytes[at]] === beyond) return false
       at++
     }
     const stop = wordEnd(bytes, at, end)
     if (stop - at !== word.length) return false
     for (let index = 0; index < word.length; index++) {
-      if (lower[bytes[at + index] as number] !== word[index]) return false
+      if (lower[bytes[at + index]] !== word[index]) return false
     }
     // The next character may belong to the word once it is folded: a combining accent, for example.
-    if (stop < end && kinds[bytes[stop] as number] === beyond) return false
+    if (stop < end && kinds[bytes[stop]] === beyond) return false
     at = stop
   }
   return true
@@ -51,8 +51,8 @@ function startsRun(bytes: Uint8Array, start: number, end: number, words: readonl
 /** Returns where the word that starts here ends. A word is letters and digits, then any signs (`c++`). */
 function wordEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start
-  while (at < end && kinds[bytes[at] as number] === letter) at++
-  while (at < end && kinds[bytes[at] as number] === sign) at++
+  while (at < end && kinds[bytes[at]] === letter) at++
+  while (at < end && kinds[bytes[at]] === sign) at++
   return at
 }
 

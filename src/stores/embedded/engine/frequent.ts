@@ -24,7 +24,7 @@ export function mostFrequent(sources: readonly CountedTerms[], limit: number): r
   const addTotals = (chosen: readonly (readonly number[])[]) => {
     for (const [index, terms] of chosen.entries()) {
       for (const term of terms) {
-        const value = (sources[index] as CountedTerms).column.value(term)
+        const value = sources[index].column.value(term)
         if (value !== '' && !totals.has(value)) totals.set(value, total(value))
       }
     }
@@ -47,8 +47,8 @@ function sumAll(sources: readonly CountedTerms[], totals: Map<Scalar, number>): 
   totals.clear()
   for (const { column, terms, counts } of sources) {
     for (let index = 0; index < terms.length; index++) {
-      const term = terms[index] as number
-      const count = counts[term] as number
+      const term = terms[index]
+      const count = counts[term]
       const value = column.value(term)
       if (count > 0 && value !== '') totals.set(value, (totals.get(value) ?? 0) + count)
     }
@@ -61,20 +61,20 @@ function nthCount({ terms, counts }: CountedTerms, place: number): number {
   // The greatest counts so far, ascending; most terms have fewer than the first of them.
   const greatest = new Uint32Array(place)
   for (let index = 0; index < terms.length; index++) {
-    const count = counts[terms[index] as number] as number
-    if (count <= (greatest[0] as number)) continue
+    const count = counts[terms[index]]
+    if (count <= greatest[0]) continue
     let at = 1
-    for (; at < place && (greatest[at] as number) < count; at++) greatest[at - 1] = greatest[at] as number
+    for (; at < place && greatest[at] < count; at++) greatest[at - 1] = greatest[at]
     greatest[at - 1] = count
   }
-  return Math.max(1, greatest[0] as number)
+  return Math.max(1, greatest[0])
 }
 
 function termsCounting({ terms, counts }: CountedTerms, least: number): number[] {
   const found: number[] = []
   for (let index = 0; index < terms.length; index++) {
-    const term = terms[index] as number
-    if ((counts[term] as number) >= least) found.push(term)
+    const term = terms[index]
+    if (counts[term] >= least) found.push(term)
   }
   return found
 }

@@ -11,18 +11,18 @@ export function groupByPlace(
 ): (place: number) => Uint32Array {
   const ends = new Uint32Array(places.length + 1)
   for (let index = 0; index < values.length; index++) {
-    const next = (places[values[index] as number] as number) + 1
-    ends[next] = (ends[next] as number) + 1
+    const next = places[values[index]] + 1
+    ends[next]++
   }
   for (let place = 1; place < ends.length; place++) {
-    ends[place] = (ends[place] as number) + (ends[place - 1] as number)
+    ends[place] += ends[place - 1]
   }
   const starts = ends.slice()
   const sorted = new Uint32Array(values.length)
   for (let index = 0; index < values.length; index++) {
-    const place = places[values[index] as number] as number
-    const at = starts[place] as number
-    sorted[at] = items ? (items[index] as number) : index
+    const place = places[values[index]]
+    const at = starts[place]
+    sorted[at] = items ? items[index] : index
     starts[place] = at + 1
   }
   return place => sorted.subarray(ends[place], ends[place + 1])

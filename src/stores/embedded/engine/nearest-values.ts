@@ -45,7 +45,7 @@ function valuesNear(
   const texts = comparison.values.filter(value => typeof value === 'string' && value !== '')
   const counts = new Map<string, number>()
   for (const { segment } of views) {
-    let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0] as SpaceLayout]
+    let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0]]
     for (const paths of lists)
       spaces = spaces.flatMap(space => paths.map(at => spaceBelow(segment, space, at)))
     for (const layout of spaces.flatMap(space => comparison.at.map(at => columnBelow(segment, space, at)))) {

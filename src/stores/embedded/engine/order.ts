@@ -64,8 +64,8 @@ function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
       if (rank < 0) continue
       const code = flip(rank)
       forEachOrdinal(column.postings.ordinals(term), element => {
-        const record = parents ? (parents[element] as number) : element
-        if (code < (codes[record] as number)) codes[record] = code
+        const record = parents ? parents[element] : element
+        if (code < codes[record]) codes[record] = code
         return true
       })
     }
@@ -86,7 +86,7 @@ function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
 }
 
 function sortedColumns(segment: Segment, { lists, at }: Sort) {
-  let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0] as SpaceLayout]
+  let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0]]
   for (const alternatives of lists) {
     spaces = spaces.flatMap(space => alternatives.map(list => spaceBelow(segment, space, list)))
   }
@@ -99,7 +99,7 @@ export function parentsToRoot(segment: Segment, space: SpaceLayout): Uint32Array
   if (!space.parent.parent) return segment.parentsOf(space)
   return segment.derived(`parents:${space.path}`, () => {
     const above = parentsToRoot(segment, space.parent as SpaceLayout) as Uint32Array
-    return segment.parentsOf(space).map(parent => above[parent] as number)
+    return segment.parentsOf(space).map(parent => above[parent])
   })
 }
 
@@ -125,8 +125,8 @@ function ranksOfColumn(column: Column): Ranks {
   const terms = Uint32Array.from(termOf)
   return {
     count: terms.length,
-    rankOf: (_, term) => rankOf[term] as number,
-    keyOf: rank => keyOfTerm(column, terms[rank] as number),
+    rankOf: (_, term) => rankOf[term],
+    keyOf: rank => keyOfTerm(column, terms[rank]),
   }
 }
 
@@ -151,8 +151,8 @@ function ranksOfColumns(columns: readonly (Column | undefined)[], { order }: Sor
   const rankOf = new Map<SortKey, number>(keys.map((key, rank) => [key, rank]))
   return {
     count: keys.length,
-    rankOf: (column, term) => rankOf.get(keyed[column]?.[term] ?? null) ?? -1,
-    keyOf: rank => keys[rank] as SortKey,
+    rankOf: (column, term) => rankOf.get(keyed[column][term] ?? null) ?? -1,
+    keyOf: rank => keys[rank],
   }
 }
 
@@ -162,7 +162,7 @@ function idOrder(segment: Segment, descending: boolean): SortOrder {
   const codes = Int32Array.from({ length: size }, (_, ordinal) => flip(ordinal))
   return {
     codes,
-    keyOf: code => ids[flip(code)] as number,
+    keyOf: code => ids[flip(code)],
     codeOf: key => {
       if (key === null) return missingCode
       const ordinal = lowerBound(ids, Number(key))
@@ -177,15 +177,15 @@ function sortedByCode(codes: Int32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 2)
   const slot = (code: number) => (code === missingCode ? count : code)
   for (let ordinal = 0; ordinal < codes.length; ordinal++) {
-    const at = slot(codes[ordinal] as number) + 1
-    starts[at] = (starts[at] as number) + 1
+    const at = slot(codes[ordinal]) + 1
+    starts[at]++
   }
-  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+  for (let at = 1; at < starts.length; at++) starts[at] += starts[at - 1]
   const sorted = new Uint32Array(codes.length)
   for (let ordinal = 0; ordinal < codes.length; ordinal++) {
-    const at = slot(codes[ordinal] as number)
-    sorted[starts[at] as number] = ordinal
-    starts[at] = (starts[at] as number) + 1
+    const at = slot(codes[ordinal])
+    sorted[starts[at]] = ordinal
+    starts[at]++
   }
   return sorted
 }

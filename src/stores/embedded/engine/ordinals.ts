@@ -60,7 +60,7 @@ export function fromUnsorted(size: number, values: Uint32Array): OrdinalSet {
   values.sort()
   let length = 0
   for (let index = 0; index < values.length; index++) {
-    if (index === 0 || values[index] !== values[index - 1]) values[length++] = values[index] as number
+    if (index === 0 || values[index] !== values[index - 1]) values[length++] = values[index]
   }
   return fromSorted(size, values.subarray(0, length))
 }
@@ -74,13 +74,13 @@ export function popcount(word: number): number {
 
 function countBits(bits: Uint32Array): number {
   let count = 0
-  for (let index = 0; index < bits.length; index++) count += popcount(bits[index] as number)
+  for (let index = 0; index < bits.length; index++) count += popcount(bits[index])
   return count
 }
 
 /** Returns whether the ordinal is in the set. */
 export function contains(set: OrdinalSet, ordinal: number): boolean {
-  if (set.bits) return (((set.bits[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1
+  if (set.bits) return ((set.bits[ordinal >>> 5] >>> (ordinal & 31)) & 1) === 1
   const at = lowerBound(set.list, ordinal)
   return set.list[at] === ordinal
 }
@@ -94,7 +94,7 @@ export function lowerBound(list: Uint32Array | Float64Array, wanted: number, fro
   let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((list[middle] as number) < wanted) low = middle + 1
+    if (list[middle] < wanted) low = middle + 1
     else high = middle
   }
   return low
@@ -112,7 +112,7 @@ function intersectBits(a: OrdinalBits, b: OrdinalBits, flip: 0 | -1): OrdinalSet
   const bits = new Uint32Array(a.bits.length)
   let count = 0
   for (let index = 0; index < bits.length; index++) {
-    const word = (a.bits[index] as number) & ((b.bits[index] as number) ^ flip)
+    const word = a.bits[index] & (b.bits[index] ^ flip)
     bits[index] = word
     if (word !== 0) count += popcount(word)
   }
@@ -124,10 +124,10 @@ function intersectLists({ size, list }: OrdinalList, other: Uint32Array): Ordina
   let count = 0
   let at = 0
   for (let index = 0; index < list.length; index++) {
-    const value = list[index] as number
+    const value = list[index]
     // In a much longer list the next value is far away: searching is faster than walking.
     if (other.length > list.length * 16) at = lowerBound(other, value, at)
-    else while (at < other.length && (other[at] as number) < value) at++
+    else while (at < other.length && other[at] < value) at++
     if (other[at] === value) found[count++] = value
   }
   return fromSorted(size, found.subarray(0, count))
@@ -138,7 +138,7 @@ function filterList({ size, list }: OrdinalList, other: OrdinalSet, isIn: boolea
   const found = new Uint32Array(list.length)
   let count = 0
   for (let index = 0; index < list.length; index++) {
-    const value = list[index] as number
+    const value = list[index]
     if (contains(other, value) === isIn) found[count++] = value
   }
   return fromSorted(size, found.subarray(0, count))
@@ -168,7 +168,7 @@ export function union(sets: readonly OrdinalSet[], size: number): OrdinalSet {
 export function setBits(bits: Uint32Array, set: OrdinalSet): void {
   if (set.bits) {
     for (let index = 0; index < bits.length; index++) {
-      bits[index] = (bits[index] as number) | (set.bits[index] as number)
+      bits[index] |= set.bits[index]
     }
   } else setListedBits(bits, set.list)
 }
@@ -176,8 +176,8 @@ export function setBits(bits: Uint32Array, set: OrdinalSet): void {
 /** Sets the bits of the ordinals of a list, which may be in any order. */
 function setListedBits(bits: Uint32Array, list: Uint32Array): void {
   for (let index = 0; index < list.length; index++) {
-    const value = list[index] as number
-    bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31))
+    const value = list[index]
+    bits[value >>> 5] |= 1 << (value & 31)
   }
 }
 
@@ -188,8 +188,8 @@ export function difference(a: OrdinalSet, b: OrdinalSet): OrdinalSet {
   if (b.bits) return intersectBits(a, b, -1)
   const bits = a.bits.slice()
   for (let index = 0; index < b.list.length; index++) {
-    const value = b.list[index] as number
-    bits[value >>> 5] = (bits[value >>> 5] as number) & ~(1 << (value & 31))
+    const value = b.list[index]
+    bits[value >>> 5] &= ~(1 << (value & 31))
   }
   return fromBits(a.size, bits)
 }
@@ -204,12 +204,12 @@ export function forEachOrdinal(
 ): void {
   if (set.list) {
     for (let index = lowerBound(set.list, from); index < set.list.length; index++) {
-      if (visit(set.list[index] as number) === false) return
+      if (visit(set.list[index]) === false) return
     }
     return
   }
   for (let index = from >>> 5; index < set.bits.length; index++) {
-    let word = set.bits[index] as number
+    let word = set.bits[index]
     if (index === from >>> 5) word &= -1 << (from & 31)
     while (word !== 0) {
       const bit = word & -word
@@ -226,7 +226,7 @@ export function toList(set: OrdinalSet): Uint32Array {
   let length = 0
   const { bits } = set
   for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] as number
+    let word = bits[index]
     const base = index << 5
     while (word !== 0) {
       const bit = word & -word
@@ -244,7 +244,7 @@ export function liftToParents(set: OrdinalSet, parents: Uint32Array, size: numbe
     const found = new Uint32Array(list.length)
     let count = 0
     for (let index = 0; index < list.length; index++) {
-      const parent = parents[list[index] as number] as number
+      const parent = parents[list[index]]
       if (count === 0 || found[count - 1] !== parent) found[count++] = parent
     }
     const lifted = fromSorted(size, found.subarray(0, count))
@@ -255,11 +255,11 @@ export function liftToParents(set: OrdinalSet, parents: Uint32Array, size: numbe
   // Parents ascend, so each word of the result is complete before it is written.
   let [at, gathered, count] = [0, 0, 0]
   for (let index = 0; index < from.length; index++) {
-    let word = from[index] as number
+    let word = from[index]
     const base = index << 5
     while (word !== 0) {
       const bit = word & -word
-      const parent = parents[base | (31 - Math.clz32(bit))] as number
+      const parent = parents[base | (31 - Math.clz32(bit))]
       if (parent >>> 5 !== at) {
         bits[at] = gathered
         count += popcount(gathered)

@@ -39,7 +39,7 @@ function positionsById(
   forEachOrdinal(
     set,
     ordinal => {
-      found.push({ id: ids[ordinal] as number, keys: [] })
+      found.push({ id: ids[ordinal], keys: [] })
       return found.length < atMost
     },
     start,
@@ -55,12 +55,11 @@ function walkInOrder(
   after: PagePosition | undefined,
 ): void {
   const [first] = orders
-  if (!first) return
   const ordinals = first.ordinals()
   const start = after ? firstPlaceOf(first, ordinals, first.codeOf(after.keys[0] ?? null)) : 0
   for (let at = start; at < ordinals.length; at++) {
-    const ordinal = ordinals[at] as number
-    if (top.isBehindAll(first.codes[ordinal] as number)) return
+    const ordinal = ordinals[at]
+    if (top.isBehindAll(first.codes[ordinal])) return
     if (contains(set, ordinal)) {
       top.offer(ordinal)
       // With one sort the records come in their final order.
@@ -70,7 +69,7 @@ function walkInOrder(
 }
 
 function firstPlaceOf({ codes }: SortOrder, ordinals: Uint32Array, code: number): number {
-  const isBefore = (place: number) => (codes[ordinals[place] as number] as number) < code
+  const isBefore = (place: number) => codes[ordinals[place]] < code
   return partitionPoint(0, ordinals.length, isBefore)
 }
 
@@ -104,31 +103,31 @@ class TopRecords {
   /** Returns whether a record of this code in the first sort, and every later one, comes after all that are kept. */
   isBehindAll(code: number): boolean {
     if (!this.isFull) return false
-    const last = this.#kept.at(-1) as number
-    return code > (this.#orders[0]?.codes[last] as number)
+    const last = this.#kept[this.#kept.length - 1]
+    return code > this.#orders[0].codes[last]
   }
 
   /** Keeps the record if it comes after the position and before the last one kept. */
   offer(ordinal: number): void {
-    if (this.isFull && this.#compare(ordinal, this.#kept.at(-1) as number) > 0) return
+    if (this.isFull && this.#compare(ordinal, this.#kept[this.#kept.length - 1]) > 0) return
     if (this.#after && !this.#isAfter(ordinal, this.#after)) return
     if (this.isFull) this.#kept.pop()
     const kept = this.#kept
-    const isBefore = (place: number) => this.#compare(kept[place] as number, ordinal) < 0
+    const isBefore = (place: number) => this.#compare(kept[place], ordinal) < 0
     kept.splice(partitionPoint(0, kept.length, isBefore), 0, ordinal)
   }
 
   positions(): PagePosition[] {
     return this.#kept.map(ordinal => ({
-      id: this.#segment.ids[ordinal] as number,
-      keys: this.#orders.map(({ codes, keyOf }) => keyOf(codes[ordinal] as number)),
+      id: this.#segment.ids[ordinal],
+      keys: this.#orders.map(({ codes, keyOf }) => keyOf(codes[ordinal])),
     }))
   }
 
   #compare(a: number, b: number): number {
     for (let index = 0; index < this.#orders.length; index++) {
-      const { codes } = this.#orders[index] as SortOrder
-      const order = (codes[a] as number) - (codes[b] as number)
+      const { codes } = this.#orders[index]
+      const order = codes[a] - codes[b]
       if (order !== 0) return order
     }
     return a - b
@@ -136,8 +135,8 @@ class TopRecords {
 
   #isAfter(ordinal: number, after: readonly number[]): boolean {
     for (let index = 0; index < this.#orders.length; index++) {
-      const code = (this.#orders[index] as SortOrder).codes[ordinal] as number
-      const wanted = after[index] as number
+      const code = this.#orders[index].codes[ordinal]
+      const wanted = after[index]
       if (code !== wanted) return code > wanted
     }
     return ordinal >= this.#afterOrdinal

@@ -29,7 +29,7 @@ export function matchingRecords(
   where: Predicate | undefined,
   check: DeadlineCheck,
 ): OrdinalSet | undefined {
-  const root = segment.layout.spaces[0] as SpaceLayout
+  const root = segment.layout.spaces[0]
   if (!where) return deleted && difference(evaluate(segment, { is: 'and', of: [] }, root, check), deleted)
   const found = evaluate(segment, where, root, check)
   return deleted ? difference(found, deleted) : found
@@ -72,7 +72,7 @@ export function populationsOf(
   check: DeadlineCheck,
 ): readonly CountedColumn[] {
   const { segment } = view
-  const root = segment.layout.spaces[0] as SpaceLayout
+  const root = segment.layout.spaces[0]
   const records = matchingRecords(view, query.where, check)
   if (records?.count === 0) return []
   const recordBits = records && toBits(records)
@@ -120,15 +120,15 @@ function countedColumn(
       ? ancestorsIn(segment, layout.space, entrySpace)
       : undefined
   const isMember = (element: number): boolean => {
-    if (recordBits && !hasBit(recordBits, toRoot ? (toRoot[element] as number) : element)) return false
-    return !entryBits || hasBit(entryBits, toEntry ? (toEntry[element] as number) : element)
+    if (recordBits && !hasBit(recordBits, toRoot ? toRoot[element] : element)) return false
+    return !entryBits || hasBit(entryBits, toEntry ? toEntry[element] : element)
   }
   const isUnfiltered = !recordBits && !entryBits
   const visit = (term: number, seen: (ordinal: number) => void) => {
     let last = -1
     forEachOrdinal(column.postings.ordinals(term), element => {
       if (!isUnfiltered && !isMember(element)) return true
-      const ordinal = per === 'record' && toRoot ? (toRoot[element] as number) : element
+      const ordinal = per === 'record' && toRoot ? toRoot[element] : element
       if (ordinal !== last) seen(ordinal)
       last = ordinal
       return true
@@ -150,14 +150,14 @@ function countedColumn(
     /** By term: the ordinal that was counted last, plus one. */
     const last = new Uint32Array(terms)
     const visitElement = (element: number) => {
-      if (entryBits && !hasBit(entryBits, toEntry ? (toEntry[element] as number) : element)) return
-      const ordinal = (per === 'record' && toRoot ? (toRoot[element] as number) : element) + 1
-      for (let at = forward.starts[element] as number; at < (forward.starts[element + 1] as number); at++) {
-        const term = forward.terms[at] as number
+      if (entryBits && !hasBit(entryBits, toEntry ? toEntry[element] : element)) return
+      const ordinal = (per === 'record' && toRoot ? toRoot[element] : element) + 1
+      for (let at = forward.starts[element]; at < forward.starts[element + 1]; at++) {
+        const term = forward.terms[at]
         if (last[term] === ordinal) continue
         last[term] = ordinal
         if (counts[term] === 0) found.push(term)
-        counts[term] = (counts[term] as number) + 1
+        counts[term]++
       }
     }
     eachElement(part.records, toRoot, column.size, visitElement)
@@ -174,9 +174,7 @@ function countedColumn(
           }
         : present(),
     )
-  return [
-    { column, space, visit, count: term => ofAllRecords().counts[term] as number, present: ofAllRecords },
-  ]
+  return [{ column, space, visit, count: term => ofAllRecords().counts[term], present: ofAllRecords }]
 }
 
 const countsByView = new WeakMap<object, Map<string, PresentTerms>>()
@@ -210,7 +208,7 @@ function eachElement(
   } else {
     let element = 0
     forEachOrdinal(records, record => {
-      if (element < size && (toRoot[element] as number) < record) element = gallopTo(toRoot, record, element)
+      if (element < size && toRoot[element] < record) element = gallopTo(toRoot, record, element)
       for (; element < size && toRoot[element] === record; element++) visit(element)
       return true
     })
@@ -221,7 +219,7 @@ function eachElement(
 function gallopTo(toRoot: Uint32Array, record: number, from: number): number {
   let step = 1
   let low = from
-  while (low + step < toRoot.length && (toRoot[low + step] as number) < record) {
+  while (low + step < toRoot.length && toRoot[low + step] < record) {
     low += step
     step *= 2
   }
@@ -234,11 +232,11 @@ function ancestorsIn(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint
     let parents = segment.parentsOf(from)
     for (let space = from.parent; space && space !== to; space = space.parent) {
       const above = segment.parentsOf(space)
-      parents = parents.map(parent => above[parent] as number)
+      parents = parents.map(parent => above[parent])
     }
     return parents
   })
 }
 
 const hasBit = ({ bits }: OrdinalBits, ordinal: number): boolean =>
-  (((bits[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1
+  ((bits[ordinal >>> 5] >>> (ordinal & 31)) & 1) === 1

@@ -18,7 +18,7 @@ export interface CandidateTerms {
 /** Returns every term of the population as a candidate, counted in one pass. */
 export function presentCandidates(counted: CountedColumn): CandidateTerms {
   const { terms, counts } = counted.present()
-  return { terms, counted: { ...counted, count: term => counts[term] as number } }
+  return { terms, counted: { ...counted, count: term => counts[term] } }
 }
 
 /** More terms than this are counted together, in one pass over the population, instead of one by one. */
@@ -52,7 +52,7 @@ export class Tally {
     const fresh = [...this.#uncounted({ counted, terms }, check)]
     const many = fresh.length > countedOneByOneMax ? counted.present().counts : undefined
     for (const term of fresh) {
-      const count = many ? (many[term] as number) : counted.count(term)
+      const count = many ? many[term] : counted.count(term)
       if (count > 0) this.#add(counted.column.value(term), count, rankOf)
     }
   }
@@ -114,7 +114,7 @@ export function topValues(tally: Tally, limit: number): readonly TalliedValue[] 
   const values = [...tally.values]
   if (values.length > limit * 4) {
     const keys = Float64Array.from(values, keyOf).sort()
-    const last = keys[limit - 1] as number
+    const last = keys[limit - 1]
     return sortTallied(values.filter(each => keyOf(each) <= last)).slice(0, limit)
   }
   return sortTallied(values).slice(0, limit)

@@ -119,14 +119,13 @@ class Builder implements SegmentBuilder {
 
   #walk(object: JsonObject, steps: readonly WalkStep[], ordinal: number): void {
     for (let index = 0; index < steps.length; index++) {
-      const step = steps[index] as WalkStep
+      const step = steps[index]
       const value = object[step.name]
       if (value === undefined || value === null) continue
       if (step.space !== undefined) this.#addElements(value, step, ordinal)
       else if (step.point !== undefined) this.#addPoint(value, step.point, ordinal)
       else {
-        if (step.column !== undefined)
-          this.#addValue(value, this.#collectors[step.column] as ColumnCollector, ordinal)
+        if (step.column !== undefined) this.#addValue(value, this.#collectors[step.column], ordinal)
         if (step.steps.length > 0) this.#walkInside(value, step.steps, ordinal)
       }
     }
@@ -134,7 +133,7 @@ class Builder implements SegmentBuilder {
 
   #addElements(value: Json, step: WalkStep, ordinal: number): void {
     if (!Array.isArray(value)) return
-    const parents = this.#parents[step.space as number] as NumberList
+    const parents = this.#parents[step.space as number]
     for (const entry of value) {
       const element = parents.length
       parents.push(ordinal)
@@ -146,7 +145,7 @@ class Builder implements SegmentBuilder {
     if (!Array.isArray(value)) return
     const [latitude, longitude] = value
     if (typeof latitude !== 'number' || typeof longitude !== 'number') return
-    ;(this.#collectors[column] as ColumnCollector).addPoint(ordinal, latitude, longitude)
+    this.#collectors[column].addPoint(ordinal, latitude, longitude)
   }
 
   #addValue(value: Json, collector: ColumnCollector, ordinal: number): void {
@@ -172,12 +171,12 @@ class Builder implements SegmentBuilder {
     const order = isPlain
       ? undefined
       : Uint32Array.from([...this.#latest].sort(([a], [b]) => a - b).map(([, place]) => place))
-    const writer = new SegmentWriter(order ? order.map(place => added[place] as number) : added)
+    const writer = new SegmentWriter(order ? order.map(place => added[place]) : added)
     const maps: (Uint32Array | undefined)[] = [order && invert(order, added.length)]
     const sizes = [count]
     for (const { number, path, parent } of this.#layout.spaces) {
       if (!parent) continue
-      const parents = this.#parents[number]?.values ?? new Uint32Array(0)
+      const parents = this.#parents[number].values
       const parentMap = maps[parent.number]
       const moved = parentMap && renumberElements(parents, parentMap)
       maps[number] = moved?.map
@@ -186,14 +185,8 @@ class Builder implements SegmentBuilder {
     }
     for (const column of this.#layout.columns) {
       const collector = this.#collectors[column.number]
-      if (collector && collector.pairs.length > 0) {
-        this.#writeColumn(
-          writer,
-          column,
-          collector,
-          sizes[column.space.number] ?? 0,
-          maps[column.space.number],
-        )
+      if (collector.pairs.length > 0) {
+        this.#writeColumn(writer, column, collector, sizes[column.space.number], maps[column.space.number])
       }
       // Frees the memory of what is already written.
       this.#collectors[column.number] = new ColumnCollector()
@@ -221,7 +214,7 @@ export const noOrdinal = 0xffffffff
 
 function invert(order: Uint32Array, size: number): Uint32Array {
   const map = new Uint32Array(size).fill(noOrdinal)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) map[order[ordinal] as number] = ordinal
+  for (let ordinal = 0; ordinal < order.length; ordinal++) map[order[ordinal]] = ordinal
   return map
 }
 
@@ -232,9 +225,9 @@ function renumberElements(
 ): { map: Uint32Array; parents: Uint32Array } {
   const kept: number[] = []
   for (let element = 0; element < parents.length; element++) {
-    if (parentMap[parents[element] as number] !== noOrdinal) kept.push(element)
+    if (parentMap[parents[element]] !== noOrdinal) kept.push(element)
   }
-  const parentOf = (element: number) => parentMap[parents[element] as number] as number
+  const parentOf = (element: number) => parentMap[parents[element]]
   kept.sort((a, b) => parentOf(a) - parentOf(b) || a - b)
   return {
     map: invert(Uint32Array.from(kept), parents.length),
@@ -249,9 +242,7 @@ function postingsByPlace(
   map: Uint32Array | undefined,
 ): (place: number) => Uint32Array {
   const { ordinals, terms } = pairs.read()
-  if (map)
-    for (let index = 0; index < ordinals.length; index++)
-      ordinals[index] = map[ordinals[index] as number] as number
+  if (map) for (let index = 0; index < ordinals.length; index++) ordinals[index] = map[ordinals[index]]
   const ordinalsAt = groupByPlace(terms, places, ordinals)
   return place => {
     const list = ordinalsAt(place)
@@ -263,7 +254,7 @@ function postingsByPlace(
 export function uniqueOrdinals(list: Uint32Array): Uint32Array {
   let length = 0
   for (let index = 0; index < list.length; index++) {
-    const value = list[index] as number
+    const value = list[index]
     if (value === noOrdinal) break
     if (length === 0 || list[length - 1] !== value) list[length++] = value
   }

@@ -101,10 +101,10 @@ export class ByteReader {
   varint(): number {
     const bytes = this.#bytes
     let position = this.position
-    let byte = bytes[position++] as number
+    let byte = bytes[position++]
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[position++] as number
+      byte = bytes[position++]
       value |= (byte & 127) << shift
     }
     this.position = position
@@ -120,10 +120,10 @@ export class ByteReader {
     let position = this.position
     let value = 0
     for (let index = start; index < start + count; index++) {
-      let byte = bytes[position++] as number
+      let byte = bytes[position++]
       let difference = byte & 127
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[position++] as number
+        byte = bytes[position++]
         difference |= (byte & 127) << shift
       }
       value += difference
@@ -138,14 +138,14 @@ export class ByteReader {
     let position = this.position
     let value = 0
     for (let left = count; left > 0; left--) {
-      let byte = bytes[position++] as number
+      let byte = bytes[position++]
       let difference = byte & 127
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[position++] as number
+        byte = bytes[position++]
         difference |= (byte & 127) << shift
       }
       value += difference
-      into[value >>> 5] = (into[value >>> 5] as number) | (1 << (value & 31))
+      into[value >>> 5] |= 1 << (value & 31)
     }
     this.position = position
   }

@@ -47,8 +47,8 @@ export function encodeColumn(
     const ordinals = ordinalsOf(term)
     writer.add(ordinals)
     for (let index = 0; isSingle && index < ordinals.length; index++) {
-      const ordinal = ordinals[index] as number
-      const word = seen[ordinal >>> 5] as number
+      const ordinal = ordinals[index]
+      const word = seen[ordinal >>> 5]
       const bit = 1 << (ordinal & 31)
       if (word & bit) isSingle = false
       seen[ordinal >>> 5] = word | bit
@@ -105,7 +105,7 @@ function tiesOf(folded: readonly string[]): Uint32Array {
   const ties = new Uint32Array(wordsFor(folded.length))
   for (let index = 1; index < folded.length; index++) {
     if (folded[index] === folded[index - 1]) {
-      ties[index >>> 5] = (ties[index >>> 5] as number) | (1 << (index & 31))
+      ties[index >>> 5] |= 1 << (index & 31)
     }
   }
   return ties
@@ -124,12 +124,12 @@ function indexTokens(folded: readonly string[]) {
       names.push(token)
       lists.push(new NumberList(2))
     }
-    const list = lists[number] as NumberList
+    const list = lists[number]
     if (list.last !== text) list.push(text)
   }
-  for (; text < folded.length; text++) forEachToken(folded[text] as string, visit)
-  const order = [...names.keys()].sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1))
+  for (; text < folded.length; text++) forEachToken(folded[text], visit)
+  const order = [...names.keys()].sort((a, b) => (names[a] < names[b] ? -1 : 1))
   const writer = new PostingsWriter(folded.length)
-  for (const number of order) writer.add((lists[number] as NumberList).values)
-  return { tokens: encodeTexts(order.map(number => names[number] as string)), tokenTexts: writer.finish() }
+  for (const number of order) writer.add(lists[number].values)
+  return { tokens: encodeTexts(order.map(number => names[number])), tokenTexts: writer.finish() }
 }

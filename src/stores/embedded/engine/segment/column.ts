@@ -58,21 +58,21 @@ export class Column {
 
   /** Returns the value of a term that is not a point. */
   value(term: number): Scalar {
-    if (term < this.numbers.length) return this.numbers[term] as number
-    if (term < this.textStart) return this.#decoded.booleans[term - this.numbers.length] as boolean
+    if (term < this.numbers.length) return this.numbers[term]
+    if (term < this.textStart) return this.#decoded.booleans[term - this.numbers.length]
     return this.texts.at(term - this.textStart)
   }
 
   point(term: number): Point {
     const at = (term - this.pointStart) * 2
-    return [this.#decoded.points[at] as number, this.#decoded.points[at + 1] as number]
+    return [this.#decoded.points[at], this.#decoded.points[at + 1]]
   }
 
   /** Returns whether the term and the one before it are texts with the same folded form. */
   foldsLikePrevious(term: number): boolean {
     const text = term - this.textStart
     if (text <= 0 || term >= this.pointStart) return false
-    return ((this.#decoded.ties[text >>> 5] as number) >>> (text & 31)) % 2 === 1
+    return (this.#decoded.ties[text >>> 5] >>> (text & 31)) % 2 === 1
   }
 
   foldedText(term: number): string {
@@ -82,7 +82,7 @@ export class Column {
   /** Returns the first text term whose folded form is not less than `wanted`, which is folded. */
   lowerBoundOfText(wanted: string): number {
     const samples = this.#sampledTexts()
-    const sample = partitionPoint(0, samples.length, index => (samples[index] as string) < wanted)
+    const sample = partitionPoint(0, samples.length, index => samples[index] < wanted)
     const bytes = Buffer.from(wanted)
     const from = Math.max(0, sample - 1) * 64
     const to = Math.min(this.texts.length, sample * 64)
@@ -132,7 +132,7 @@ export class Column {
   lowerBoundOfLatitude(latitude: number): number {
     const { points } = this.#decoded
     const count = points.length >>> 1
-    return this.pointStart + partitionPoint(0, count, index => (points[index * 2] as number) < latitude)
+    return this.pointStart + partitionPoint(0, count, index => points[index * 2] < latitude)
   }
 
   /** Returns the ordinals that have any term of the range. */
@@ -186,7 +186,7 @@ class RangeBitmaps {
         this.#starts.push(term)
         gathered = 0
       }
-      gathered += counts[term] as number
+      gathered += counts[term]
     }
     const words = wordsFor(postings.size)
     let level: Uint32Array[] = this.#starts.map((start, block) => {
@@ -211,14 +211,14 @@ class RangeBitmaps {
       this.#addTerms(from, to, into)
       return
     }
-    this.#addTerms(from, this.#starts[first] as number, into)
-    this.#addTerms(this.#starts[last] as number, to, into)
+    this.#addTerms(from, this.#starts[first], into)
+    this.#addTerms(this.#starts[last], to, into)
     let low = first
     let high = last
     for (const level of this.#levels) {
       if (low >= high) return
-      if (low & 1) or(into, level[low++] as Uint32Array)
-      if (high & 1) or(into, level[--high] as Uint32Array)
+      if (low & 1) or(into, level[low++])
+      if (high & 1) or(into, level[--high])
       low >>>= 1
       high >>>= 1
     }
@@ -232,7 +232,7 @@ class RangeBitmaps {
 function uniteNeighbours(level: readonly Uint32Array[]): Uint32Array[] {
   const united: Uint32Array[] = []
   for (let index = 0; index < level.length; index += 2) {
-    const both = (level[index] as Uint32Array).slice()
+    const both = level[index].slice()
     const second = level[index + 1]
     if (second) or(both, second)
     united.push(both)

@@ -14,16 +14,16 @@ export function forwardIndexOf({ size, pointStart, postings }: Column): ForwardI
   const starts = new Uint32Array(size + 2)
   for (let term = 0; term < pointStart; term++) {
     forEachOrdinal(postings.ordinals(term), element => {
-      starts[element + 2] = (starts[element + 2] as number) + 1
+      starts[element + 2]++
       return true
     })
   }
-  for (let at = 2; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
-  const terms = new Uint32Array(starts.at(-1) ?? 0)
+  for (let at = 2; at < starts.length; at++) starts[at] += starts[at - 1]
+  const terms = new Uint32Array(starts[size + 1])
   // `starts[element + 1]` moves, as terms are filled in, to where the next element starts.
   for (let term = 0; term < pointStart; term++) {
     forEachOrdinal(postings.ordinals(term), element => {
-      const at = starts[element + 1] as number
+      const at = starts[element + 1]
       terms[at] = term
       starts[element + 1] = at + 1
       return true

@@ -34,7 +34,7 @@ function* mergedChunks(
   const sizes = [records.ids.length]
   for (const space of layout.spaces) {
     if (!space.parent) continue
-    const above = { maps: maps[space.parent.number] ?? [], size: sizes[space.parent.number] ?? 0 }
+    const above = { maps: maps[space.parent.number], size: sizes[space.parent.number] }
     const merged = mergeElements(views, space, above)
     maps[space.number] = merged.maps
     sizes[space.number] = merged.parents.length
@@ -43,8 +43,8 @@ function* mergedChunks(
   for (const column of layout.columns) {
     if (column.holds === 'id') continue
     const bytes = mergeColumn(views, column, {
-      maps: maps[column.space.number] ?? [],
-      size: sizes[column.space.number] ?? 0,
+      maps: maps[column.space.number],
+      size: sizes[column.space.number],
     })
     if (bytes) writer.addColumn(column.path, bytes)
     yield* writer.take()
@@ -70,19 +70,19 @@ function mergeRecords(views: readonly SegmentView[]): {
     let least = -1
     let leastId = Number.POSITIVE_INFINITY
     for (let index = 0; index < views.length; index++) {
-      const { segment, deleted } = views[index] as SegmentView
-      let at = next[index] as number
+      const { segment, deleted } = views[index]
+      let at = next[index]
       while (deleted && at < segment.size && contains(deleted, at)) at++
       next[index] = at
-      const id = at < segment.size ? (segment.ids[at] as number) : Number.POSITIVE_INFINITY
+      const id = at < segment.size ? segment.ids[at] : Number.POSITIVE_INFINITY
       if (id < leastId) {
         least = index
         leastId = id
       }
     }
     if (least < 0) return { ids: ids.values.slice(), maps }
-    const at = next[least] as number
-    ;(maps[least] as Uint32Array)[at] = ids.length
+    const at = next[least]
+    maps[least][at] = ids.length
     ids.push(leastId)
     next[least] = at + 1
   }
@@ -93,17 +93,17 @@ function mergeElements(views: readonly SegmentView[], space: SpaceLayout, above:
   const parentLists = views.map(({ segment }) => segment.parentsOf(space))
   for (const [index, parents] of parentLists.entries()) {
     for (const parent of parents) {
-      const moved = above.maps[index]?.[parent] as number
-      if (moved !== noOrdinal) starts[moved + 1] = (starts[moved + 1] as number) + 1
+      const moved = above.maps[index][parent]
+      if (moved !== noOrdinal) starts[moved + 1]++
     }
   }
-  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
-  const parents = new Uint32Array(starts.at(-1) ?? 0)
+  for (let at = 1; at < starts.length; at++) starts[at] += starts[at - 1]
+  const parents = new Uint32Array(starts[above.size])
   const maps = parentLists.map((old, index) =>
     old.map(parent => {
-      const moved = above.maps[index]?.[parent] as number
+      const moved = above.maps[index][parent]
       if (moved === noOrdinal) return noOrdinal
-      const element = starts[moved] as number
+      const element = starts[moved]
       starts[moved] = element + 1
       parents[element] = moved
       return element
@@ -121,15 +121,12 @@ function mergeColumn(views: readonly SegmentView[], layout: ColumnLayout, { maps
   return encodeColumn(terms, size, place => {
     const moved = new NumberList()
     for (const origin of originsAt(place)) {
-      const view = origins.views[origin] as number
-      const map = maps[view] as Uint32Array
-      forEachOrdinal(
-        (columns[view] as Column).postings.ordinals(origins.terms[origin] as number),
-        ordinal => {
-          moved.push(map[ordinal] as number)
-          return true
-        },
-      )
+      const view = origins.views[origin]
+      const map = maps[view]
+      forEachOrdinal((columns[view] as Column).postings.ordinals(origins.terms[origin]), ordinal => {
+        moved.push(map[ordinal])
+        return true
+      })
     }
     return uniqueOrdinals(moved.values.sort())
   })
@@ -151,9 +148,9 @@ function gatherTerms(
   const values: (string | number | boolean | Point)[] = []
   const [ofView, ofTerm, ofValue] = [new NumberList(), new NumberList(), new NumberList()]
   for (const [view, column] of columns.entries()) {
+    if (!column) continue
     const map = maps[view]
-    if (!column || !map) continue
-    const isWhole = !views[view]?.deleted
+    const isWhole = !views[view].deleted
     for (let term = 0; term < column.termCount; term++) {
       if (!isWhole && !hasLiveOrdinal(column, term, map)) continue
       const value = term < column.pointStart ? column.value(term) : column.point(term)

@@ -36,15 +36,15 @@ export class PostingsWriter {
       writer.varint(ordinals.length * 2 + 1)
       const bits = new Uint32Array(wordsFor(this.#size))
       for (let index = 0; index < ordinals.length; index++) {
-        const ordinal = ordinals[index] as number
-        bits[ordinal >>> 5] = (bits[ordinal >>> 5] as number) | (1 << (ordinal & 31))
+        const ordinal = ordinals[index]
+        bits[ordinal >>> 5] |= 1 << (ordinal & 31)
       }
       writer.append(new Uint8Array(bits.buffer))
     } else {
       writer.varint(ordinals.length * 2)
       let before = 0
       for (let index = 0; index < ordinals.length; index++) {
-        const ordinal = ordinals[index] as number
+        const ordinal = ordinals[index]
         writer.varint(ordinal - before)
         before = ordinal
       }
@@ -94,14 +94,14 @@ export class Postings {
   /** Returns the ordinals that have any of the terms. `check` is called now and then in long work. */
   union(terms: ArrayLike<number>, check: () => void): OrdinalSet {
     if (terms.length === 0) return noOrdinals(this.size)
-    if (terms.length === 1) return this.ordinals(terms[0] as number)
+    if (terms.length === 1) return this.ordinals(terms[0])
     let total = 0
-    for (let index = 0; index < terms.length; index++) total += this.count(terms[index] as number)
+    for (let index = 0; index < terms.length; index++) total += this.count(terms[index])
     if (isSparse(total, this.size)) return this.#unionOfSparse(terms, total)
     const bits = new Uint32Array(wordsFor(this.size))
     for (let index = 0; index < terms.length; index++) {
       if ((index & 1023) === 1023) check()
-      this.setBits(bits, terms[index] as number)
+      this.setBits(bits, terms[index])
     }
     return fromBits(this.size, bits)
   }
@@ -112,14 +112,10 @@ export class Postings {
     const reader = this.#reader
     if (header & 1) {
       const bytes = this.#bytes
-      const end = this.#ends[term] as number
+      const end = this.#ends[term]
       for (let index = 0, at = reader.position; at < end; index++, at += 4) {
-        const word =
-          (bytes[at] as number) |
-          ((bytes[at + 1] as number) << 8) |
-          ((bytes[at + 2] as number) << 16) |
-          ((bytes[at + 3] as number) << 24)
-        bits[index] = (bits[index] as number) | word
+        const word = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)
+        bits[index] |= word
       }
       return
     }
@@ -130,7 +126,7 @@ export class Postings {
     const values = new Uint32Array(total)
     let at = 0
     for (let index = 0; index < terms.length; index++) {
-      const term = terms[index] as number
+      const term = terms[index]
       const header = this.#header(term)
       const count = header >>> 1
       if (header & 1) values.set(toList(this.ordinals(term)), at)
@@ -142,7 +138,7 @@ export class Postings {
 
   /** Reads the header of the term's list, and leaves the reader where the ordinals begin. */
   #header(term: number): number {
-    this.#reader.position = term === 0 ? 0 : (this.#ends[term - 1] as number)
+    this.#reader.position = term === 0 ? 0 : this.#ends[term - 1]
     return this.#reader.varint()
   }
 }

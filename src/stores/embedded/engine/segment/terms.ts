@@ -33,16 +33,14 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
   for (const index of texts) folded[index] = fold(values[index] as string)
   numbers.sort((a, b) => (values[a] as number) - (values[b] as number))
   booleans.sort((a, b) => Number(values[a]) - Number(values[b]))
-  texts.sort((a, b) =>
-    compareTexts(folded[a] as string, values[a] as string, folded[b] as string, values[b] as string),
-  )
+  texts.sort((a, b) => compareTexts(folded[a], values[a] as string, folded[b], values[b] as string))
   points.sort((a, b) => comparePoints(values[a] as Point, values[b] as Point))
   const places = new Uint32Array(values.length)
   let place = 0
   /** Keeps the first of equal values, which are neighbours now, and notes the place of each. */
   const distinct = (sorted: readonly number[]): readonly number[] =>
     sorted.filter((index, at) => {
-      const isNew = at === 0 || values[index] !== values[sorted[at - 1] as number]
+      const isNew = at === 0 || values[index] !== values[sorted[at - 1]]
       if (isNew) place++
       places[index] = place - 1
       return isNew
@@ -57,7 +55,7 @@ export function sortTerms(values: readonly (number | boolean | string | Point)[]
       numbers: ofNumbers,
       booleans: ofBooleans,
       texts: keptTexts.map(index => values[index] as string),
-      folded: keptTexts.map(index => folded[index] as string),
+      folded: keptTexts.map(index => folded[index]),
       points: valuesOf<Point>(points),
     },
   }

@@ -72,12 +72,12 @@ function textsContaining(column: Column, substring: string, check: () => void): 
   const hasOpenStart = tokens[0] !== undefined && substring.startsWith(tokens[0])
   const last = tokens.length - 1
   // A single word at the start is handled below: both its ends may lie inside a word of the text.
-  const hasOpenEnd = last > (hasOpenStart ? 0 : -1) && substring.endsWith(tokens[last] as string)
+  const hasOpenEnd = last > (hasOpenStart ? 0 : -1) && substring.endsWith(tokens[last])
   const middle = tokens.slice(hasOpenStart ? 1 : 0, hasOpenEnd ? last : tokens.length)
   if (middle.length > 0) narrow(vocabulary.textsWithAll(middle))
-  if (hasOpenEnd) narrow(vocabulary.textsWithPrefix(tokens[last] as string, check))
-  if (hasOpenStart && (candidates === undefined || (candidates as OrdinalSet).count > 2000)) {
-    narrow(vocabulary.textsWithinWord(tokens[0] as string, check))
+  if (hasOpenEnd) narrow(vocabulary.textsWithPrefix(tokens[last], check))
+  if (hasOpenStart && (candidates === undefined || candidates.count > 2000)) {
+    narrow(vocabulary.textsWithinWord(tokens[0], check))
   }
   return verifyFolded(
     column,
@@ -135,7 +135,7 @@ function verify(candidates: OrdinalSet, test: (text: number) => boolean, check: 
   let count = 0
   for (let index = 0; index < list.length; index++) {
     if ((index & 1023) === 1023) check()
-    const text = list[index] as number
+    const text = list[index]
     if (test(text)) found[count++] = text
   }
   return fromSorted(candidates.size, found.subarray(0, count))

@@ -50,23 +50,23 @@ export class TextList {
 
   /** Returns the text at the index. */
   at(index: number): string {
-    const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
-    const end = this.#ends[index] as number
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const end = this.#ends[index]
     return this.#buffer.toString(this.#encoding, start, end)
   }
 
   /** Returns whether the ASCII words follow one another in the text; undefined when its bytes do not decide it. */
   hasPhrase(index: number, words: readonly Uint8Array[]): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
-    return hasAsciiRun(this.#buffer, start, this.#ends[index] as number, words)
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    return hasAsciiRun(this.#buffer, start, this.#ends[index], words)
   }
 
   /** Compares the folded text with `wanted` (folded, UTF-8); undefined when its bytes do not decide it. */
   compareFolded(index: number, wanted: Uint8Array): number | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : (this.#ends[index - 1] as number)
-    return compareFoldedAscii(this.#buffer, start, this.#ends[index] as number, wanted)
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    return compareFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
   }
 
   /** Returns the indexes of the texts that contain the substring as it is written, ascending. */
@@ -84,7 +84,7 @@ export class TextList {
         continue
       }
       const index = this.#indexOfByte(start)
-      const end = this.#ends[index] as number
+      const end = this.#ends[index]
       if (start + wanted.length <= end) {
         found.push(index)
         position = end

@@ -97,8 +97,8 @@ export class Vocabulary {
     const found: number[] = []
     for (let at = 0; at < lengths.length; at++) {
       // One edit changes the length by at most one, and adds and removes at most one letter each: most words fail here.
-      if (Math.abs((lengths[at] as number) - length) > allowed) continue
-      if (popcount((letters[at] as number) ^ mask) > 2 * allowed) continue
+      if (Math.abs(lengths[at] - length) > allowed) continue
+      if (popcount(letters[at] ^ mask) > 2 * allowed) continue
       if (isTypoOf(wanted, this.#tokens.at(at))) found.push(at)
     }
     return found
