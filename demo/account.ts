@@ -1,6 +1,6 @@
 // Accounts on the developer platform of the demo world: of people with technical jobs, and of some companies.
 import type { DevPlatformProfile } from '../src/catalog/dev-platform.ts'
-import { type Employer, websiteOf } from './company/employer.ts'
+import { type DemoEmployer, websiteOf } from './company/employer.ts'
 import type { PersonCard } from './person/card.ts'
 import type { PersonContext } from './person/context.ts'
 import { developerProfile, developerUrl } from './person/developer.ts'
@@ -57,7 +57,10 @@ export function personAccount(card: PersonCard, context: PersonContext): DevPlat
 }
 
 /** Returns the account of a company, an organisation that links to no person. */
-export function companyAccount(employer: Employer, { seed, calendar }: PersonContext): DevPlatformProfile {
+export function companyAccount(
+  employer: DemoEmployer,
+  { seed, calendar }: PersonContext,
+): DevPlatformProfile {
   const random = new Random(seed, stream + 50, employer.index)
   return {
     devplatform_id: 9_000_000 + employer.index,

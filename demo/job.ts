@@ -2,9 +2,9 @@
 import type { Job } from '../src/catalog/job/job.ts'
 import { workplaceTypes } from '../src/catalog/job/vocabulary.ts'
 import { functionCategories } from '../src/catalog/person/vocabulary.ts'
-import { cityLine, daysSince, type Employer, profileUrlOf, websiteOf } from './company/employer.ts'
+import { cityLine, type DemoEmployer, daysSince, profileUrlOf, websiteOf } from './company/employer.ts'
 import type { Employers } from './company/employers.ts'
-import type { City } from './data/places.ts'
+import type { DemoCity } from './data/places.ts'
 import { skillsOf } from './data/skills.ts'
 import type { Calendar } from './dates.ts'
 import { itemAt, Random } from './random.ts'
@@ -63,7 +63,7 @@ export function jobRecord(index: number, context: JobContext): Job {
 }
 
 /** Draws a function of the company, large ones more often; companies of a head alone hire for business development. */
-function pickRole(employer: Employer, random: Random): number {
+function pickRole(employer: DemoEmployer, random: Random): number {
   const people = employer.staff.reduce((sum, count) => sum + count, 0)
   let left = random.next() * people
   for (const [index, count] of employer.staff.entries()) {
@@ -82,7 +82,7 @@ function workplaceOf(draw: number, category: string): (typeof workplaceTypes)[nu
 
 /** Returns what a job board says of the company: mostly all that identifies it, sometimes the name alone. */
 function companyOf(
-  employer: Employer,
+  employer: DemoEmployer,
   random: Random,
 ): NonNullable<NonNullable<Job['company']>['basic_info']> {
   const draw = random.next()
@@ -93,7 +93,7 @@ function companyOf(
   return { name, professional_network_url: profileUrlOf(employer) }
 }
 
-function locationOf(city: City, isAnywhere: boolean, random: Random) {
+function locationOf(city: DemoCity, isAnywhere: boolean, random: Random) {
   const draw = random.next()
   if (isAnywhere && draw < 0.5) return { raw: `Remote, ${city.country.name}`, country: city.country.name }
   const raw = draw < 0.7 ? cityLine(city) : draw < 0.85 ? city.name : `${city.name}, ${city.country.code}`
@@ -109,8 +109,8 @@ function locationOf(city: City, isAnywhere: boolean, random: Random) {
 
 function descriptionOf(
   title: string,
-  employer: Employer,
-  city: City,
+  employer: DemoEmployer,
+  city: DemoCity,
   skills: readonly string[],
   random: Random,
 ): string {

@@ -1,7 +1,7 @@
 // Review profiles of the demo world: what employees say of its companies, with the ratings its companies show.
 import type { EmployeeReview } from '../src/catalog/employee-review.ts'
 import { functionCategories } from '../src/catalog/person/vocabulary.ts'
-import { cityLine, type Employer, headquartersOf, profileUrlOf } from './company/employer.ts'
+import { cityLine, type DemoEmployer, headquartersOf, profileUrlOf } from './company/employer.ts'
 import { type CompanyContext, companyRecord } from './company/record.ts'
 import { rounded } from './company/series.ts'
 import { employeeReviewsOf } from './company/signals.ts'
@@ -27,7 +27,10 @@ const cons = [
 ]
 const advice = ['Listen to the teams.', 'Promote from within.', 'Fewer meetings.']
 
-export function reviewRecord(employer: Employer, context: Omit<CompanyContext, 'peopleOf'>): EmployeeReview {
+export function reviewRecord(
+  employer: DemoEmployer,
+  context: Omit<CompanyContext, 'peopleOf'>,
+): EmployeeReview {
   const random = new Random(context.seed, stream, employer.index)
   const shown = companyRecord(employer, { ...context, peopleOf: () => undefined }).employee_reviews
   const ratings = shown ?? employeeReviewsOf(employer, random)
@@ -68,7 +71,7 @@ function distributionOf(count: number, random: Random): NonNullable<EmployeeRevi
 }
 
 function reviewOf(
-  employer: Employer,
+  employer: DemoEmployer,
   index: number,
   { calendar, titlesFor }: Omit<CompanyContext, 'peopleOf'>,
   random: Random,

@@ -6,7 +6,7 @@ import type { Job } from '../src/catalog/job/job.ts'
 import type { Person } from '../src/catalog/person/person.ts'
 import type { SocialPost } from '../src/catalog/social-post/social-post.ts'
 import { companyAccount, developersAmong, personAccount } from './account.ts'
-import type { Employer } from './company/employer.ts'
+import type { DemoEmployer } from './company/employer.ts'
 import { employers as makeEmployers } from './company/employers.ts'
 import { peopleSection } from './company/people.ts'
 import { companyRecord } from './company/record.ts'
@@ -94,7 +94,7 @@ export function demoWorld(options: WorldOptions = {}): World {
     const developers = developersAmong(people, wanted, context)
     return { developers, firms: employers.all.slice(0, accountsWanted - developers.length) }
   }
-  const peopleOf = (employer: Employer) =>
+  const peopleOf = (employer: DemoEmployer) =>
     context.isLean ? undefined : peopleSection(leadersOf(employer, people, context))
   return {
     companyCount: companies,
@@ -135,7 +135,7 @@ export function demoWorld(options: WorldOptions = {}): World {
 const leadersMax = 2
 
 /** Returns the leaders of the company and its functions who are among the people of this world. */
-function leadersOf(employer: Employer, people: number, context: PersonContext): Person[] {
+function leadersOf(employer: DemoEmployer, people: number, context: PersonContext): Person[] {
   return [0, ...leadingSeats(employer)]
     .map(seat => context.seating.personAt(employer, seat))
     .filter(index => index !== undefined && index < people)

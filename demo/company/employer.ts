@@ -3,13 +3,13 @@
 import { employeeCountRange } from '../../src/catalog/company/vocabulary.ts'
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import { functionMix, type Industry, industries } from '../data/industries.ts'
-import { type City, cities, citiesOf } from '../data/places.ts'
+import { cities, citiesOf, type DemoCity } from '../data/places.ts'
 import type { Calendar } from '../dates.ts'
 import type { Permutation } from '../permutation.ts'
 import { itemAt, Random } from '../random.ts'
 import { capital, wordOf } from './word.ts'
 
-export interface Employer {
+export interface DemoEmployer {
   readonly index: number
   /** The invented word its names are made of; unique. */
   readonly word: string
@@ -21,31 +21,33 @@ export interface Employer {
   readonly industry: Industry
   readonly industryNames: readonly string[]
   /** The headquarters first. */
-  readonly offices: readonly City[]
+  readonly offices: readonly DemoCity[]
   readonly headcount: number
   readonly headcountRange: string
   readonly foundedYear: number
   readonly type: string
   readonly status: string
   /** The parent company, whose domain and website a subsidiary uses. */
-  readonly parent: Employer | undefined
+  readonly parent: DemoEmployer | undefined
   readonly networkId: string
   /** The number of people of each function, in the order of the vocabulary, without the head of the company. */
   readonly staff: readonly number[]
 }
 
-export const profileUrlOf = (employer: Employer): string =>
+export const profileUrlOf = (employer: DemoEmployer): string =>
   `https://www.profiles.example/company/${employer.slug}`
 /** Returns the days since the end of the year in which the company was founded, for which it is sure to have existed. */
-export const daysSince = ({ foundedYear }: Employer, { thisMonth }: Pick<Calendar, 'thisMonth'>): number =>
-  Math.max(1, (thisMonth - (foundedYear + 1) * 12) * 30)
+export const daysSince = (
+  { foundedYear }: DemoEmployer,
+  { thisMonth }: Pick<Calendar, 'thisMonth'>,
+): number => Math.max(1, (thisMonth - (foundedYear + 1) * 12) * 30)
 
-export const websiteOf = (employer: Employer): string => `https://www.${employer.domain}`
-export const headquartersOf = (employer: Employer): City => itemAt(employer.offices, 0)
-export const logoOf = (employer: Employer): string =>
+export const websiteOf = (employer: DemoEmployer): string => `https://www.${employer.domain}`
+export const headquartersOf = (employer: DemoEmployer): DemoCity => itemAt(employer.offices, 0)
+export const logoOf = (employer: DemoEmployer): string =>
   `https://media.profiles.example/logo/${employer.networkId}`
 
-export const cityLine = (city: City): string =>
+export const cityLine = (city: DemoCity): string =>
   city.name === city.state && city.country.code !== 'USA'
     ? `${city.name}, ${city.country.name}`
     : `${city.name}, ${city.state}, ${city.country.name}`
@@ -59,7 +61,7 @@ export interface EmployerDraws {
 const stream = 1
 
 /** Returns the independent company of a number (below half of the words); `asPartOf` makes a subsidiary of it. */
-export function employer(index: number, { seed, year, words }: EmployerDraws): Employer {
+export function employer(index: number, { seed, year, words }: EmployerDraws): DemoEmployer {
   const random = new Random(seed, stream, index)
   const industry = pickWeighted(industries, industryEnds, random)
   const city = pickWeighted(cities, cityEnds, random)
@@ -94,7 +96,7 @@ export function employer(index: number, { seed, year, words }: EmployerDraws): E
 }
 
 /** Returns the company as a subsidiary of another, with the parent's name, website and domain. */
-export function asPartOf(parent: Employer, part: Employer): Employer {
+export function asPartOf(parent: DemoEmployer, part: DemoEmployer): DemoEmployer {
   const { country, name } = headquartersOf(part)
   const division = headquartersOf(parent).country === country ? name : country.name
   return {
@@ -131,17 +133,17 @@ function pickWeighted<T>(list: readonly T[], sums: readonly number[], random: Ra
   )
 }
 
-export const pickCity = (random: Random): City => pickWeighted(cities, cityEnds, random)
+export const pickCity = (random: Random): DemoCity => pickWeighted(cities, cityEnds, random)
 
 /** A city of the same country, more often the largest. */
-export const pickCityIn = (country: string, random: Random): City =>
+export const pickCityIn = (country: string, random: Random): DemoCity =>
   random.pickSkewed(citiesOf.get(country) ?? cities, 1.6)
 
 /** Draws a headcount: the median company has some 40 people, one in two hundred over 5,000. */
 const drawHeadcount = (random: Random): number =>
   Math.max(1, Math.min(90_000, Math.round(Math.exp(3.75 + random.bell() * 1.95))))
 
-function drawName(word: string, noun: string, city: City, random: Random): string {
+function drawName(word: string, noun: string, city: DemoCity, random: Random): string {
   const form = random.pickSkewed(city.country.legalForms)
   const own = random.chance(0.12) ? withAccent(capital(word), city.country.code) : capital(word)
   const kind = random.next()
@@ -187,7 +189,7 @@ const accentsOf: { readonly [country: string]: string } = {
   ITA: 'àèìò',
 }
 
-function drawOffices(home: City, headcount: number, random: Random): readonly City[] {
+function drawOffices(home: DemoCity, headcount: number, random: Random): readonly DemoCity[] {
   const others = headcount < 60 ? 0 : Math.min(6, Math.floor(Math.log10(headcount) * random.next() * 2))
   const offices = [home]
   for (let index = 0; index < others; index++) {

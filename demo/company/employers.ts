@@ -1,28 +1,28 @@
 // The table of all companies of a world: who belongs to whom, and how many seats each has.
 import { permutation } from '../permutation.ts'
 import { itemAt, Random } from '../random.ts'
-import { asPartOf, type Employer, employer } from './employer.ts'
+import { asPartOf, type DemoEmployer, employer } from './employer.ts'
 import { wordCount } from './word.ts'
 
 export interface Acquisition {
-  readonly acquirer: Employer
-  readonly acquired: Employer
+  readonly acquirer: DemoEmployer
+  readonly acquired: DemoEmployer
   /** Months before today. */
   readonly monthsAgo: number
   readonly priceUsd: number | undefined
 }
 
 export interface Employers {
-  readonly all: readonly Employer[]
+  readonly all: readonly DemoEmployer[]
   /** The seats of everybody but the heads, over all companies. */
   readonly seats: number
   /** The company a seat belongs to and its number there, from 1; seat 0 is the head's. */
-  readonly seatAt: (position: number) => readonly [Employer, number]
-  readonly positionOf: (employer: Employer, seat: number) => number
+  readonly seatAt: (position: number) => readonly [DemoEmployer, number]
+  readonly positionOf: (employer: DemoEmployer, seat: number) => number
   /** A company, the larger the more often. */
-  readonly pick: (random: Random) => Employer
-  readonly acquisitionsOf: (employer: Employer) => readonly Acquisition[]
-  readonly acquisitionOf: (employer: Employer) => Acquisition | undefined
+  readonly pick: (random: Random) => DemoEmployer
+  readonly acquisitionsOf: (employer: DemoEmployer) => readonly Acquisition[]
+  readonly acquisitionOf: (employer: DemoEmployer) => Acquisition | undefined
 }
 
 const relations = 2
@@ -38,10 +38,10 @@ export function employers(count: number, seed: number, year: number): Employers 
   // What one company has bought is known from the bought one, so that both records tell the same story.
   const bought = new Map<number, Acquisition>()
   const buying = new Map<number, Acquisition[]>()
-  const settled = all.map((one): Employer => {
+  const settled = all.map((one): DemoEmployer => {
     const deal = acquisition(one, all, seed)
     if (!deal) return one
-    const acquired: Employer = { ...one, status: 'acquired' }
+    const acquired: DemoEmployer = { ...one, status: 'acquired' }
     bought.set(one.index, { ...deal, acquired })
     buying.set(deal.acquirer.index, [...(buying.get(deal.acquirer.index) ?? []), { ...deal, acquired }])
     return acquired
@@ -65,7 +65,7 @@ export function employers(count: number, seed: number, year: number): Employers 
 }
 
 /** One in thirty of the smaller companies is a part of a larger one. */
-function relate(part: Employer, alone: readonly Employer[], seed: number): Employer {
+function relate(part: DemoEmployer, alone: readonly DemoEmployer[], seed: number): DemoEmployer {
   const random = new Random(seed, relations, part.index)
   if (!random.chance(0.035)) return part
   const parent = largestOf(alone, random)
@@ -74,7 +74,7 @@ function relate(part: Employer, alone: readonly Employer[], seed: number): Emplo
   return isTop && parent.headcount > part.headcount * 3 ? asPartOf(parent, part) : part
 }
 
-function acquisition(one: Employer, all: readonly Employer[], seed: number): Acquisition | undefined {
+function acquisition(one: DemoEmployer, all: readonly DemoEmployer[], seed: number): Acquisition | undefined {
   const random = new Random(seed, relations + 1, one.index)
   if (!random.chance(0.05) || one.parent || one.status !== 'active') return undefined
   const acquirer = largestOf(all, random)
@@ -92,7 +92,7 @@ function acquisition(one: Employer, all: readonly Employer[], seed: number): Acq
   }
 }
 
-function largestOf(all: readonly Employer[], random: Random): Employer {
+function largestOf(all: readonly DemoEmployer[], random: Random): DemoEmployer {
   const three = [random.pick(all), random.pick(all), random.pick(all)]
   return three.reduce((largest, one) => (one.headcount > largest.headcount ? one : largest))
 }

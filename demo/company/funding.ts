@@ -4,7 +4,7 @@ import type { Sector } from '../data/industries.ts'
 import { investors } from '../data/market.ts'
 import { type Calendar, dayDate, monthDate } from '../dates.ts'
 import { itemAt, type Random } from '../random.ts'
-import type { Employer } from './employer.ts'
+import type { DemoEmployer } from './employer.ts'
 import type { Acquisition, Employers } from './employers.ts'
 
 type Funding = NonNullable<Company['funding']>
@@ -36,7 +36,7 @@ const otherRounds = [
 
 /** Returns undefined for most companies that grew on their own and neither bought nor were bought. */
 export function fundingOf(
-  employer: Employer,
+  employer: DemoEmployer,
   employers: Employers,
   calendar: Calendar,
   random: Random,
@@ -79,7 +79,7 @@ export function fundingOf(
   }
 }
 
-function roundsOf(employer: Employer, calendar: Calendar, random: Random): Rounds {
+function roundsOf(employer: DemoEmployer, calendar: Calendar, random: Random): Rounds {
   const isVenture =
     ventureSectors.includes(employer.industry.sector) && employer.foundedYear > calendar.thisYear - 22
   if (employer.parent || !random.chance(isVenture ? 0.6 : 0.1)) return []
@@ -126,7 +126,7 @@ const dealOf = ({ acquirer, acquired, monthsAgo, priceUsd }: Acquisition, calend
 
 /** Estimated revenue in proportion to the headcount, and what the stock exchange knows. */
 export function revenueOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['revenue']> {
@@ -160,7 +160,7 @@ export function revenueOf(
   }
 }
 
-export const marketsOf = (employer: Employer, random: Random): string[] =>
+export const marketsOf = (employer: DemoEmployer, random: Random): string[] =>
   employer.type === 'Public Company'
     ? [random.pick(['NASDAQ', 'NYSE', 'LSE', 'XETRA'])]
     : random.chance(0.8)

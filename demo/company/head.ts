@@ -1,12 +1,12 @@
 // The head of a company: the person on seat 0, with the title that fits its age, size and kind.
 import { readTitle } from '../../src/titles/index.ts'
 import { Random } from '../random.ts'
-import { type Employer, headquartersOf } from './employer.ts'
+import { type DemoEmployer, headquartersOf } from './employer.ts'
 
 const stream = 11
 
 /** The title of the person on seat 0; always one of `Owner / Partner`, `CXO` or, at offices and schools, `Director`. */
-export function headTitleOf(employer: Employer, seed: number, year: number): string {
+export function headTitleOf(employer: DemoEmployer, seed: number, year: number): string {
   const random = new Random(seed, stream, employer.index)
   const { sector } = employer.industry
   const age = year - employer.foundedYear
@@ -44,5 +44,5 @@ const localHeads: { readonly [country: string]: readonly string[] } = {
   MEX: ['Director General'],
 }
 
-export const headFunctionOf = (employer: Employer, seed: number, year: number): string =>
+export const headFunctionOf = (employer: DemoEmployer, seed: number, year: number): string =>
   readTitle(headTitleOf(employer, seed, year)).function_category

@@ -6,12 +6,12 @@ import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import { skillsOf } from '../data/skills.ts'
 import type { Calendar } from '../dates.ts'
 import { itemAt, type Random } from '../random.ts'
-import { type Employer, headquartersOf } from './employer.ts'
+import { type DemoEmployer, headquartersOf } from './employer.ts'
 import { changeOf, growthOf, monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 
 /** @param headFunction the function of the head of the company, who counts like everybody else. */
 export function headcountOf(
-  employer: Employer,
+  employer: DemoEmployer,
   headFunction: string,
   yearly: number,
   calendar: Calendar,
@@ -69,7 +69,7 @@ export function headcountOf(
 }
 
 /** Two thirds sit in the country of the headquarters, the others where the other offices are. */
-function regionsOf(employer: Employer): { name: string; code: string; count: number }[] {
+function regionsOf(employer: DemoEmployer): { name: string; code: string; count: number }[] {
   const home = headquartersOf(employer).country
   const abroad = [...new Set(employer.offices.map(office => office.country))].filter(
     country => country !== home,
@@ -80,7 +80,7 @@ function regionsOf(employer: Employer): { name: string; code: string; count: num
   return [{ name: home.name, code: home.code, count }, ...away]
 }
 
-function skillsOfStaff(employer: Employer, counts: readonly number[]): [string, number][] {
+function skillsOfStaff(employer: DemoEmployer, counts: readonly number[]): [string, number][] {
   return counts
     .flatMap((count, index): [string, number][] => {
       const category = itemAt(functionCategories, index)

@@ -7,11 +7,11 @@ import { headlines, publishers, streets } from '../data/market.ts'
 import type { Calendar } from '../dates.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { TitlesFor } from '../titles.ts'
-import { cityLine, type Employer, headquartersOf, websiteOf } from './employer.ts'
+import { cityLine, type DemoEmployer, headquartersOf, websiteOf } from './employer.ts'
 import { growthOf, monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 
 export function followersOf(
-  employer: Employer,
+  employer: DemoEmployer,
   yearly: number,
   calendar: Calendar,
   random: Random,
@@ -32,7 +32,7 @@ export function followersOf(
 }
 
 export function hiringOf(
-  employer: Employer,
+  employer: DemoEmployer,
   titlesFor: TitlesFor,
   calendar: Calendar,
   random: Random,
@@ -72,7 +72,11 @@ export function hiringOf(
   }
 }
 
-export function newsOf(employer: Employer, calendar: Calendar, random: Random): NonNullable<Company['news']> {
+export function newsOf(
+  employer: DemoEmployer,
+  calendar: Calendar,
+  random: Random,
+): NonNullable<Company['news']> {
   return random.some(headlines, random.int(1, 3)).map((headline, index) => {
     const publisher = random.pick(publishers)
     return {
@@ -93,11 +97,11 @@ export function newsOf(employer: Employer, calendar: Calendar, random: Random): 
 
 /** Returns companies of the same industry, searched among those that follow in the table. */
 export function competitorsOf(
-  employer: Employer,
-  all: readonly Employer[],
+  employer: DemoEmployer,
+  all: readonly DemoEmployer[],
   random: Random,
 ): NonNullable<Company['competitors']> {
-  const rivals: Employer[] = []
+  const rivals: DemoEmployer[] = []
   for (let step = 1; step <= 300 && step < all.length && rivals.length < 4; step++) {
     const other = itemAt(all, (employer.index + step * 7) % all.length)
     if (other.industry === employer.industry && !other.parent && other.domain !== employer.domain)
@@ -112,7 +116,7 @@ export function competitorsOf(
   }
 }
 
-export function locationsOf(employer: Employer, random: Random): NonNullable<Company['locations']> {
+export function locationsOf(employer: DemoEmployer, random: Random): NonNullable<Company['locations']> {
   const home = headquartersOf(employer)
   const street = () => `${random.int(1, 240)} ${random.pick(streets)}`
   const address = street()

@@ -3,7 +3,7 @@ import type { Company } from '../../src/catalog/company/company.ts'
 import type { Calendar } from '../dates.ts'
 import { Random } from '../random.ts'
 import type { TitlesFor } from '../titles.ts'
-import { type Employer, headquartersOf, logoOf, profileUrlOf, websiteOf } from './employer.ts'
+import { type DemoEmployer, headquartersOf, logoOf, profileUrlOf, websiteOf } from './employer.ts'
 import type { Employers } from './employers.ts'
 import { fundingOf, marketsOf, revenueOf } from './funding.ts'
 import { headFunctionOf } from './head.ts'
@@ -28,12 +28,12 @@ export interface CompanyContext {
   readonly titlesFor: TitlesFor
   /** True to leave out fields that no search reads. */
   readonly isLean: boolean
-  readonly peopleOf: (employer: Employer) => Company['people']
+  readonly peopleOf: (employer: DemoEmployer) => Company['people']
 }
 
 const stream = 10
 
-export function companyRecord(employer: Employer, context: CompanyContext): Company {
+export function companyRecord(employer: DemoEmployer, context: CompanyContext): Company {
   const { seed, calendar, employers, titlesFor, isLean } = context
   const random = new Random(seed, stream, employer.index)
   const yearly = employer.status === 'inactive' ? -0.3 : 0.05 + random.bell() * 0.16
@@ -75,7 +75,7 @@ export function companyRecord(employer: Employer, context: CompanyContext): Comp
 }
 
 /** The sections that are read but never searched; most companies have only some. */
-function signalsOf(employer: Employer, isTech: boolean, calendar: Calendar, random: Random): Company {
+function signalsOf(employer: DemoEmployer, isTech: boolean, calendar: Calendar, random: Random): Company {
   return {
     ...(random.chance(0.4) && !employer.parent && { web_traffic: webTrafficOf(employer, calendar, random) }),
     ...(random.chance(0.35) && { seo: seoOf(employer, random) }),
@@ -88,7 +88,7 @@ function signalsOf(employer: Employer, isTech: boolean, calendar: Calendar, rand
   }
 }
 
-function basicInfoOf(employer: Employer, random: Random): NonNullable<Company['basic_info']> {
+function basicInfoOf(employer: DemoEmployer, random: Random): NonNullable<Company['basic_info']> {
   const { domain, formerDomain, formerName, industry, foundedYear } = employer
   const home = headquartersOf(employer)
   return {
@@ -113,7 +113,10 @@ function basicInfoOf(employer: Employer, random: Random): NonNullable<Company['b
   }
 }
 
-function taxonomyOf({ industry, industryNames }: Employer, random: Random): NonNullable<Company['taxonomy']> {
+function taxonomyOf(
+  { industry, industryNames }: DemoEmployer,
+  random: Random,
+): NonNullable<Company['taxonomy']> {
   return {
     professional_network_industry: industry.name,
     professional_network_industries: [...industryNames],

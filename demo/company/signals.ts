@@ -3,7 +3,7 @@ import type { Company } from '../../src/catalog/company/company.ts'
 import { reviewTexts, streets, technologies } from '../data/market.ts'
 import type { Calendar } from '../dates.ts'
 import type { Random } from '../random.ts'
-import { type Employer, headquartersOf } from './employer.ts'
+import { type DemoEmployer, headquartersOf } from './employer.ts'
 import { monthlyValues, monthsBack, percentOf, rounded, seriesDate } from './series.ts'
 import { capital } from './word.ts'
 
@@ -11,7 +11,7 @@ const sourceNames = ['search', 'direct', 'social', 'paid_referral', 'referral'] 
 
 /** One entry for each own domain; the parts of the sources add up to 100. */
 export function webTrafficOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['web_traffic']> {
@@ -56,7 +56,7 @@ export function webTrafficOf(
   }
 }
 
-export function seoOf(employer: Employer, random: Random): NonNullable<Company['seo']> {
+export function seoOf(employer: DemoEmployer, random: Random): NonNullable<Company['seo']> {
   const clicks = Math.round(employer.headcount * (5 + random.next() * 60))
   const gained = random.int(0, 60)
   return {
@@ -77,7 +77,7 @@ export function seoOf(employer: Employer, random: Random): NonNullable<Company['
 const rating = (random: Random): number => rounded(Math.max(1, Math.min(5, 3.7 + random.bell() * 0.5)), 1)
 
 export function employeeReviewsOf(
-  employer: Employer,
+  employer: DemoEmployer,
   random: Random,
 ): NonNullable<Company['employee_reviews']> {
   const reviews = Math.max(1, Math.round(employer.headcount * random.next() * 0.3))
@@ -119,7 +119,7 @@ export function employeeReviewsOf(
 }
 
 export function softwareReviewsOf(
-  employer: Employer,
+  employer: DemoEmployer,
   random: Random,
 ): NonNullable<Company['software_reviews']> {
   const count = monthlyValues(random.int(3, 20 + employer.headcount), random.next() * 0.5, random)
@@ -133,7 +133,7 @@ export function softwareReviewsOf(
 }
 
 export function publicReviewsOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['reviews']> {
@@ -148,7 +148,7 @@ export function publicReviewsOf(
 }
 
 export function launchesOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['public_launches']> {
@@ -189,7 +189,7 @@ export function launchesOf(
 }
 
 export function marketIntelOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['market_intel']> {
@@ -221,7 +221,7 @@ export function marketIntelOf(
 }
 
 export function technographicsOf(
-  employer: Employer,
+  employer: DemoEmployer,
   calendar: Calendar,
   random: Random,
 ): NonNullable<Company['technographics']> {
@@ -238,4 +238,4 @@ export function technographicsOf(
   }
 }
 
-export const microblogOf = (employer: Employer): string => `https://microblog.example/${employer.word}`
+export const microblogOf = (employer: DemoEmployer): string => `https://microblog.example/${employer.word}`

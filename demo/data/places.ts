@@ -1,6 +1,6 @@
 // The countries and cities of the demo world: real places with rough weights, so that geography can be searched.
 
-export interface Country {
+export interface DemoCountry {
   readonly name: string
   /** ISO 3166-1 alpha-3. */
   readonly code: string
@@ -13,10 +13,10 @@ export interface Country {
   readonly languages: readonly string[]
 }
 
-export interface City {
+export interface DemoCity {
   readonly name: string
   readonly state: string
-  readonly country: Country
+  readonly country: DemoCountry
   readonly weight: number
   /** Degrees, rounded to two decimals. */
   readonly latitude: number
@@ -240,7 +240,7 @@ const cityLines: readonly (readonly [code: string, cities: string])[] = [
 ]
 
 const countryOf = new Map(
-  countryLines.map(([name, code, continent, ends, forms, cultures, languages]): [string, Country] => [
+  countryLines.map(([name, code, continent, ends, forms, cultures, languages]): [string, DemoCountry] => [
     code,
     {
       name,
@@ -254,9 +254,9 @@ const countryOf = new Map(
   ]),
 )
 
-export const countries: readonly Country[] = Object.freeze([...countryOf.values()])
+export const countries: readonly DemoCountry[] = Object.freeze([...countryOf.values()])
 
-export const cities: readonly City[] = Object.freeze(
+export const cities: readonly DemoCity[] = Object.freeze(
   cityLines
     .flatMap(([code, line]) => {
       const country = countryOf.get(code)
@@ -278,6 +278,6 @@ export const cities: readonly City[] = Object.freeze(
     .map((city, index) => ({ ...city, index })),
 )
 
-export const citiesOf: ReadonlyMap<string, readonly City[]> = new Map(
+export const citiesOf: ReadonlyMap<string, readonly DemoCity[]> = new Map(
   countries.map(({ code }) => [code, cities.filter(city => city.country.code === code)]),
 )

@@ -1,7 +1,7 @@
 // A card of a person for the records of others: name, address, work and place, as on the person's own record, but far cheaper to make.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
-import { cityLine, type Employer } from '../company/employer.ts'
-import type { City } from '../data/places.ts'
+import { cityLine, type DemoEmployer } from '../company/employer.ts'
+import type { DemoCity } from '../data/places.ts'
 import { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
 import { loginOf } from './developer.ts'
@@ -19,10 +19,10 @@ export interface PersonCard {
   /** Unused without a title. */
   readonly headline: string
   readonly company: string
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   readonly industry: string | undefined
   readonly category: FunctionCategory
-  readonly city: City
+  readonly city: DemoCity
   /** The place in one line. */
   readonly place: string
 }

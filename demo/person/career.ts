@@ -1,6 +1,6 @@
 // The working life of a person: studies, then jobs one after the other up to today.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
-import { type Employer, headquartersOf } from '../company/employer.ts'
+import { type DemoEmployer, headquartersOf } from '../company/employer.ts'
 import type { Employers } from '../company/employers.ts'
 import type { Random } from '../random.ts'
 import type { Level } from '../titles.ts'
@@ -13,7 +13,7 @@ export interface MonthSpan {
 
 export interface CareerJob extends MonthSpan {
   /** Undefined for a company that the world does not list. */
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   readonly category: FunctionCategory
   readonly level: Level
 }
@@ -28,7 +28,7 @@ export interface Career {
 }
 
 export interface CareerStage {
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   readonly category: FunctionCategory
   readonly level: Level
   readonly isHead: boolean
@@ -121,10 +121,10 @@ function employerAround(
   stage: CareerStage,
   employers: Employers,
   random: Random,
-): Employer | undefined {
+): DemoEmployer | undefined {
   if (random.chance(0.08)) return undefined
   const sector = stage.employer?.industry.sector
-  let best: Employer | undefined
+  let best: DemoEmployer | undefined
   let bestFit = -1
   for (let attempt = 0; attempt < attemptsMax && bestFit < 3; attempt++) {
     const one = employers.pick(random)

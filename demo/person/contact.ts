@@ -1,6 +1,6 @@
 // Addresses and numbers of a person; nobody shares an address with anybody else.
 import type { Person } from '../../src/catalog/person/person.ts'
-import type { Employer } from '../company/employer.ts'
+import type { DemoEmployer } from '../company/employer.ts'
 import type { Name } from '../names.ts'
 import type { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
@@ -11,9 +11,9 @@ type Contact = NonNullable<Person['contact']>
 interface ReachablePerson {
   readonly name: Name
   readonly token: string
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   readonly seat: number
-  readonly formerEmployer: Employer | undefined
+  readonly formerEmployer: DemoEmployer | undefined
   readonly country: string
   readonly site: string | undefined
 }

@@ -1,7 +1,7 @@
 // A developer's profile on a platform for code, with aggregates that follow from the repositories.
 import type { Person } from '../../src/catalog/person/person.ts'
 import { capital, wordOf } from '../company/word.ts'
-import type { City } from '../data/places.ts'
+import type { DemoCity } from '../data/places.ts'
 import type { Name } from '../names.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
@@ -12,7 +12,7 @@ type Repository = NonNullable<Profile['repos']>[number]
 interface Developer {
   readonly name: Pick<Name, 'full'>
   readonly login: string
-  readonly city: City
+  readonly city: DemoCity
   readonly company: string
   readonly email: string | undefined
 }

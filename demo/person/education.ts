@@ -3,7 +3,7 @@ import type { Person } from '../../src/catalog/person/person.ts'
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 import { cityLine, pickCity, pickCityIn } from '../company/employer.ts'
 import { capital, wordCount, wordOf } from '../company/word.ts'
-import type { City } from '../data/places.ts'
+import type { DemoCity } from '../data/places.ts'
 import { certificates, fieldsOfStudyOf, honors } from '../data/skills.ts'
 import { dayDate, monthDate } from '../dates.ts'
 import { mix, type Random } from '../random.ts'
@@ -19,7 +19,7 @@ const degrees = {
 
 interface Studies {
   readonly category: FunctionCategory
-  readonly city: City
+  readonly city: DemoCity
   /** The year in which the working life began; the current one for people in training. */
   readonly workYear: number
   readonly isTraining: boolean
@@ -47,7 +47,7 @@ export function schoolsOf(studies: Studies, { isLean }: PersonContext, random: R
 }
 
 function schoolOf(
-  city: City,
+  city: DemoCity,
   degree: string,
   start: number,
   end: number,
@@ -104,7 +104,7 @@ const schoolForms: { readonly [language: string]: readonly [string, string] } = 
 }
 
 /** Two invented schools for each city. */
-function schoolName(city: City, number: number): string {
+function schoolName(city: DemoCity, number: number): string {
   const word = capital(wordOf((mix(city.index * 2 + number + 77) >>> 0) % wordCount))
   const forms = schoolForms[city.country.languages[0] ?? ''] ?? ['# University', '# Institute of Technology']
   return (forms[number] ?? '# University').replace('#', word)

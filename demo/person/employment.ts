@@ -4,14 +4,14 @@ import { yearsBuckets } from '../../src/catalog/person/vocabulary.ts'
 import { readTitle } from '../../src/titles/index.ts'
 import {
   cityLine,
-  type Employer,
+  type DemoEmployer,
   headquartersOf,
   logoOf,
   profileUrlOf,
   websiteOf,
 } from '../company/employer.ts'
 import { capital, wordCount, wordOf } from '../company/word.ts'
-import type { City } from '../data/places.ts'
+import type { DemoCity } from '../data/places.ts'
 import { monthDate } from '../dates.ts'
 import type { Random } from '../random.ts'
 import { typedTitle } from '../titles.ts'
@@ -23,7 +23,7 @@ export type EmploymentEntry = NonNullable<Details['past']>[number]
 
 interface Position {
   readonly title: string
-  readonly city: City
+  readonly city: DemoCity
   readonly isDefault: boolean
   readonly positionId: number
   readonly type?: string
@@ -32,7 +32,7 @@ interface Position {
 /** Returns the entry for a job whose title is already written as its owner types it. */
 export function employmentEntry(
   span: MonthSpan,
-  employer: Employer | undefined,
+  employer: DemoEmployer | undefined,
   post: Position,
   { calendar, isLean }: PersonContext,
   random: Random,
@@ -63,7 +63,7 @@ export function employmentEntry(
 /** Returns the entry of a past job, whose title and town are drawn here. */
 export function pastEmploymentEntry(
   job: CareerJob,
-  city: City,
+  city: DemoCity,
   number: number,
   context: PersonContext,
   random: Random,
@@ -85,7 +85,7 @@ export function pastEmploymentEntry(
 }
 
 /** Adds fields of the employer; a past job has fewer of those that the company's own record has. */
-function addEmployer(made: EmploymentEntry, employer: Employer, isLean: boolean): void {
+function addEmployer(made: EmploymentEntry, employer: DemoEmployer, isLean: boolean): void {
   const isPast = made.end_date !== undefined
   made.company_website_domain = [employer.domain]
   made.company_professional_network_profile_url = profileUrlOf(employer)

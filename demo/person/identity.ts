@@ -1,6 +1,6 @@
 // The identity of a person: a name from a culture of the country, and addresses that nobody else has.
-import type { Employer } from '../company/employer.ts'
-import type { City } from '../data/places.ts'
+import type { DemoEmployer } from '../company/employer.ts'
+import type { DemoCity } from '../data/places.ts'
 import { type Culture, type Name, nameAt } from '../names.ts'
 import { type Permutation, permutation } from '../permutation.ts'
 import { itemAt, mix, type Random } from '../random.ts'
@@ -22,12 +22,12 @@ const apart = 0.38
  * The point of a seat in the space of names. The points of one company keep their distance, so that colleagues share
  * a name only where the name is common and the company large.
  */
-export const namePoint = (employer: Employer, seat: number, seed: number): number =>
+export const namePoint = (employer: DemoEmployer, seat: number, seed: number): number =>
   ((mix(seed ^ Math.imul(employer.index + 1, 0x9e3779b1)) >>> 0) / 0x1_0000_0000 + seat * golden) % 1
 
 export function drawName(
   cultures: ReadonlyMap<string, Culture>,
-  city: City,
+  city: DemoCity,
   point: number,
   random: Random,
 ): Name {
@@ -43,7 +43,7 @@ export function drawName(
  * The business address of a seat: unique in the company because equal names are numbered where they can occur, and
  * unique among companies because subsidiaries, which share a domain, add their own word.
  */
-export function businessEmail(name: Name, employer: Employer, seat: number): string {
+export function businessEmail(name: Name, employer: DemoEmployer, seat: number): string {
   const { firstAscii, lastAscii } = name
   const pattern = employer.index % 10
   const isShort = pattern === 6 || pattern === 7

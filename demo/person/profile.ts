@@ -2,7 +2,7 @@
 import type { Person } from '../../src/catalog/person/person.ts'
 import { readTitle } from '../../src/titles/index.ts'
 import { cityLine } from '../company/employer.ts'
-import type { City } from '../data/places.ts'
+import type { DemoCity } from '../data/places.ts'
 import type { Name } from '../names.ts'
 import type { Random } from '../random.ts'
 import type { PersonContext } from './context.ts'
@@ -12,7 +12,7 @@ type Network = NonNullable<Person['professional_network']>
 
 export interface PresentedPerson {
   readonly name: Name
-  readonly city: City
+  readonly city: DemoCity
   readonly token: string
   /** The title of the main current job, as typed; undefined without one. */
   readonly title: string | undefined
@@ -55,7 +55,7 @@ export function headlineOf(
 
 /** Returns a place in one of the ways in which people write it; one in forty does not say where. */
 export function locationOf(
-  city: City,
+  city: DemoCity,
   isLean: boolean,
   random: Random,
 ): NonNullable<Basic['location']> | undefined {

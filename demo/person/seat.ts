@@ -1,7 +1,7 @@
 // The seat of each person at a company, computed both ways, so that neither side needs a list.
 import { functionCategories } from '../../src/catalog/person/vocabulary.ts'
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
-import type { Employer } from '../company/employer.ts'
+import type { DemoEmployer } from '../company/employer.ts'
 import type { Employers } from '../company/employers.ts'
 import { type Permutation, permutation } from '../permutation.ts'
 import { itemAt, Random } from '../random.ts'
@@ -11,7 +11,7 @@ export type Situation = 'employed' | 'unlisted' | 'freelance' | 'unemployed'
 
 export interface SeatPlace {
   readonly situation: Situation
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   /** 0 is the head of the company. */
   readonly seat: number
 }
@@ -19,7 +19,7 @@ export interface SeatPlace {
 export interface Seating {
   readonly placeOf: (person: number) => SeatPlace
   /** The person of a seat, who may be beyond the people of this world; undefined when the seat is empty. */
-  readonly personAt: (employer: Employer, seat: number) => number | undefined
+  readonly personAt: (employer: DemoEmployer, seat: number) => number | undefined
 }
 
 /** One person in this many is the head of a company, as long as there are companies. */
@@ -58,7 +58,7 @@ export interface SeatRole {
 }
 
 /** Returns the role of the person on a seat (from 1): functions follow each other, and in each the ranks descend. */
-export function roleOf(employer: Employer, seat: number): SeatRole {
+export function roleOf(employer: DemoEmployer, seat: number): SeatRole {
   let rank = seat - 1
   for (const [index, count] of employer.staff.entries()) {
     if (rank < count) {
@@ -70,7 +70,7 @@ export function roleOf(employer: Employer, seat: number): SeatRole {
 }
 
 /** Returns the first seat of each function that has people, which is that of its leader. */
-export function leadingSeats(employer: Employer): readonly number[] {
+export function leadingSeats(employer: DemoEmployer): readonly number[] {
   let seat = 1
   return employer.staff.flatMap(count => {
     const first = seat

@@ -1,9 +1,9 @@
 // The current work of a person: their role at the company, their home, and the jobs they hold.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 import { readTitle } from '../../src/titles/index.ts'
-import { type Employer, headquartersOf, pickCity, pickCityIn } from '../company/employer.ts'
+import { type DemoEmployer, headquartersOf, pickCity, pickCityIn } from '../company/employer.ts'
 import { headTitleOf } from '../company/head.ts'
-import type { City } from '../data/places.ts'
+import type { DemoCity } from '../data/places.ts'
 import type { Random } from '../random.ts'
 import { type Level, typedTitle } from '../titles.ts'
 import type { Career } from './career.ts'
@@ -49,7 +49,7 @@ export function currentWorkOf(
 }
 
 /** Returns the home of a person: where the company has an office, or for one in ten anywhere in the same country. */
-export function homeOf(employer: Employer | undefined, random: Random): City {
+export function homeOf(employer: DemoEmployer | undefined, random: Random): DemoCity {
   if (!employer) return pickCity(random)
   const home = headquartersOf(employer)
   const draw = random.next()
@@ -61,7 +61,7 @@ interface CurrentJob {
   readonly place: SeatPlace
   readonly role: CurrentWork
   readonly life: Career
-  readonly city: City
+  readonly city: DemoCity
   readonly positionId: number
 }
 
@@ -118,7 +118,7 @@ function startupTitle(
 /** A second job that goes on beside the first. */
 function sideEntry(
   life: Career,
-  city: City,
+  city: DemoCity,
   positionId: number,
   context: PersonContext,
   random: Random,

@@ -1,6 +1,6 @@
 // The people and companies that write, repost, react to or comment on a post of the demo world.
 import type { SocialPost } from '../../src/catalog/social-post/social-post.ts'
-import { cityLine, type Employer, headquartersOf, profileUrlOf } from '../company/employer.ts'
+import { cityLine, type DemoEmployer, headquartersOf, profileUrlOf } from '../company/employer.ts'
 import type { PersonCard } from '../person/card.ts'
 import type { Random } from '../random.ts'
 
@@ -9,7 +9,7 @@ type Participant = NonNullable<NonNullable<SocialPost['reactors']>[number]['reac
 
 // Objects begin with what all of them have and spread the rest: the other way round they take four times as long.
 
-export function companyActor(employer: Employer): PostActor {
+export function companyActor(employer: DemoEmployer): PostActor {
   const home = headquartersOf(employer)
   return {
     actor_type: 'company',

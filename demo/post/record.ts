@@ -1,6 +1,6 @@
 // Posts of the demo world: written, passed on, liked and commented on by its people and companies.
 import type { SocialPost } from '../../src/catalog/social-post/social-post.ts'
-import { daysSince, type Employer, profileUrlOf, websiteOf } from '../company/employer.ts'
+import { type DemoEmployer, daysSince, profileUrlOf, websiteOf } from '../company/employer.ts'
 import { closers, hashtags, openers } from '../data/posts.ts'
 import { Random } from '../random.ts'
 import { companyActor, type PostActor, personActor } from './actor.ts'
@@ -10,7 +10,7 @@ import { commentsOf, engagementOf, reactorsOf } from './engagement.ts'
 /** The author of a post, with what they write about. */
 interface PostAuthor {
   readonly actor: PostActor
-  readonly employer: Employer | undefined
+  readonly employer: DemoEmployer | undefined
   readonly slug: string
 }
 
@@ -133,8 +133,8 @@ function originalRecord({ index, random, author, days }: PostDraws, context: Pos
 
 function linksOf(
   index: number,
-  employer: Employer | undefined,
-  mentioned: Employer | undefined,
+  employer: DemoEmployer | undefined,
+  mentioned: DemoEmployer | undefined,
   context: PostContext,
   random: Random,
 ): NonNullable<SocialPost['hyperlinks']> {
@@ -160,7 +160,7 @@ function authorOf(context: PostContext, random: Random): PostAuthor {
 function textOf(
   { employer, actor }: PostAuthor,
   tagged: readonly string[],
-  mentioned: Employer | undefined,
+  mentioned: DemoEmployer | undefined,
   random: Random,
 ): string {
   const topic = employer ? random.pick(employer.industry.specialities) : 'our work'

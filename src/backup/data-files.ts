@@ -101,14 +101,14 @@ interface ChunkFile {
   readonly start: number
 }
 
-interface JobFiles {
+interface JobToBackUp {
   readonly id: string
   readonly isDone: boolean
   /** The files of its chunks while it is running; none afterwards. */
   readonly chunkFiles: readonly ChunkFile[]
 }
 
-function jobFilesIn(work: DatabaseSnapshot): readonly JobFiles[] {
+function jobFilesIn(work: DatabaseSnapshot): readonly JobToBackUp[] {
   if (!hasTable(work, 'batch_job')) return []
   const files = new Map<string, ChunkFile[]>()
   const chunks = `SELECT c.batch_id, c.file, sum(c.bytes) FROM batch_chunk c

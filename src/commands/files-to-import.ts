@@ -25,7 +25,7 @@ export interface ReadingOptions {
   readonly sheet?: string
 }
 
-type Mapping = NonNullable<FileSourceRequest['mapping']>
+type ChosenMapping = NonNullable<FileSourceRequest['mapping']>
 
 export interface FilesToImport {
   readonly requests: readonly FileSourceRequest[]
@@ -33,7 +33,7 @@ export interface FilesToImport {
   readonly guesses: readonly Guess[]
 }
 
-export interface Guess extends Mapping {
+export interface Guess extends ChosenMapping {
   /** The columns of the file that were not understood. */
   readonly unrecognised: readonly string[]
 }
@@ -83,7 +83,7 @@ export function writeGuesses({ guesses }: FilesToImport): void {
   }
 }
 
-async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<Mapping> {
+async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<ChosenMapping> {
   const path = await findMapping(nameOrPath)
   const text = await readFile(path, 'utf8')
   const mapping = parseMapping(text, path)
@@ -116,7 +116,7 @@ async function guess(
 }
 
 /** Returns a file name for the mapping, with a number if a file or another guess already has the name. */
-function unusedName(path: string, guesses: readonly Mapping[]): string {
+function unusedName(path: string, guesses: readonly ChosenMapping[]): string {
   const name = `${sourceName(path)}.mapping.yaml`
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : name.replace('.mapping', `-${number}.mapping`)

@@ -6,7 +6,7 @@ import { isoDate } from '../normal/date.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'
 import { someValue, valueAt } from '../query/read.ts'
-import type { JsonText, RecordIdentifier } from '../stores/records.ts'
+import type { RecordIdentifier, StoredJson } from '../stores/records.ts'
 import { compileCheck } from './check/check.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
@@ -33,7 +33,7 @@ export interface PreparedRow {
   readonly keys: readonly RecordIdentifier[]
   readonly names: readonly string[]
   /** The JSON of the record. */
-  readonly text: JsonText
+  readonly text: StoredJson
   /** The hash of the row as the source has it, before anything was derived from it. */
   readonly hash: string
   readonly seenMs: number

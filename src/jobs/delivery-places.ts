@@ -19,7 +19,7 @@ const ofSlowOriginMax = 1
 /** Slow receivers that are remembered for a team. */
 const slowOriginsMax = 1000
 
-interface Place {
+interface DeliveryPlace {
   readonly origin: string
   readonly teamId: number
   readonly beganMs: number
@@ -28,7 +28,7 @@ interface Place {
 export class DeliveryPlaces {
   readonly #slowMs: number
   readonly #nowMs: () => number
-  readonly #taken = new Set<Place>()
+  readonly #taken = new Set<DeliveryPlace>()
   /** The slow receivers of each team, longest known first. */
   readonly #slow = new Map<number, Set<string>>()
 
@@ -72,11 +72,11 @@ export class DeliveryPlaces {
     return { origins: [...busyOrigins], teams: busyTeams }
   }
 
-  #isSlow({ teamId, origin }: Place): boolean {
+  #isSlow({ teamId, origin }: DeliveryPlace): boolean {
     return this.#slow.get(teamId)?.has(origin) ?? false
   }
 
-  #note({ teamId, origin }: Place, isSlow: boolean): void {
+  #note({ teamId, origin }: DeliveryPlace, isSlow: boolean): void {
     const slow = this.#slow.get(teamId) ?? new Set()
     slow.delete(origin)
     if (isSlow) slow.add(origin)
@@ -87,8 +87,11 @@ export class DeliveryPlaces {
   }
 }
 
-function groupedBy<Key>(places: readonly Place[], keyOf: (place: Place) => Key): Map<Key, Place[]> {
-  const groups = new Map<Key, Place[]>()
+function groupedBy<Key>(
+  places: readonly DeliveryPlace[],
+  keyOf: (place: DeliveryPlace) => Key,
+): Map<Key, DeliveryPlace[]> {
+  const groups = new Map<Key, DeliveryPlace[]>()
   for (const place of places) {
     const key = keyOf(place)
     const group = groups.get(key)

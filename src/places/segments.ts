@@ -71,9 +71,9 @@ function read(key: string, gazetteer: Gazetteer): readonly LineSegment[] {
 const nothing: PlaceMeanings = { towns: [], divisions: [], country: undefined, region: undefined }
 const one = (segment: LineSegment | undefined) => (segment ? [segment] : undefined)
 
-type Options = { readonly isArea?: boolean; readonly hasNumber?: boolean }
+type SegmentOptions = { readonly isArea?: boolean; readonly hasNumber?: boolean }
 
-function known(key: string, gazetteer: Gazetteer, options: Options = {}): LineSegment | undefined {
+function known(key: string, gazetteer: Gazetteer, options: SegmentOptions = {}): LineSegment | undefined {
   const meanings = gazetteer.meanings(key)
   return isKnown(meanings) ? { key, isArea: false, hasNumber: false, ...options, ...meanings } : undefined
 }
@@ -101,7 +101,7 @@ const divisionPrefix = new RegExp(
 )
 
 /** `Lesser Poland Voivodeship`, `State of São Paulo`: the division, never the town of that name. */
-function division(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
+function division(key: string, gazetteer: Gazetteer, options: SegmentOptions): LineSegment | undefined {
   const name = key.replace(divisionSuffix, '').replace(divisionPrefix, '')
   if (name === key || /\bcity\b/.test(key)) return undefined
   const meanings = gazetteer.meanings(name)
@@ -122,7 +122,7 @@ const areaSuffix =
   / (?:area|areas|metro|metropolitan|metroplex|region|surrounding|urban|agglomeration|vicinity|environs|suburbs|suburb|and)$/
 
 /** `Greater Seattle Area`, `Austin, Texas Metropolitan Area`: loses one word after another until the rest is known. */
-function area(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
+function area(key: string, gazetteer: Gazetteer, options: SegmentOptions): LineSegment | undefined {
   for (let name = key; ; name = name.replace(areaSuffix, '')) {
     for (const option of [name, name.replace(areaPrefix, '')]) {
       const segment = option === key ? undefined : known(option, gazetteer, { ...options, isArea: true })
@@ -133,7 +133,7 @@ function area(key: string, gazetteer: Gazetteer, options: Options): LineSegment 
 }
 
 /** Spellings of towns: `City of X`, `X City`, Japanese and Korean suffixes, ae for ä. */
-function respelled(key: string, gazetteer: Gazetteer, options: Options): LineSegment | undefined {
+function respelled(key: string, gazetteer: Gazetteer, options: SegmentOptions): LineSegment | undefined {
   const spellings = [
     key.replace(/^(?:city|town|village|municipality|borough|ville) (?:of|de) (?:the )?/, ''),
     key.replace(/ (?:city|town|township|village|borough|municipality|shi|ku|si|gu|cho|machi|gun)$/, ''),

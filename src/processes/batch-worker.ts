@@ -9,7 +9,7 @@ import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
-import { type Failure, failureOf } from '../lib/threads/messages.ts'
+import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
@@ -24,7 +24,7 @@ export interface BatchWorkerData {
 export type BatchEvent =
   | { readonly is: 'ready' }
   | { readonly is: 'ended' }
-  | { readonly is: 'faulty'; readonly fault: Failure; readonly batchId: string }
+  | { readonly is: 'faulty'; readonly fault: FailureMessage; readonly batchId: string }
 
 /** Makes requests go first when there is more work than processors. */
 const niceness = 5

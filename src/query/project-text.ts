@@ -9,7 +9,7 @@ import { absent, type JsonTape } from '../lib/json/json-tape.ts'
 import type { ProjectionLeaf, ProjectionNode, ProjectionObject } from './projection-tree.ts'
 
 /** The record that is projected, and the buffer that the text is appended to. */
-export interface RecordSource {
+export interface ProjectedRecord {
   /** The record as it is stored. */
   readonly tape: JsonTape
   readonly to: ByteBuilder
@@ -33,13 +33,13 @@ export interface LinkedValues {
 }
 
 /** Appends the text of a record. */
-export type TextProjection = (row: RecordSource) => void
+export type TextProjection = (row: ProjectedRecord) => void
 
 /**
  * Appends the projection of a value, which may be absent; `linked` has the values that the entry around it
  * takes from a linked record.
  */
-type Write = (row: RecordSource, value: number, linked?: LinkedValues) => void
+type Write = (row: ProjectedRecord, value: number, linked?: LinkedValues) => void
 
 export function compileText(shown: ProjectionObject): TextProjection {
   const write = writeObject(shown)
@@ -61,7 +61,7 @@ function writeObject({ parts, link }: ProjectionObject): Write {
    * before nested objects are written.
    */
   const values = new Int32Array(names.length)
-  const find = ({ tape }: RecordSource, object: number): void => {
+  const find = ({ tape }: ProjectedRecord, object: number): void => {
     values.fill(absent)
     if (!tape.isObject(object)) return
     for (let key = object + 1, end = tape.after(object); key < end; key = tape.after(key + 1)) {
@@ -89,7 +89,7 @@ function writeObject({ parts, link }: ProjectionObject): Write {
 /** Returns the linked values of the entry whose own values were found. */
 function compileLink(link: Link, names: readonly string[], values: Int32Array) {
   const [by, unless] = [names.indexOf(link.by), names.indexOf(link.unless)]
-  return (row: RecordSource): LinkedValues | undefined => {
+  return (row: ProjectedRecord): LinkedValues | undefined => {
     const [id, isForeign] = [values[by] as number, values[unless] as number]
     if (id === absent || (isForeign !== absent && row.tape.text(isForeign) === 'true')) return undefined
     const number = Number(row.tape.text(id))

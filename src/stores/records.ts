@@ -25,9 +25,9 @@ export interface Reference extends RecordIdentifier {
 }
 
 /** JSON as a string or as UTF-8 bytes; bytes are cheaper to pass between threads and to write. */
-export type JsonText = string | Uint8Array
+export type StoredJson = string | Uint8Array
 
-export const jsonString = (json: JsonText): string =>
+export const jsonString = (json: StoredJson): string =>
   typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()
 
 /** A contribution: what one row of one source says about a record. */
@@ -70,11 +70,11 @@ export interface RecordWithContributions {
 /** A record as it is stored. It is not parsed, because an import finds most records unchanged. */
 export interface UnparsedRecord {
   readonly id: number
-  readonly text: JsonText
+  readonly text: StoredJson
   readonly contributions: readonly UnparsedContribution[]
 }
 
-export type UnparsedContribution = Omit<Contribution, 'record'> & { readonly text: JsonText }
+export type UnparsedContribution = Omit<Contribution, 'record'> & { readonly text: StoredJson }
 
 /** A record to be written: a new one, or a replacement for the record of its id. */
 export interface RecordWrite {
@@ -82,10 +82,10 @@ export interface RecordWrite {
   /** True when there is no record of this id yet. */
   readonly isNew: boolean
   /** The merged record as JSON text, without stamped fields. */
-  readonly text: JsonText
+  readonly text: StoredJson
   readonly updatedAtMs: number
   readonly contributions: readonly (Omit<Contribution, 'record' | 'load'> & {
-    readonly text: JsonText
+    readonly text: StoredJson
     readonly load?: number
   })[]
   /** The identifiers that find it, and former ones. */
@@ -118,7 +118,7 @@ export interface PickedValues {
 }
 
 /** A record that was found by its name. */
-export interface NameMatch extends PickedValues {
+export interface StoredNameMatch extends PickedValues {
   /** True when the name, in its normal form, is or was a name of the record; false when a name of it is similar. */
   readonly isHolder: boolean
 }
@@ -226,7 +226,7 @@ export interface Records {
     name: string,
     paths: readonly string[],
     atMost: number,
-  ): Promise<readonly NameMatch[]>
+  ): Promise<readonly StoredNameMatch[]>
   /**
    * Returns one page of matching records. Throws SearchTooLong when it takes longer than `budgetMs` (by default
    * `searchBudgetMs`), and an ApiError with status 503 while the index is being built; so do the methods below.

@@ -37,17 +37,17 @@ export const requestParameters = [
   'error_type',
 ] as const
 
-type Filters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
+type UsageQueryFilters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
 
 /** Throws 400 for values beyond their bounds. */
-export const callerFilters = (query: Call['query']): Filters =>
+export const callerFilters = (query: Call['query']): UsageQueryFilters =>
   withoutUndefined({
     api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1 }),
     endpoints: textsOf(query, 'endpoints', listMax),
   })
 
 /** Throws 400 for values beyond their bounds. */
-export const requestFilters = (query: Call['query']): Filters => ({
+export const requestFilters = (query: Call['query']): UsageQueryFilters => ({
   ...callerFilters(query),
   ...withoutUndefined({
     products: textsOf(query, 'products', listMax),

@@ -23,7 +23,7 @@ const hoursDaysMax = 31
 
 const groupings = ['day', ...usageDimensions] as const
 type Grouping = (typeof groupings)[number]
-type Filters = ReturnType<typeof requestFilters>
+type SummaryFilters = ReturnType<typeof requestFilters>
 
 export const accountUsageSummary: Endpoint = {
   method: 'GET',
@@ -81,7 +81,7 @@ const isWholeDays = ({ startMs, endMs }: UsageWindow): boolean => startMs % dayM
 /**
  * Throws 400 for what the sums by day cannot answer. Sums by client platform are made from events instead.
  */
-function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): void {
+function refuseOverWholeDays(groupBy: readonly Grouping[], filters: SummaryFilters): void {
   if (groupBy.includes('client_platform')) return
   const retry = 'over whole days. Retry with bucket=1h.'
   for (const name of ['status', 'error_type'] as const) {
@@ -103,7 +103,7 @@ function refuseOverWholeDays(groupBy: readonly Grouping[], filters: Filters): vo
 function refuseManyHours(
   { startMs, endMs }: UsageWindow,
   groupBy: readonly Grouping[],
-  filters: Filters,
+  filters: SummaryFilters,
 ): void {
   if (endMs - startMs <= hoursDaysMax * dayMs) return
   const [filter] = Object.keys(filters)

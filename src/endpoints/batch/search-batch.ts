@@ -110,10 +110,10 @@ export function searchBatch<Keys extends TProperties>(
 }
 
 /** The answer of a search. Its rows stand under the key that the dataset names. */
-type SearchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
+type SearchBatchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
 
-const answerOf = ({ body }: RunResult): SearchAnswer =>
-  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as SearchAnswer
+const answerOf = ({ body }: RunResult): SearchBatchAnswer =>
+  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as SearchBatchAnswer
 
 /**
  * Returns the filters of a batch search. They must be a group, whereas a direct search takes a single

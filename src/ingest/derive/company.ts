@@ -8,7 +8,7 @@ import type { DeriveContext } from './context.ts'
 import { fillMissing } from './fill-missing.ts'
 import { fillPlace, statedParts } from './location.ts'
 
-type Section<Name extends keyof Company> = NonNullable<Company[Name]>
+type CompanySection<Name extends keyof Company> = NonNullable<Company[Name]>
 
 export function deriveCompany(company: Company, { geocode }: DeriveContext): undefined {
   company.basic_info ??= {}
@@ -24,7 +24,7 @@ export function deriveCompany(company: Company, { geocode }: DeriveContext): und
   if (company.funding) completeFunding(company.funding)
 }
 
-function completeDomains(info: Section<'basic_info'>): void {
+function completeDomains(info: CompanySection<'basic_info'>): void {
   const stated = info.all_domains ?? []
   const site = normalDomain(info.website ?? '')
   const ownSite = site !== undefined && !isSharedHost(site) ? site : undefined
@@ -36,7 +36,7 @@ function completeDomains(info: Section<'basic_info'>): void {
   fillMissing(info, 'website', `https://${info.primary_domain}`)
 }
 
-function completeLocations(locations: Section<'locations'>, geocode: DeriveContext['geocode']): void {
+function completeLocations(locations: CompanySection<'locations'>, geocode: DeriveContext['geocode']): void {
   const parts = statedParts(locations)
   fillMissing(locations, 'headquarters', parts.join(', '))
   const place =
@@ -45,7 +45,7 @@ function completeLocations(locations: Section<'locations'>, geocode: DeriveConte
 }
 
 /** Takes from the newest round what the source does not say of the funding itself. */
-function completeFunding(funding: Section<'funding'>): void {
+function completeFunding(funding: CompanySection<'funding'>): void {
   const rounds = funding.funding_rounds ?? []
   const [first] = rounds
   if (!first) return
@@ -58,14 +58,14 @@ function completeFunding(funding: Section<'funding'>): void {
 }
 
 /** Copies the headcount by role to the names that searches use. */
-function divideRoles(company: Company, headcount: Section<'headcount'>): void {
+function divideRoles(company: Company, headcount: CompanySection<'headcount'>): void {
   const groups = [
     ['distribution', 'by_role_absolute'],
     ['distribution_percent', 'by_role_percent'],
     ['growth_6m', 'by_role_growth_6m_pct'],
     ['growth_yoy', 'by_role_growth_yoy_pct'],
   ] as const
-  const roles: Section<'roles'> = {}
+  const roles: CompanySection<'roles'> = {}
   for (const [group, name] of groups) {
     const byRole = headcount[name]
     if (byRole) roles[group] = byFunction(byRole)

@@ -32,14 +32,14 @@ export function derivePerson(person: Person, context: DeriveContext): Promise<vo
   )
 }
 
-interface Career {
+interface DerivedCareer {
   readonly current: readonly Employment[]
   readonly past: readonly Employment[]
   /** The links of the current employments, then those of the past ones. */
   readonly links: readonly EmployerLink[]
 }
 
-function complete(person: Person, { current, past, links }: Career, context: DeriveContext): void {
+function complete(person: Person, { current, past, links }: DerivedCareer, context: DeriveContext): void {
   person.basic_profile ??= {}
   const profile = person.basic_profile
   completeName(profile)

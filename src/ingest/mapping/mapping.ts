@@ -1,6 +1,6 @@
 // A mapping as it is written (Mapping), and ready to run on the rows of a source (CompiledMapping).
 import type { JsonObject } from '../../lib/json/json.ts'
-import type { Condition } from './language/condition.ts'
+import type { MappingCondition } from './language/condition.ts'
 import type { Expression } from './language/expression.ts'
 import type { Join } from './language/join.ts'
 import type { NestedRows } from './language/nested-rows.ts'
@@ -24,7 +24,7 @@ export interface Mapping {
   readonly ids: NamedExpressions
   /** The texts that mean "no value", in lower case. */
   readonly blank: ReadonlySet<string>
-  readonly skips: readonly { readonly when: Condition; readonly reason: string }[]
+  readonly skips: readonly { readonly when: MappingCondition; readonly reason: string }[]
   readonly joins: readonly Join[]
   readonly lookups: Lookups
   readonly values: NamedExpressions

@@ -3,10 +3,10 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
 import {
-  type JsonText,
   jsonString,
   type RecordIdentifier,
   type RecordWrite,
+  type StoredJson,
   type UnparsedContribution,
   type UnparsedRecord,
 } from '../../stores/records.ts'
@@ -34,7 +34,7 @@ export class RecordDraft {
   readonly #isNew: boolean
   #contributions: UnparsedContribution[]
   /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
-  readonly #storedTexts: JsonText[]
+  readonly #storedTexts: StoredJson[]
   readonly #keys: RecordIdentifier[] = []
   #names: readonly string[] = []
   #namesOthers = false
@@ -44,7 +44,7 @@ export class RecordDraft {
     id: number,
     isNew: boolean,
     contributions: UnparsedContribution[],
-    storedTexts: JsonText[],
+    storedTexts: StoredJson[],
   ) {
     this.id = id
     this.#isNew = isNew
@@ -222,7 +222,7 @@ const byAge = (a: UnparsedContribution, b: UnparsedContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Parses the text of a stored or prepared record; this program made it from a checked one. */
-export const parseRecord = (text: JsonText): MutableObject => JSON.parse(jsonString(text)) as MutableObject
+export const parseRecord = (text: StoredJson): MutableObject => JSON.parse(jsonString(text)) as MutableObject
 
 function withoutLateLinks(dataset: Dataset, record: MutableObject): MutableObject {
   removeLateLinks(dataset.name, record)

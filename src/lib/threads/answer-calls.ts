@@ -1,6 +1,6 @@
 // The worker's side of a WorkerClient.
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { type Answer, type AnyFunction, type Call, failureOf, type Taken } from './messages.ts'
+import { type AnswerMessage, type AnyFunction, type CallMessage, failureOf, type Taken } from './messages.ts'
 
 /** The most items of a stream that wait for the caller, beside the one it works on; more would only fill memory. */
 const aheadMax = 3
@@ -24,14 +24,14 @@ export function answerCalls(functions: Readonly<Record<string, AnyFunction>>): v
   const port = parentPort as MessagePort
   const windows = new Map<number, SendWindow>()
 
-  const send = (answers: readonly Answer[]) => {
+  const send = (answers: readonly AnswerMessage[]) => {
     const values = answers.map(answer =>
       'result' in answer ? answer.result : 'item' in answer && answer.item,
     )
     port.postMessage(answers, values.flatMap(transfersOf))
   }
 
-  const post = (answers: readonly Answer[]) => {
+  const post = (answers: readonly AnswerMessage[]) => {
     try {
       send(answers)
     } catch (error) {
@@ -58,7 +58,7 @@ export function answerCalls(functions: Readonly<Record<string, AnyFunction>>): v
   }
 
   /** Returns the answer of a function that has returned a value; others answer when they have come to their end. */
-  const answer = ({ number, name, args }: Call): readonly Answer[] => {
+  const answer = ({ number, name, args }: CallMessage): readonly AnswerMessage[] => {
     try {
       const run = functions[name]
       if (!run) throw new Error(`The thread has no function ${name}.`)
@@ -75,8 +75,8 @@ export function answerCalls(functions: Readonly<Record<string, AnyFunction>>): v
     }
   }
 
-  port.on('message', (messages: readonly (Call | Taken)[]) => {
-    const answers: Answer[] = []
+  port.on('message', (messages: readonly (CallMessage | Taken)[]) => {
+    const answers: AnswerMessage[] = []
     for (const message of messages) {
       if ('taken' in message) windows.get(message.taken)?.noteTaken()
       else answers.push(...answer(message))

@@ -5,7 +5,7 @@ import { Unavailable } from '../unavailable.ts'
 // biome-ignore lint/suspicious/noExplicitAny: whatever the function takes
 export type AnyFunction = (...args: any[]) => unknown
 
-export interface Call {
+export interface CallMessage {
   readonly number: number
   readonly name: string
   readonly args: readonly unknown[]
@@ -17,14 +17,14 @@ export interface Taken {
 }
 
 /** `number` is that of the call. A stream sends items before its result. */
-export type Answer = { readonly number: number } & (
+export type AnswerMessage = { readonly number: number } & (
   | { readonly result: unknown }
   | { readonly item: unknown }
-  | { readonly failure: Failure }
+  | { readonly failure: FailureMessage }
 )
 
 /** An error as it crosses: `code` is that of the system or of SQLite. */
-export interface Failure {
+export interface FailureMessage {
   readonly message: string
   readonly stack?: string
   readonly code?: string
@@ -33,7 +33,7 @@ export interface Failure {
   readonly retryMs?: number
 }
 
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): FailureMessage {
   if (!(error instanceof Error)) return { message: String(error), isInput: false }
   const { message, stack } = error
   return {
@@ -49,7 +49,7 @@ export function failureOf(error: unknown): Failure {
  * Returns the error that crossed. An InputError or Unavailable is one again; any other is an Error with its message, stack
  * and code.
  */
-export function errorOf({ isInput, retryMs, ...properties }: Failure): Error {
+export function errorOf({ isInput, retryMs, ...properties }: FailureMessage): Error {
   const { message } = properties
   if (isInput) return new InputError(message)
   const error = retryMs === undefined ? new Error(message) : new Unavailable(message, undefined, retryMs)

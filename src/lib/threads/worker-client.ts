@@ -1,7 +1,7 @@
 // The caller's side of a worker thread that answers calls (answer-calls.ts), and that is replaced when it dies.
 import type { Worker } from 'node:worker_threads'
 import { Unavailable } from '../unavailable.ts'
-import { type Answer, type AnyFunction, type Call, errorOf, type Taken } from './messages.ts'
+import { type AnswerMessage, type AnyFunction, type CallMessage, errorOf, type Taken } from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
 import { StreamInbox } from './stream-inbox.ts'
 
@@ -25,7 +25,7 @@ type StreamOf<Called> = Called extends (...args: never) => AsyncGenerator<infer 
   ? AsyncGenerator<Item, Result>
   : never
 
-interface Options<Functions> {
+interface WorkerClientOptions<Functions> {
   /** Functions that must not be called a second time when the thread died over the first call; streams never are. */
   readonly notRepeatable?: readonly (keyof Functions)[]
   /** Calls are sent at once, or together with all other calls of this turn of the event loop. */
@@ -33,7 +33,7 @@ interface Options<Functions> {
 }
 
 interface Waiter {
-  readonly call: Call
+  readonly call: CallMessage
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
   /** Only streams have items. */
@@ -58,7 +58,10 @@ export class WorkerClient<Functions extends object> {
   #lastDeath: unknown
   #lastNumber = 0
 
-  constructor(start: () => Worker, { notRepeatable: once = [], sends = 'at once' }: Options<Functions> = {}) {
+  constructor(
+    start: () => Worker,
+    { notRepeatable: once = [], sends = 'at once' }: WorkerClientOptions<Functions> = {},
+  ) {
     this.#start = start
     this.#once = new Set<PropertyKey>(once)
     this.#sends = sends
@@ -178,7 +181,7 @@ export class WorkerClient<Functions extends object> {
       throw error
     }
     let reason: unknown
-    worker.on('message', (answers: readonly Answer[]) => {
+    worker.on('message', (answers: readonly AnswerMessage[]) => {
       for (const answer of answers) this.#receive(answer)
     })
     worker.on('error', error => {
@@ -193,7 +196,7 @@ export class WorkerClient<Functions extends object> {
     return worker
   }
 
-  #receive(answer: Answer): void {
+  #receive(answer: AnswerMessage): void {
     const waiter = this.#waiters.get(answer.number)
     if ('item' in answer) {
       waiter?.onItem?.(answer.item)

@@ -1,7 +1,7 @@
 // Finds records by name: those that have it, then those with a similar one.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
-import type { NameMatch } from '../records.ts'
+import type { StoredNameMatch } from '../records.ts'
 import type { Database } from './database.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import type { Tables, TablesByDataset } from './tables.ts'
@@ -11,7 +11,7 @@ export type FindByName = (
   name: string,
   paths: readonly string[],
   atMost: number,
-) => readonly NameMatch[]
+) => readonly StoredNameMatch[]
 
 /** Returns the index of the names of a dataset; undefined where records are not found by name. */
 export const openNamesOf = (database: Database, dataset: Dataset): NameIndex | undefined =>
@@ -33,7 +33,7 @@ function finder(database: Database, { dataset, holders, pickValues }: Tables) {
   const index = openNamesOf(database, dataset)
   const kind = dataset.identifiers.find(({ form }) => form === 'company_name')?.kind
   if (!index || kind === undefined) return undefined
-  return (name: string, paths: readonly string[], atMost: number): readonly NameMatch[] => {
+  return (name: string, paths: readonly string[], atMost: number): readonly StoredNameMatch[] => {
     const value = normalCompanyName(name)
     if (value === undefined) return []
     const found = holders({ kind, value }, atMost)
@@ -42,7 +42,7 @@ function finder(database: Database, { dataset, holders, pickValues }: Tables) {
     const resembling = isCalledSo
       ? index.candidatesAsWritten(name, besideHoldersMax + having.size)
       : index.candidates(name, atMost + having.size)
-    const named = (ids: readonly number[], isHolder: boolean): readonly NameMatch[] =>
+    const named = (ids: readonly number[], isHolder: boolean): readonly StoredNameMatch[] =>
       ids.flatMap(id => {
         const picked = pickValues(id, paths)
         return picked ? [{ ...picked, isHolder }] : []

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { auditPlace } from '../damaged-file.ts'
 import type { FindingKind, Findings } from '../findings.ts'
 import { isPostgres } from './dialect.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 
 /** A wrong database row. */
 export interface WrongRow {
@@ -23,10 +23,10 @@ export interface AuditRule {
 export const total = (summand: RawBuilder<unknown>) => sql`cast(coalesce(sum(${summand}), 0) as bigint)`
 
 interface Ownership {
-  readonly table: keyof Tables
+  readonly table: keyof LedgerTables
   /** The column with the id of the owner. */
   readonly column: string
-  readonly owner: keyof Tables
+  readonly owner: keyof LedgerTables
   /** The label of an example, followed by the value of `shown`, which is the column when absent. */
   readonly label: string
   readonly shown?: string
@@ -48,7 +48,7 @@ export const rowsWithoutOwner = ({
 
 /** Adds a finding for each row that breaks one of the rules. `file` is named beside the table. */
 export async function applyRules(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   rules: readonly AuditRule[],
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {
@@ -65,7 +65,7 @@ interface FindingPlace {
 
 /** Adds a finding for each row of the query. */
 export async function addWrongRows(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   wrong: RawBuilder<WrongRow>,
   { kind, where, findings }: FindingPlace,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function addWrongRows(
 
 /** Like `auditPlace` in SQLite. PostgreSQL refuses every statement of a transaction after one that failed, so there errors are thrown. */
 export const readSafely = async <T>(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   where: string,
   findings: Findings,
   read: () => Promise<T>,

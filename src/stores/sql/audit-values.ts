@@ -4,10 +4,10 @@ import type { Findings } from '../findings.ts'
 import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
 import { isPostgres } from './dialect.ts'
 import { listSettings } from './ledger/key-rows.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 
 interface AuditedColumn {
-  readonly table: keyof Tables
+  readonly table: keyof LedgerTables
   /** The column that identifies a row in a finding. */
   readonly key: string
   readonly column: string
@@ -46,10 +46,10 @@ interface ValuesAudit {
   readonly findings: Findings
 }
 
-export const auditAccountValues = (db: Kysely<Tables>, audit: ValuesAudit): Promise<void> =>
+export const auditAccountValues = (db: Kysely<LedgerTables>, audit: ValuesAudit): Promise<void> =>
   auditValues(db, accountColumns, accountTables, audit)
 
-export const auditWorkValues = (db: Kysely<Tables>, audit: ValuesAudit): Promise<void> =>
+export const auditWorkValues = (db: Kysely<LedgerTables>, audit: ValuesAudit): Promise<void> =>
   auditValues(db, workColumns, workTables, audit)
 
 /** Tables whose number columns are checked. Usage events are checked where they are added up. */
@@ -63,9 +63,9 @@ const workTables = [
 ] as const
 
 async function auditValues(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   columns: readonly AuditedColumn[],
-  tables: readonly (keyof Tables)[],
+  tables: readonly (keyof LedgerTables)[],
   { file, findings }: ValuesAudit,
 ): Promise<void> {
   for (const { table, key, column, isValid } of columns) {
@@ -89,7 +89,10 @@ async function auditValues(
 }
 
 /** Returns a query for the rows of the SQLite table that have something else in a column of numbers. */
-async function rowsWithoutNumbers(db: Kysely<Tables>, table: keyof Tables): Promise<RawBuilder<WrongRow>> {
+async function rowsWithoutNumbers(
+  db: Kysely<LedgerTables>,
+  table: keyof LedgerTables,
+): Promise<RawBuilder<WrongRow>> {
   const { rows } = await sql<{ readonly name: string }>`select name from pragma_table_info(${table})
     where lower(type) in ('integer', 'bigint')`.execute(db)
   const isNotNumber = rows.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('integer', 'real', 'null')`)

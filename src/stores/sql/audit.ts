@@ -11,7 +11,7 @@ import type { JobFiles } from '../job-files.ts'
 import { readSafely } from './audit-rules.ts'
 import { auditAccountValues, auditWorkValues } from './audit-values.ts'
 import { auditCredits } from './ledger/audit-credits.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 import { isUpToDate } from './migrate.ts'
 import { readPostgres, readSqlite } from './snapshot.ts'
 import { brokenTexts } from './sqlite.ts'
@@ -79,7 +79,7 @@ export async function auditAccounts(
 
 /** Returns false when the list of migrations is damaged, which is a finding. Throws an InputError for tables of another version. */
 async function isOfThisVersion(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   has: PresentTables,
   file: string,
   findings: Findings,
@@ -94,7 +94,7 @@ async function isOfThisVersion(
 }
 
 /** Reports that `work.db` is missing when credits are held, because they are held only for batch jobs. */
-async function reportMissingJobs(db: Kysely<Tables>, findings: Findings): Promise<void> {
+async function reportMissingJobs(db: Kysely<LedgerTables>, findings: Findings): Promise<void> {
   const holds = await auditPlace(accountFile, findings, () =>
     db.selectFrom('credit_hold').select('id').execute(),
   )
@@ -127,7 +127,7 @@ const filesOf = (place: AccountsPlace): readonly string[] =>
 async function readAccounts<T>(
   place: AccountsPlace,
   names: readonly string[],
-  read: (db: Kysely<Tables>, has: PresentTables) => Promise<T>,
+  read: (db: Kysely<LedgerTables>, has: PresentTables) => Promise<T>,
 ): Promise<T> {
   const has = { account: names.includes(accountFile), work: names.includes(workFile) }
   if ('url' in place) return readPostgres(place.url, db => read(db, has))

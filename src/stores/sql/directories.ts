@@ -1,6 +1,6 @@
 // Tells the batch jobs of this process's data directory from those of others.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 
 /** The id of a data directory; undefined where the database lies in the directory, so that every job belongs to it. */
 export type DirectoryId = string | undefined
@@ -15,7 +15,7 @@ export const isHere =
     or,
     eb,
     lit,
-  }: ExpressionBuilder<Tables, 'batch_job'>): ExpressionWrapper<Tables, 'batch_job', SqlBool> =>
+  }: ExpressionBuilder<LedgerTables, 'batch_job'>): ExpressionWrapper<LedgerTables, 'batch_job', SqlBool> =>
     here === undefined
       ? eb(lit(1), '=', lit(1))
       : or([eb('batch_job.directory_id', 'is', null), eb('batch_job.directory_id', '=', here)])

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { Unavailable } from '../../lib/unavailable.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 
 /** The object id of the type bigint in PostgreSQL. All of our values are below 2^53, so they are read as numbers. */
 const bigintOid = 20
@@ -29,7 +29,10 @@ export interface PostgresOptions {
  * Connects to `postgres://user:password@host:port/database`. Statements throw Unavailable when the server cannot be
  * reached, or cannot carry them out at the moment.
  */
-export function openPostgres(url: string, { max = 10, statementMs }: PostgresOptions = {}): Kysely<Tables> {
+export function openPostgres(
+  url: string,
+  { max = 10, statementMs }: PostgresOptions = {},
+): Kysely<LedgerTables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -51,7 +54,9 @@ export function openPostgres(url: string, { max = 10, statementMs }: PostgresOpt
   // the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool, statementMs) }) })
+  return new Kysely<LedgerTables>({
+    dialect: new PostgresDialect({ pool: withUnavailable(pool, statementMs) }),
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AccountsPlace } from './audit.ts'
 import { isPostgres } from './dialect.ts'
 import { openCredits } from './ledger/credits.ts'
 import { addGrant } from './ledger/grant-balances.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 import { openSettle } from './ledger/settle.ts'
 import { openPostgres } from './postgres.ts'
 import { insertRows } from './rows.ts'
@@ -56,7 +56,7 @@ const failedInside = 'The job failed because of an internal error. Nothing was c
 const resultLost = 'The result of this job was lost. What it cost was given back. Submit it again.'
 
 /** Marks a job as failed, which costs nothing: an active job releases its hold, an ended one is refunded. */
-async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): Promise<void> {
+async function failJob(db: Kysely<LedgerTables>, id: string, repair: AccountsRepair): Promise<void> {
   const { nowMs, billOf, newId } = repair
   const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.status === 'failed') return
@@ -87,7 +87,11 @@ async function failJob(db: Kysely<Tables>, id: string, repair: AccountsRepair): 
 }
 
 /** Refunds an ended job with a grant that names its event, so that it is refunded once. */
-async function giveBack(db: Kysely<Tables>, { team_id, event_id }: BatchJob, nowMs: number): Promise<void> {
+async function giveBack(
+  db: Kysely<LedgerTables>,
+  { team_id, event_id }: BatchJob,
+  nowMs: number,
+): Promise<void> {
   const event = await db
     .selectFrom('usage_event')
     .select('millicredits')
@@ -107,7 +111,7 @@ async function giveBack(db: Kysely<Tables>, { team_id, event_id }: BatchJob, now
 }
 
 /** Releases holds without an active job. A hold whose entries already add up to 0 is only closed. */
-async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> {
+async function releaseOrphans(db: Kysely<LedgerTables>, nowMs: number): Promise<void> {
   const { rows } = await orphanHolds.execute(db)
   for (const { id } of rows) {
     const { sum } = await db
@@ -126,7 +130,7 @@ async function releaseOrphans(db: Kysely<Tables>, nowMs: number): Promise<void> 
  * Recomputes every sum: usage from the events, what keys spent from usage, what they hold from open holds, and what is
  * left of grants from the ledger entries. Locks keep everybody else from writing meanwhile.
  */
-const repairSums = (db: Kysely<Tables>): Promise<void> =>
+const repairSums = (db: Kysely<LedgerTables>): Promise<void> =>
   db.transaction().execute(async transaction => {
     if (isPostgres(transaction)) {
       await sql`lock table usage_event in share row exclusive mode`.execute(transaction)

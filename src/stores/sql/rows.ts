@@ -1,7 +1,7 @@
 // Inserts many rows, with statements that are compiled once.
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 
 /** The values of a database row by column. */
 export type ColumnValues = Readonly<Record<string, string | number | null>>
@@ -15,8 +15,8 @@ const texts = new Map<string, string>()
  * network in between, is fastest row by row.
  */
 export async function insertRows(
-  db: Kysely<Tables>,
-  table: keyof Tables,
+  db: Kysely<LedgerTables>,
+  table: keyof LedgerTables,
   rows: readonly ColumnValues[],
   onConflict?: () => RawBuilder<unknown>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ const names = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map(name => sql.ref(name)))
 
 async function run(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   key: string,
   parameters: readonly unknown[],
   build: () => RawBuilder<unknown>,

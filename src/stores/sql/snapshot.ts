@@ -3,18 +3,18 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import { InputError } from '../../errors.ts'
 import { asDamagedFile } from '../damaged-file.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 import { openPostgres, reasonOf } from './postgres.ts'
 import { openSqliteReader } from './sqlite.ts'
 
 /** Returns what `read` returns for the tables of all files, in one snapshot. Throws DamagedFile. */
 export async function readSqlite<T>(
   files: readonly string[],
-  read: (db: Kysely<Tables>) => Promise<T>,
+  read: (db: Kysely<LedgerTables>) => Promise<T>,
 ): Promise<T> {
   const [first = ':memory:', ...others] = files
   const watches: Database.Database[] = []
-  let db: Kysely<Tables> | undefined
+  let db: Kysely<LedgerTables> | undefined
   try {
     db = openSqliteReader(first, others)
     for (const file of files) watches.push(new Database(file, { readonly: true }))
@@ -45,7 +45,10 @@ export async function readSqlite<T>(
 }
 
 /** Returns what `read` returns for the database of the URL, in one snapshot. Throws an InputError when it cannot be reached. */
-export async function readPostgres<T>(url: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function readPostgres<T>(
+  url: string,
+  read: (db: Kysely<LedgerTables>) => Promise<T>,
+): Promise<T> {
   const db = openPostgres(url, { max: 1 })
   try {
     await sql`select 1`.execute(db).catch((cause: unknown) => {

@@ -13,7 +13,7 @@ import {
 import Database from 'libsql'
 import { openCache } from '../../lib/cache.ts'
 import { asBytes, decoded, shown } from '../stored-text.ts'
-import type { Tables } from './ledger/schema.ts'
+import type { LedgerTables } from './ledger/schema.ts'
 import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
 
 /** A connection waits for this time for another one that writes. */
@@ -23,7 +23,7 @@ const busyMs = 10_000
  * Opens the file, and creates it when it is missing; free pages of a new file can be reclaimed. A commit returns when it
  * is on the disk. Statements throw Unavailable when another process keeps the file locked, or the disk is full.
  */
-export function openSqlite(file: string, waitMs = busyMs): Kysely<Tables> {
+export function openSqlite(file: string, waitMs = busyMs): Kysely<LedgerTables> {
   const database = new Database(file)
   database.exec(`PRAGMA busy_timeout = ${waitMs}`)
   // Has an effect on new files only; on others it waits for the write lock all the same.
@@ -31,20 +31,24 @@ export function openSqlite(file: string, waitMs = busyMs): Kysely<Tables> {
   if (pages === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
   const attempt = attemptsOn(file, database, waitMs)
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database, attempt) }) })
+  return new Kysely<LedgerTables>({
+    dialect: new ImmediateDialect({ database: remembering(database, attempt) }),
+  })
 }
 
 /**
  * Opens files read-only as one database, with the tables of `file` and of the others. Throws when one of them is missing.
  */
-export function openSqliteReader(file: string, others: readonly string[]): Kysely<Tables> {
+export function openSqliteReader(file: string, others: readonly string[]): Kysely<LedgerTables> {
   const database = new Database(file, { readonly: true })
   database.exec(`PRAGMA busy_timeout = ${busyMs}`)
   for (const [index, other] of others.entries()) {
     database.prepare(`ATTACH ? AS other_${index}`).run(other)
   }
   const attempt = attemptsOn(file, database, busyMs)
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(database, attempt) }) })
+  return new Kysely<LedgerTables>({
+    dialect: new SqliteDialect({ database: remembering(database, attempt) }),
+  })
 }
 
 /** Smaller files are rewritten in a fraction of a second. */

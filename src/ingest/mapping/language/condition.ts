@@ -17,7 +17,7 @@ import { asText, itemsOf, type MappingTables, type ReadValue, type Scope, type S
 import { isTextPattern, textPattern } from './steps/keep.ts'
 
 export type ConditionTest = (scope: Scope) => boolean
-export type Condition = (tables: MappingTables) => ConditionTest
+export type MappingCondition = (tables: MappingTables) => ConditionTest
 
 type ValueTest = (value: ScopeValue, scope: Scope) => boolean
 type CompileTest = (tables: MappingTables) => ValueTest
@@ -27,7 +27,7 @@ type CompileTest = (tables: MappingTables) => ValueTest
  * equal (case does not count), a list of such texts, a `/pattern/`, or tests: `present`, `not`, `matches`, `before`,
  * `after` (dates), `below`, `above` (numbers).
  */
-export function parseCondition(node: MappingNode): Condition {
+export function parseCondition(node: MappingNode): MappingCondition {
   if (node.kind === 'list') {
     const any = node.items.map(parseCondition)
     return tables => {
@@ -135,7 +135,7 @@ function compareNumbers(node: MappingNode, holds: (number: number, limit: number
 }
 
 /** Parses the condition under `when`; one that always holds when there is none. */
-export const parseWhen = (members: ReadonlyMap<string, MappingNode>): Condition => {
+export const parseWhen = (members: ReadonlyMap<string, MappingNode>): MappingCondition => {
   const node = members.get('when')
   return node ? parseCondition(node) : () => () => true
 }

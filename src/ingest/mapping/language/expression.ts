@@ -1,7 +1,7 @@
 // Expressions of mappings, which compute the value of a field; parsed once and run for every row.
 import type { Json } from '../../../lib/json/json.ts'
 import { didYouMean } from '../../../normal/nearest-word.ts'
-import { type Condition, parseCondition } from './condition.ts'
+import { type MappingCondition, parseCondition } from './condition.ts'
 import { type MappingNode, mappingError, scalarOf, wordOf } from './node.ts'
 import { compilePath, parsePath } from './path.ts'
 import { flatList, type MappingTables, type ReadValue, RowProblem, type ScopeValue } from './scope.ts'
@@ -90,7 +90,7 @@ function parsePipeline(
 ): Expression {
   refuseUnquotedTemplate(node)
   let source: Expression | undefined
-  let when: Condition | undefined
+  let when: MappingCondition | undefined
   let dropsInvalid = false
   const steps: Step[] = []
   for (const [key, member] of node.members) {
@@ -159,7 +159,7 @@ function addAcceptedValues(error: unknown, step: string, accepts: string): unkno
 function pipeline(
   source: Expression,
   steps: readonly Step[],
-  when: Condition | undefined,
+  when: MappingCondition | undefined,
   dropsInvalid: boolean,
 ): Expression {
   const column = source.columns.join(', ')

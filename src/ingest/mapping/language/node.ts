@@ -10,11 +10,16 @@ export interface NodePosition {
   readonly path: string
 }
 
-export type Scalar = string | number | boolean | null
+export type MappingScalar = string | number | boolean | null
 
 export type MappingNode =
   /** `text` is the value as written, without quotes: `007` stays `007`. */
-  | { readonly kind: 'scalar'; readonly at: NodePosition; readonly value: Scalar; readonly text: string }
+  | {
+      readonly kind: 'scalar'
+      readonly at: NodePosition
+      readonly value: MappingScalar
+      readonly text: string
+    }
   | { readonly kind: 'list'; readonly at: NodePosition; readonly items: readonly MappingNode[] }
   | { readonly kind: 'map'; readonly at: NodePosition; readonly members: ReadonlyMap<string, MappingNode> }
 
@@ -52,7 +57,7 @@ export function parseMappingYaml(text: string, file: string): MappingNode {
       }
       return { kind: 'map', at, members }
     }
-    const value = isScalar(node) ? (node.value as Scalar) : null
+    const value = isScalar(node) ? (node.value as MappingScalar) : null
     return { kind: 'scalar', at, value, text: isScalar(node) ? writtenText(value, node.source) : '' }
   }
   return convert(document.contents, top, 0)
@@ -103,7 +108,7 @@ export function textOf(node: MappingNode): string {
 export const textsOf = (node: MappingNode): readonly string[] =>
   node.kind === 'list' ? node.items.map(textOf) : [textOf(node)]
 
-export function scalarOf(node: MappingNode): Scalar {
+export function scalarOf(node: MappingNode): MappingScalar {
   if (node.kind !== 'scalar') throw mappingError(node.at, 'expected a single value')
   return node.value
 }

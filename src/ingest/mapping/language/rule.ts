@@ -2,7 +2,7 @@
 import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../../lib/json/json.ts'
 import { findCatalogueField } from './catalogue-field.ts'
-import { type Condition, parseWhen } from './condition.ts'
+import { type MappingCondition, parseWhen } from './condition.ts'
 import { type Expression, parseExpression } from './expression.ts'
 import { allMembersOf, type MappingNode, mappingError, membersOf } from './node.ts'
 import {
@@ -143,7 +143,7 @@ function listRule(path: string, segments: readonly string[], blocks: readonly En
 interface EntryBlock {
   readonly each: Expression | undefined
   readonly values: readonly (readonly [string, Expression])[]
-  readonly when: Condition
+  readonly when: MappingCondition
   /** The blocks for values inside each entry; empty when the block has fields of its own. */
   readonly entries: readonly EntryBlock[]
   readonly fields: readonly FieldRule[]

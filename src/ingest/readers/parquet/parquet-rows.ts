@@ -72,12 +72,12 @@ export async function* readParquetRows(descriptor: number, sizeBytes: number): A
   }
 }
 
-interface DecodedColumn {
+interface ColumnReader {
   readonly name: string
   readonly valueAt: (index: number) => Json | undefined
 }
 
-function rowText(columns: readonly DecodedColumn[], index: number, line: number): string {
+function rowText(columns: readonly ColumnReader[], index: number, line: number): string {
   try {
     const value: MutableObject = {}
     for (const { name, valueAt } of columns) value[name] = valueAt(index)

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { type AuditRule, applyRules, rowsWithoutOwner, total, type WrongRow } from '../audit-rules.ts'
 import { dayMs } from '../usage/sums.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** Finds keys whose column is not the sum of the millicredits in `counted`. */
 const keysUnlike = (column: 'spent' | 'held', counted: RawBuilder<unknown>): RawBuilder<WrongRow> =>
@@ -69,7 +69,7 @@ const rules: readonly AuditRule[] = [
 
 /** Examines teams, keys and credits. `sinceMs` is the time from which on all usage events are kept. */
 export const auditCredits = (
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   sinceMs: number,
   place: { readonly file: string; readonly findings: Findings },
 ): Promise<void> =>

@@ -4,9 +4,9 @@ import type { CreditLedger } from '../../ledger-credits.ts'
 import type { GrantBalance } from './grant-balance.ts'
 import { addGrant, addRecurringGrant, readBalances, writeBalances } from './grant-balances.ts'
 import { addSpending, KeySpendings } from './key-spending.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
-export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> => ({
+export const openCredits = (db: Kysely<LedgerTables>): Omit<CreditLedger, 'settle'> => ({
   credits: async (teamId, nowMs) =>
     withBalance(db, teamId, nowMs, async (transaction, balance) => {
       const team = await transaction
@@ -89,7 +89,7 @@ export const openCredits = (db: Kysely<Tables>): Omit<CreditLedger, 'settle'> =>
 
 /** Returns what each hold took of each grant. A hold is taken in one transaction and closed in one, so its parts never change. */
 export async function partsOfHolds(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   holdIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { readonly grant_id: number; readonly millicredits: number }[]>> {
   const rows = await db
@@ -108,7 +108,7 @@ export async function partsOfHolds(
 }
 
 /** Closes the hold. Returns false when it was closed before. */
-export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boolean> {
+export async function closeHold(db: Kysely<LedgerTables>, holdId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('credit_hold')
     .set({ is_open: 0 })
@@ -119,10 +119,10 @@ export async function closeHold(db: Kysely<Tables>, holdId: string): Promise<boo
 }
 
 function withBalance<T>(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   teamId: number,
   nowMs: number,
-  work: (transaction: Kysely<Tables>, balance: GrantBalance) => Promise<T>,
+  work: (transaction: Kysely<LedgerTables>, balance: GrantBalance) => Promise<T>,
   withGrants: readonly number[] = [],
 ): Promise<T> {
   return db.transaction().execute(async transaction => {

@@ -3,14 +3,14 @@ import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
 import { GrantBalance } from './grant-balance.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /**
  * Returns the balances of the teams, which stay locked until the transaction ends; a recurring grant that is due is made
  * first. The grants in `withGrants` are read even when nothing is left of them, because a hold may give back to them.
  */
 export async function readBalances(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   teamIds: readonly number[],
   nowMs: number,
   withGrants: readonly number[] = [],
@@ -44,7 +44,7 @@ export async function readBalances(
 }
 
 export async function writeBalances(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   balances: ReadonlyMap<number, GrantBalance>,
 ): Promise<void> {
   for (const balance of balances.values()) {
@@ -56,7 +56,7 @@ export async function writeBalances(
 }
 
 /** Locks teams in the order of their ids, so that two transactions never deadlock. SQLite has locked the whole file already. */
-function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
+function lockTeams(db: Kysely<LedgerTables>, teamIds: readonly number[]) {
   const teams = db
     .selectFrom('team')
     .select(['id', 'recurring_millicredits', 'refresh_ms'])
@@ -67,7 +67,7 @@ function lockTeams(db: Kysely<Tables>, teamIds: readonly number[]) {
 
 /** Makes the recurring grant of the current month, and returns its id. Months without a request get no grant afterwards. */
 export async function addRecurringGrant(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   team_id: number,
   millicredits: number,
   nowMs: number,
@@ -80,8 +80,8 @@ export async function addRecurringGrant(
 
 /** Makes a grant with its ledger entry, and returns its id. */
 export async function addGrant(
-  db: Kysely<Tables>,
-  grant: Pick<Insertable<Tables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
+  db: Kysely<LedgerTables>,
+  grant: Pick<Insertable<LedgerTables['credit_grant']>, 'team_id' | 'type' | 'millicredits' | 'expires_ms'>,
   nowMs: number,
 ): Promise<number> {
   const { team_id, millicredits } = grant

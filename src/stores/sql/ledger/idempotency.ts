@@ -7,7 +7,7 @@ import {
   type IdempotentRequest,
   keptAnswerBytesMax,
 } from '../../ledger-idempotency.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** An answer is kept for this time. */
 export const answerKeptMs = 24 * 3_600_000
@@ -15,7 +15,7 @@ export const answerKeptMs = 24 * 3_600_000
 /** Bytes of answers are counted by the hour, so that a count is removed together with its answers. */
 const bucketMs = 3_600_000
 
-export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
+export const openIdempotency = (db: Kysely<LedgerTables>): IdempotencyStore => ({
   hasRequest: async ({ team_id, key }, nowMs) => {
     const row = await db
       .selectFrom('idempotent_request')
@@ -49,7 +49,7 @@ export const openIdempotency = (db: Kysely<Tables>): IdempotencyStore => ({
 
 /** Returns the `answerIdentity` of those answers whose keys have a kept answer already. */
 export async function answeredKeys(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   settlements: readonly Settlement[],
 ): Promise<Set<string>> {
   const answered = new Set<string>()
@@ -71,7 +71,7 @@ export const answerIdentity = (teamId: number, key: string): string => `${teamId
 
 /** Stores the answers, even if other requests have taken or freed their keys meanwhile. The teams must be locked. */
 export async function keepAnswers(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   settlements: readonly Settlement[],
   nowMs: number,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function keepAnswers(
 
 /** Counts the bytes of an answer. Returns false when they exceed what is kept for the team, unless they must be kept. */
 async function takeBytes(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   team_id: number,
   bytes: number,
   mustBeKept: boolean,
@@ -126,7 +126,7 @@ export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - b
 
 /** Returns undefined when the key was freed while this ran, so that it can be taken now. */
 async function takeKey(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   { team_id, key, fingerprint, permissions }: IdempotentRequest,
   nowMs: number,
   leaseMs: number,

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely'
 import { isListKind, type KeySettings, settingEntries } from '../../key-settings.ts'
 import type { ApiKey, AuthenticatedKey, KeyWithSpending } from '../../ledger-keys.ts'
-import type { SettingColumns, Tables } from './schema.ts'
+import type { LedgerTables, SettingColumns } from './schema.ts'
 
-type KeyRow = Selectable<Tables['api_key']>
+type KeyRow = Selectable<LedgerTables['api_key']>
 
 /** The settings that are stored as JSON arrays. */
 export const listSettings = settingEntries.flatMap(([name, { kind }]) => (isListKind[kind] ? name : []))

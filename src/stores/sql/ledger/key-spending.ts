@@ -1,7 +1,7 @@
 // The spending of keys within a transaction: budget, charges and holds.
 import { type Kysely, sql } from 'kysely'
 import { budgetLeft, type KeySpending } from '../../ledger-keys.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** Amounts to be added to the counts of a key; negative ones give back. */
 interface SpendingChange {
@@ -18,7 +18,7 @@ export class KeySpendings {
     this.#keys = keys
   }
 
-  static async read(db: Kysely<Tables>, keyIds: readonly (number | null)[]): Promise<KeySpendings> {
+  static async read(db: Kysely<LedgerTables>, keyIds: readonly (number | null)[]): Promise<KeySpendings> {
     const ids = [...new Set(keyIds)].filter(id => id !== null)
     if (ids.length === 0) return new KeySpendings(new Map())
     const rows = await db
@@ -48,13 +48,13 @@ export class KeySpendings {
     this.#added.set(keyId, { spent: added.spent + spent, held: added.held + held })
   }
 
-  async write(db: Kysely<Tables>): Promise<void> {
+  async write(db: Kysely<LedgerTables>): Promise<void> {
     for (const [id, added] of this.#added) await addSpending(db, id, added)
   }
 }
 
 export async function addSpending(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   keyId: number | null,
   { spent, held }: SpendingChange,
 ): Promise<void> {

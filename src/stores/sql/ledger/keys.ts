@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { AuthenticatedKey, KeyStore, KeyWithSpending, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
 import { earliestEndMs, listIn, settingColumns, toKey, toListedKey } from './key-rows.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** The key store without `accessVersion`, which runs with every request: each adapter has a fast one of its own. */
-export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> => ({
+export const openKeys = (db: Kysely<LedgerTables>): Omit<KeyStore, 'accessVersion'> => ({
   addTeam: async team =>
     db.transaction().execute(async transaction => {
       const made = await transaction
@@ -142,7 +142,7 @@ export const openKeys = (db: Kysely<Tables>): Omit<KeyStore, 'accessVersion'> =>
     }),
 })
 
-async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<KeyWithSpending> {
+async function insertKey(db: Kysely<LedgerTables>, { hash, ...key }: NewKey): Promise<KeyWithSpending> {
   const { id: user_id } = await db
     .selectFrom('team_user')
     .select('id')
@@ -160,7 +160,7 @@ async function insertKey(db: Kysely<Tables>, { hash, ...key }: NewKey): Promise<
   return toListedKey(row)
 }
 
-async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<AuthenticatedKey['limits']> {
+async function limitsOf(db: Kysely<LedgerTables>, teamId: number): Promise<AuthenticatedKey['limits']> {
   const rows = await db
     .selectFrom('rate_limit')
     .select(['path', 'per_minute'])
@@ -171,5 +171,5 @@ async function limitsOf(db: Kysely<Tables>, teamId: number): Promise<Authenticat
 }
 
 /** Makes every process drop what it has cached of keys, teams and limits. */
-const bumpAccessVersion = (db: Kysely<Tables>): Promise<unknown> =>
+const bumpAccessVersion = (db: Kysely<LedgerTables>): Promise<unknown> =>
   db.updateTable('access_version').set({ version: sql`version + 1` }).execute()

@@ -6,7 +6,7 @@ import { openCredits } from './credits.ts'
 import { openIdempotency } from './idempotency.ts'
 import { openKeys } from './keys.ts'
 import { openRetention } from './retention.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 import { openSettle } from './settle.ts'
 
 /** The ledger without the methods that each adapter implements by itself. */
@@ -25,7 +25,7 @@ export const longReads = [
 
 export type LongReads = Pick<LedgerQueries, (typeof longReads)[number]>
 
-export const sqlLedger = (db: Kysely<Tables>): LedgerQueries => ({
+export const sqlLedger = (db: Kysely<LedgerTables>): LedgerQueries => ({
   ...openKeys(db),
   ...openCredits(db),
   ...openSettle(db),

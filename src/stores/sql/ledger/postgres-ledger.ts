@@ -7,7 +7,7 @@ import type { RateStore } from '../../ledger-rates.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres, reasonOf } from '../postgres.ts'
 import { type LongReads, sqlLedger } from './ledger.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** Connects to the server of the URL, and migrates its tables. Throws an InputError when it cannot be reached. */
 export async function openPostgresLedger(url: string): Promise<Ledger> {
@@ -41,7 +41,7 @@ const reportMs = 10_000
 /** The most long reads at once; others wait. */
 const reportsAtOnce = 2
 
-function longReadsOf(db: Kysely<Tables>): LongReads {
+function longReadsOf(db: Kysely<LedgerTables>): LongReads {
   const { usageEvents, usageSums, usageErrors, entries } = sqlLedger(db)
   return { usageEvents, usageSums, usageErrors, entries }
 }
@@ -50,7 +50,7 @@ function longReadsOf(db: Kysely<Tables>): LongReads {
  * Requests that arrive during a read share the next one, so that each sees a version that was read after it arrived. When
  * the first read fails, the next one fails with it, so that nobody waits twice.
  */
-function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
+function readVersion(db: Kysely<LedgerTables>): Ledger['accessVersion'] {
   let next: Promise<number> | undefined
   let running: Promise<number> | undefined
   const select = async () =>
@@ -73,7 +73,7 @@ function readVersion(db: Kysely<Tables>): Ledger['accessVersion'] {
 }
 
 /** Rate limits in the database, because all processes count towards the same limit. */
-const sharedRates = (db: Kysely<Tables>): RateStore => ({
+const sharedRates = (db: Kysely<LedgerTables>): RateStore => ({
   takeRate: ({ team_id, bucket, limit }, nowMs) =>
     db.transaction().execute(async transaction => {
       await transaction

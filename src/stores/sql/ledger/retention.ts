@@ -4,7 +4,7 @@ import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
 import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** Sums that are removed together with the events of their time. The sums by day and by block stay. */
 const removedSums = [
@@ -18,7 +18,7 @@ const removedSums = [
 /** Pages reclaimed at once: a megabyte, which is moved within a few milliseconds. */
 const pagesAtOnce = 256
 
-export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
+export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
   removeUsage: (teamId, beforeMs, limit) =>
     db.transaction().execute(async transaction => {
       const isRemoved =
@@ -57,7 +57,7 @@ export const openRetention = (db: Kysely<Tables>): RetentionStore => ({
 })
 
 async function removeEvents(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   teamId: number,
   beforeMs: number,
   limit: number,
@@ -78,7 +78,7 @@ async function removeEvents(
 }
 
 /** Removes from each table the oldest bucket that ends by `beforeMs`. */
-async function removeSums(db: Kysely<Tables>, teamId: number, beforeMs: number): Promise<boolean> {
+async function removeSums(db: Kysely<LedgerTables>, teamId: number, beforeMs: number): Promise<boolean> {
   let removed = 0n
   for (const { table, bucketMs } of removedSums) {
     const oldest = db
@@ -96,10 +96,10 @@ async function removeSums(db: Kysely<Tables>, teamId: number, beforeMs: number):
   return removed > 0n
 }
 
-const noteRemoved = (db: Kysely<Tables>, beforeMs: number): Promise<unknown> =>
+const noteRemoved = (db: Kysely<LedgerTables>, beforeMs: number): Promise<unknown> =>
   db.updateTable('usage_removal').set({ before_ms: beforeMs }).where('before_ms', '<', beforeMs).execute()
 
-async function freePages(db: Kysely<Tables>): Promise<number> {
+async function freePages(db: Kysely<LedgerTables>): Promise<number> {
   const { rows } = await sql<{
     freelist_count: number
   }>`select freelist_count from pragma_freelist_count`.execute(db)

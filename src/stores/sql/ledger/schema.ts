@@ -5,7 +5,7 @@ import type { GrantType, LedgerEntryKind } from '../../ledger-credits.ts'
 import type { KeyStatus } from '../../ledger-keys.ts'
 import type { WorkTables } from '../work/work-schema.ts'
 
-export interface Tables extends WorkTables {
+export interface LedgerTables extends WorkTables {
   readonly access_version: { readonly version: number }
   readonly team: {
     readonly id: number

@@ -11,12 +11,12 @@ import type { GrantBalance } from './grant-balance.ts'
 import { readBalances, writeBalances } from './grant-balances.ts'
 import { answeredKeys, answerIdentity, keepAnswers } from './idempotency.ts'
 import { KeySpendings } from './key-spending.ts'
-import type { Tables } from './schema.ts'
+import type { LedgerTables } from './schema.ts'
 
 /** The most failure groups whose ids are cached: more than a service has on most days. */
 const failureIdsMax = 10_000
 
-export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
+export function openSettle(db: Kysely<LedgerTables>): Pick<CreditLedger, 'settle'> {
   const failureIds: FailureIds = openCache(failureIdsMax)
   return {
     settle: async (settlements, nowMs) => {
@@ -39,7 +39,7 @@ export function openSettle(db: Kysely<Tables>): Pick<CreditLedger, 'settle'> {
 
 /** Returns the event ids of the settlements that are written already. */
 async function writtenOf(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   settlements: readonly Settlement[],
 ): Promise<ReadonlySet<string>> {
   const ids = settlements.map(({ event }) => event.event_id)
@@ -47,7 +47,7 @@ async function writtenOf(
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-const isWritten = async (db: Kysely<Tables>, { event_id }: Settlement['event']): Promise<boolean> =>
+const isWritten = async (db: Kysely<LedgerTables>, { event_id }: Settlement['event']): Promise<boolean> =>
   (await db
     .selectFrom('usage_event')
     .select('event_id')
@@ -71,7 +71,7 @@ interface SettleOptions {
 }
 
 async function settleAll(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   settlements: readonly Settlement[],
   { nowMs, written: before, failureIds }: SettleOptions,
 ): Promise<readonly SettleResult[]> {
@@ -147,11 +147,11 @@ function balanceOf(teamId: number, { balances }: SettleState): GrantBalance {
   return balance
 }
 
-const reopen = (db: Kysely<Tables>, hold: string): Promise<unknown> =>
+const reopen = (db: Kysely<LedgerTables>, hold: string): Promise<unknown> =>
   db.updateTable('credit_hold').set({ is_open: 1 }).where('id', '=', hold).execute()
 
 async function write(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   settlements: readonly Settlement[],
   { nowMs, failureIds }: Pick<SettleOptions, 'nowMs' | 'failureIds'>,
 ): Promise<void> {

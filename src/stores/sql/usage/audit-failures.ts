@@ -2,12 +2,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { addWrongRows, type WrongRow } from '../audit-rules.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 import { blockMs, dayMs } from './sums.ts'
 
 export async function auditFailures(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   sinceMs: number,
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {

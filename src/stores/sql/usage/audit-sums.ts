@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AuditProgress, Findings } from '../../findings.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import type { ColumnValues } from '../rows.ts'
 import { auditFailures } from './audit-failures.ts'
 import { addEvent, componentRows, requestRows, type SumGroups, type SumLevel, sumLevels } from './sums.ts'
@@ -22,7 +22,7 @@ class EventSums {
   }
 
   /** Yields every table of sums with the rows that it must have. */
-  *tables(): Generator<{ readonly table: keyof Tables; readonly rows: readonly ColumnValues[] }> {
+  *tables(): Generator<{ readonly table: keyof LedgerTables; readonly rows: readonly ColumnValues[] }> {
     for (const { level, groups } of this.#levels) {
       yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
       yield { table: `usage_component_${level.level}`, rows: componentRows(groups) }
@@ -31,7 +31,7 @@ class EventSums {
 }
 
 /** Returns the time from which on no event was removed; older events and their sums may be missing. */
-export async function completeSince(db: Kysely<Tables>): Promise<number> {
+export async function completeSince(db: Kysely<LedgerTables>): Promise<number> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'usage_removal')) return 0
   const { rows } = await sql<{ before_ms: number }>`select before_ms from usage_removal`.execute(db)
@@ -46,7 +46,7 @@ interface SummedEvents {
 
 /** Adds all events up. `onEvents` is called with each batch of them. */
 export async function sumEvents(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   sinceMs: number,
   onEvents: (events: readonly UsageEvent[]) => void = () => {},
 ): Promise<SummedEvents> {
@@ -93,7 +93,7 @@ interface SumsAudit {
 }
 
 export async function auditSums(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   sinceMs: number,
   { file, findings, looking }: SumsAudit,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Cache } from '../../../lib/cache.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { type ColumnValues, insertRows } from '../rows.ts'
 import { blockMs, dayMs } from './sums.ts'
 
@@ -35,7 +35,7 @@ export type FailureIds = Cache<string, number>
 
 /** Adds the failures among the events to their sums. The events must be written already. */
 export async function addFailures(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   events: readonly UsageEvent[],
   knownIds: FailureIds,
 ): Promise<void> {
@@ -60,7 +60,7 @@ const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>):
 
 /** Returns the ids of the failures' groups by `groupText`, and adds the groups that are missing. */
 async function groupIds(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   failures: readonly UsageEvent[],
   knownIds: FailureIds,
 ): Promise<ReadonlyMap<string, number>> {
@@ -90,7 +90,7 @@ async function groupIds(
   return ids
 }
 
-async function groupId(db: Kysely<Tables>, event: UsageEvent): Promise<number | undefined> {
+async function groupId(db: Kysely<LedgerTables>, event: UsageEvent): Promise<number | undefined> {
   const group = await db
     .selectFrom('usage_failure')
     .select('id')
@@ -100,7 +100,7 @@ async function groupId(db: Kysely<Tables>, event: UsageEvent): Promise<number | 
 }
 
 async function numbersOf(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   events: readonly UsageEvent[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = events.map(({ event_id }) => event_id)

@@ -1,11 +1,11 @@
 // Recomputes the sums of failures: the sums by day from the events, the sums by block from the sums by day.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { failureBlocks, failureDays } from './audit-failures.ts'
 import { type FailureTable, failureDimensions, failureKeys } from './failures.ts'
 
 /** Replaces the sums from `sinceMs` on. `db` must be a transaction. */
-export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promise<void> {
+export async function repairFailures(db: Kysely<LedgerTables>, sinceMs: number): Promise<void> {
   const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
   await sql`insert into usage_failure (${dimensions})
     select distinct ${dimensions} from usage_event where http_status >= 400 and http_status <> 429
@@ -15,7 +15,7 @@ export async function repairFailures(db: Kysely<Tables>, sinceMs: number): Promi
 }
 
 async function replace(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   table: FailureTable,
   rows: RawBuilder<unknown>,
   sinceMs: number,

@@ -1,7 +1,7 @@
 // The sums over usage events, updated in the transaction that writes the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageEvent } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { type ColumnValues, insertRows } from '../rows.ts'
 import { isHidden } from './usage-rows.ts'
 
@@ -38,7 +38,7 @@ export const sumLevels = [
 
 export type SumLevel = (typeof sumLevels)[number]
 
-export async function addSums(db: Kysely<Tables>, events: readonly UsageEvent[]): Promise<void> {
+export async function addSums(db: Kysely<LedgerTables>, events: readonly UsageEvent[]): Promise<void> {
   for (const each of sumLevels) {
     const { level, dimensions } = each
     const groups: SumGroups = new Map()
@@ -143,7 +143,7 @@ interface UpsertColumns {
 
 /** Returns the conflict clause that adds a row to the stored one with the same key. */
 function addToStored(
-  table: keyof Tables,
+  table: keyof LedgerTables,
   { dimensions, sums, bits = [], last = [] }: UpsertColumns,
 ): RawBuilder<unknown> {
   const stored = (name: string) => sql.ref(`${table}.${name}`)

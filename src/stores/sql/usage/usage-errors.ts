@@ -1,19 +1,19 @@
 // Groups of failures: whole blocks and days are read from their sums, the rest from the events.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageErrorFilter, UsageErrorGroup } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { failureDimensions } from './failures.ts'
 import {
   allOf,
-  type Condition,
   dimensionConditions,
   inSpan,
   isFailure,
+  type SqlCondition,
   type TimeSpan,
 } from './usage-filter.ts'
 import { splitWindow } from './usage-parts.ts'
 
-interface FailureSums {
+interface FailureTotals {
   readonly group_id: number
   readonly count: number
   readonly first_ms: number
@@ -27,11 +27,11 @@ interface WindowPart extends TimeSpan {
 }
 
 export async function usageErrors(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   filter: UsageErrorFilter,
   limit: number,
 ): Promise<readonly UsageErrorGroup[]> {
-  const groups = new Map<number, FailureSums>()
+  const groups = new Map<number, FailureTotals>()
   for (const part of splitWindow(filter, ['block', 'day'])) {
     for (const sums of await sumsOf(db, filter, part)) {
       groups.set(sums.group_id, merged(groups.get(sums.group_id), sums))
@@ -44,10 +44,10 @@ export async function usageErrors(
 }
 
 async function sumsOf(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   filter: UsageErrorFilter,
   part: WindowPart,
-): Promise<readonly FailureSums[]> {
+): Promise<readonly FailureTotals[]> {
   const { rows } = await (part.source === 'event'
     ? eventSums(filter, part)
     : keptSums(filter, { ...part, source: part.source })
@@ -65,8 +65,8 @@ async function sumsOf(
 function keptSums(
   { team_id, api_key_ids, endpoints }: UsageErrorFilter,
   { source, ...span }: TimeSpan & { readonly source: 'block' | 'day' },
-): RawBuilder<FailureSums> {
-  const conditions: readonly Condition[] = [
+): RawBuilder<FailureTotals> {
+  const conditions: readonly SqlCondition[] = [
     ...inSpan('bucket_ms', team_id, span),
     ...dimensionConditions({ team_id, ...span, ...(api_key_ids && { api_key_ids }) }),
     ...(endpoints
@@ -77,7 +77,7 @@ function keptSums(
         ]
       : []),
   ]
-  return sql<FailureSums>`
+  return sql<FailureTotals>`
     select group_id, sum(count) as count, min(first_ms) as first_ms, max(last_ms) as last_ms, max(latest) as latest
     from ${sql.table(`usage_failure_${source}`)}
     where ${allOf(conditions)}
@@ -86,7 +86,7 @@ function keptSums(
 }
 
 /** Groups by texts before it looks up ids, because there are fewer groups than events. */
-function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<FailureSums> {
+function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<FailureTotals> {
   const dimensions = sql.join(failureDimensions.map(name => sql.ref(name)))
   const conditions = [
     ...inSpan('ts_ms', filter.team_id, span),
@@ -95,7 +95,7 @@ function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<Failure
     sql<boolean>`http_status != 429`,
   ]
   const same = failureDimensions.map(name => sql`usage_failure.${sql.ref(name)} = failed.${sql.ref(name)}`)
-  return sql<FailureSums>`
+  return sql<FailureTotals>`
     select id as group_id, count, first_ms, last_ms, latest
     from (
       select ${dimensions}, count(*) as count, min(ts_ms) as first_ms, max(ts_ms) as last_ms, max(number) as latest
@@ -106,7 +106,7 @@ function eventSums(filter: UsageErrorFilter, span: TimeSpan): RawBuilder<Failure
   `
 }
 
-const merged = (a: FailureSums | undefined, b: FailureSums): FailureSums =>
+const merged = (a: FailureTotals | undefined, b: FailureTotals): FailureTotals =>
   a
     ? {
         group_id: a.group_id,
@@ -119,8 +119,8 @@ const merged = (a: FailureSums | undefined, b: FailureSums): FailureSums =>
 
 /** Returns the groups with their texts and an example event, in the same order. */
 async function withTexts(
-  db: Kysely<Tables>,
-  groups: readonly FailureSums[],
+  db: Kysely<LedgerTables>,
+  groups: readonly FailureTotals[],
 ): Promise<readonly UsageErrorGroup[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ group_id }) => group_id)

@@ -1,13 +1,13 @@
 // Reads usage events: pages, newest first, and single events.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DetailedUsageEvent, UsageFilter, UsagePage, UsagePosition } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import {
-  type Condition,
   dimensionConditions,
   inSpan,
   isFailure,
   keepsOnlyFailures,
+  type SqlCondition,
   type TimeSpan,
 } from './usage-filter.ts'
 import { toDetail, toEvent } from './usage-rows.ts'
@@ -35,12 +35,12 @@ const columns = [
   'millicredits',
   'is_free',
   'told',
-] as const satisfies readonly (keyof Tables['usage_event'])[]
+] as const satisfies readonly (keyof LedgerTables['usage_event'])[]
 
-type UsageEventRow = Pick<Selectable<Tables['usage_event']>, (typeof columns)[number]>
+type UsageEventRow = Pick<Selectable<LedgerTables['usage_event']>, (typeof columns)[number]>
 
 export async function usageEvents(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   filter: UsageFilter,
   after: UsagePosition | undefined,
   limit: number,
@@ -58,7 +58,7 @@ export async function usageEvents(
 }
 
 export async function usageEvent(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   teamId: number,
   eventId: string,
 ): Promise<DetailedUsageEvent | undefined> {
@@ -75,7 +75,7 @@ export async function usageEvent(
 
 /** Returns the newest events of the span that come after the position `after`. */
 function rowsIn(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   filter: UsageFilter,
   span: TimeSpan,
   after: UsagePosition | undefined,
@@ -96,7 +96,7 @@ function rowsIn(
     .execute()
 }
 
-function eventConditions(filter: UsageFilter, after: UsagePosition | undefined): readonly Condition[] {
+function eventConditions(filter: UsageFilter, after: UsagePosition | undefined): readonly SqlCondition[] {
   return [
     ...(filter.error_key === undefined ? [] : [sql<boolean>`error_key = ${filter.error_key}`]),
     // A literal, as in `isFailure`, so that the database sees that the index of error keys applies.

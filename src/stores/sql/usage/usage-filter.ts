@@ -8,10 +8,10 @@ export interface TimeSpan {
   readonly endMs: number
 }
 
-export type Condition = Expression<SqlBool>
+export type SqlCondition = Expression<SqlBool>
 
 /** Returns the conditions on dimensions of sums: all of the filter except team, time, `error_key` and `hide_free`. */
-export function dimensionConditions(filter: UsageFilter): readonly Condition[] {
+export function dimensionConditions(filter: UsageFilter): readonly SqlCondition[] {
   const { status_class } = filter
   return [
     ...oneOf('api_key_id', filter.api_key_ids),
@@ -29,16 +29,17 @@ export const inSpan = (
   column: 'ts_ms' | 'bucket_ms' | '+ts_ms',
   teamId: number,
   { startMs, endMs }: TimeSpan,
-): readonly Condition[] => [
+): readonly SqlCondition[] => [
   sql`team_id = ${teamId}`,
   sql`${sql.raw(column)} >= ${startMs}`,
   sql`${sql.raw(column)} < ${endMs}`,
 ]
 
-export const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `)
+export const allOf = (conditions: readonly SqlCondition[]): SqlCondition =>
+  sql.join([...conditions], sql` and `)
 
 /** A literal, so that the database sees that the index of failures applies. */
-export const isFailure: Condition = sql`http_status >= ${sql.lit(400)}`
+export const isFailure: SqlCondition = sql`http_status >= ${sql.lit(400)}`
 
 /** Returns whether only failures can pass the filter. */
 export const keepsOnlyFailures = ({ status, status_class, error_type, error_key }: UsageFilter): boolean =>
@@ -48,8 +49,8 @@ export const keepsOnlyFailures = ({ status, status_class, error_type, error_key 
   status_class === '5xx' ||
   status?.every(code => code >= 400) === true
 
-const oneOf = (column: string, values: readonly (string | number)[] | undefined): readonly Condition[] =>
+const oneOf = (column: string, values: readonly (string | number)[] | undefined): readonly SqlCondition[] =>
   values === undefined ? [] : [sql`${sql.ref(column)} in (${sql.join([...values])})`]
 
-const inClass = (hundreds: number): Condition =>
+const inClass = (hundreds: number): SqlCondition =>
   sql`http_status >= ${hundreds * 100} and http_status < ${hundreds * 100 + 100}`

@@ -1,9 +1,9 @@
 // Converts usage events to database rows and back.
 import type { Insertable, Selectable } from 'kysely'
 import type { DetailedUsageEvent, UsageEvent, UsageEventDetail } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 
-type UsageEventTable = Tables['usage_event']
+type UsageEventTable = LedgerTables['usage_event']
 
 export function toEventRow(event: DetailedUsageEvent) {
   const { user_agent, client_ip, api_version, cost_components, linked_ids, is_free, detail, ...columns } =

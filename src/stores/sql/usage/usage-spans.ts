@@ -1,14 +1,17 @@
 // Finds from the sums the spans of time with events that pass a filter, so that a page of rare events is found at once.
 import { type Kysely, sql } from 'kysely'
 import type { UsageFilter } from '../../ledger-usage.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { dayMs, halfHourMs } from './sums.ts'
 import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
 
 const stepDaysMax = 64
 
 /** Yields spans of the window, newest first, that together contain every event that passes the filter. */
-export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter): AsyncGenerator<TimeSpan> {
+export async function* spansWithMatches(
+  db: Kysely<LedgerTables>,
+  filter: UsageFilter,
+): AsyncGenerator<TimeSpan> {
   const { startMs } = filter
   // An error key has an index of its own, and without filters every span has matches.
   if (filter.error_key || (dimensionConditions(filter).length === 0 && !filter.hide_free)) {
@@ -29,7 +32,7 @@ export async function* spansWithMatches(db: Kysely<Tables>, filter: UsageFilter)
 
 /** Returns the starts of the half hours with such events, newest first. */
 async function halfHoursWith(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   filter: UsageFilter,
   span: TimeSpan,
 ): Promise<readonly number[]> {

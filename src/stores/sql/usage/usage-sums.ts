@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../../ledger-usage.ts'
 import { isPostgres } from '../dialect.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
 import { bucketLengthMs, type SumBucket, splitWindow } from './usage-parts.ts'
 
@@ -16,7 +16,10 @@ interface WindowPart extends TimeSpan {
 /** A sum under construction. */
 type MutableUsageSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
 
-export async function usageSums(db: Kysely<Tables>, query: UsageSumQuery): Promise<readonly UsageSum[]> {
+export async function usageSums(
+  db: Kysely<LedgerTables>,
+  query: UsageSumQuery,
+): Promise<readonly UsageSum[]> {
   const groups = new Map<string, MutableUsageSum>()
   for (const part of partsOf(query)) {
     for (const row of await sumsOf(db, query, part)) addRow(groups, query.groupBy, row)
@@ -49,7 +52,7 @@ interface UsageSumRow {
 }
 
 async function sumsOf(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   query: UsageSumQuery,
   part: WindowPart,
 ): Promise<readonly UsageSumRow[]> {
@@ -92,7 +95,7 @@ function requestSource({ source }: WindowPart): RawBuilder<unknown> {
 }
 
 /** Returns a source with one row for each charge line. */
-function componentSource(db: Kysely<Tables>, { source }: WindowPart): RawBuilder<unknown> {
+function componentSource(db: Kysely<LedgerTables>, { source }: WindowPart): RawBuilder<unknown> {
   if (source !== 'event') return sql`${sql.table(`usage_component_${source}`)}`
   const lines = isPostgres(db)
     ? sql`json_array_elements(told::json -> 'cost_components') as line (value)`

@@ -9,7 +9,7 @@ import { findPostgres, noPostgres, startPostgres } from '../../../../test/suppor
 import { freeEvent, midnight, randomEvent } from '../../../../test/support/usage.ts'
 import { Findings } from '../../findings.ts'
 import { type LedgerQueries, sqlLedger } from '../ledger/ledger.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { migrate } from '../migrate.ts'
 import { fillUsageTotals } from '../migrations/0005-usage-totals.ts'
 import { failureKeys } from '../migrations/0007-failure-keys.ts'
@@ -28,7 +28,7 @@ const tables = [
 ] as const
 
 /** The rows of every table in no order; groups of failures by their texts instead of their ids. */
-async function contents(db: Kysely<Tables>): Promise<readonly unknown[]> {
+async function contents(db: Kysely<LedgerTables>): Promise<readonly unknown[]> {
   const groups = await db.selectFrom('usage_failure').selectAll().execute()
   const textOf = new Map(groups.map(({ id, ...group }) => [id, JSON.stringify(group)]))
   const shown = ([name, value]: readonly [string, unknown]) => {
@@ -45,7 +45,7 @@ async function contents(db: Kysely<Tables>): Promise<readonly unknown[]> {
 }
 
 /** Writes events of two days before a midnight and two after it. */
-async function write(db: Kysely<Tables>): Promise<LedgerQueries> {
+async function write(db: Kysely<LedgerTables>): Promise<LedgerQueries> {
   await migrate(db)
   const ledger = sqlLedger(db)
   for (const id of [1, 2]) {
@@ -59,7 +59,7 @@ async function write(db: Kysely<Tables>): Promise<LedgerQueries> {
   return ledger
 }
 
-async function expectSameWhenFilled(db: Kysely<Tables>): Promise<void> {
+async function expectSameWhenFilled(db: Kysely<LedgerTables>): Promise<void> {
   await write(db)
   const kept = await contents(db)
   for (const table of tables) await db.deleteFrom(table).execute()
@@ -69,7 +69,7 @@ async function expectSameWhenFilled(db: Kysely<Tables>): Promise<void> {
   await db.destroy()
 }
 
-async function expectSoundAfterRemoval(db: Kysely<Tables>): Promise<void> {
+async function expectSoundAfterRemoval(db: Kysely<LedgerTables>): Promise<void> {
   const ledger = await write(db)
   expect(await wrongSums(db)).toEqual([])
   for (const team of [1, 2]) while (await ledger.removeUsage(team, midnight, 50));
@@ -79,7 +79,7 @@ async function expectSoundAfterRemoval(db: Kysely<Tables>): Promise<void> {
   await db.destroy()
 }
 
-async function wrongSums(db: Kysely<Tables>): Promise<readonly unknown[]> {
+async function wrongSums(db: Kysely<LedgerTables>): Promise<readonly unknown[]> {
   const findings = new Findings()
   await auditSums(db, await completeSince(db), { file: 'accounts', findings, looking: () => {} })
   return findings.list
@@ -101,7 +101,7 @@ describe('sums of usage', () => {
   })
 })
 
-async function inSqlite(expectations: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+async function inSqlite(expectations: (db: Kysely<LedgerTables>) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-totals-'))
   await expectations(openSqlite(join(folder, 'account.db')))
   rmSync(folder, { recursive: true, force: true })

@@ -2,14 +2,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { type AuditRule, applyRules, rowsWithoutOwner, type WrongRow } from '../audit-rules.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 
 /** Finds open holds without an active job: a hold is taken after its job was added, and settled before the job ends. */
 export const orphanHolds = sql<{ readonly id: string }>`select h.id from credit_hold h
   left join batch_job j on j.id = h.id and j.is_active = 1 where h.is_open = 1 and j.id is null`
 
 /** Finds rows whose job is missing, or is one that must not have such rows. */
-const rowsWithoutJob = (table: keyof Tables, orWhere: RawBuilder<unknown>): RawBuilder<WrongRow> =>
+const rowsWithoutJob = (table: keyof LedgerTables, orWhere: RawBuilder<unknown>): RawBuilder<WrongRow> =>
   rowsWithoutOwner({ table, column: 'batch_id', owner: 'batch_job', label: 'job', orWhere })
 
 const rules: readonly AuditRule[] = [
@@ -80,7 +80,7 @@ const rules: readonly AuditRule[] = [
 
 /** Examines batch jobs and deliveries. `sinceMs` is the time from which on all usage events are kept. */
 export const auditJobs = (
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   sinceMs: number,
   place: { readonly file: string; readonly findings: Findings },
 ): Promise<void> =>

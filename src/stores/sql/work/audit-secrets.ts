@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Findings } from '../../findings.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { teamContext } from './work-secrets.ts'
 
 /** The length of the service's own secrets; a shorter text that was never sealed is not a secret. */
@@ -10,7 +10,7 @@ const shortestSecret = 32
 
 /** `box` is undefined when there is no key. Expired secrets are ignored. */
 export async function auditSecrets(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   box: SecretBox | undefined,
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {

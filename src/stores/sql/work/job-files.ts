@@ -2,11 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobFiles } from '../../job-files.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 
 /** Returns the jobs of the data directory with their files; only the job `id` when it is given. */
 export async function jobFiles(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   directoryId: DirectoryId,
   id?: string,
 ): Promise<readonly JobFiles[]> {
@@ -39,7 +39,7 @@ export async function jobFiles(
 }
 
 /** Returns the ids of the jobs of all data directories. */
-export async function jobIds(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+export async function jobIds(db: Kysely<LedgerTables>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('batch_job').select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

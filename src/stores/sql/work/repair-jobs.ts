@@ -1,6 +1,6 @@
 // Repairs the rows of batch jobs: removes rows without a job, and recomputes counts and webhooks from the jobs.
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { addDelivery } from './work-deliveries.ts'
 
 interface JobsRepair {
@@ -8,7 +8,7 @@ interface JobsRepair {
   readonly nowMs: number
 }
 
-export const repairJobs = (db: Kysely<Tables>, { newId, nowMs }: JobsRepair): Promise<void> =>
+export const repairJobs = (db: Kysely<LedgerTables>, { newId, nowMs }: JobsRepair): Promise<void> =>
   db.transaction().execute(async transaction => {
     const jobs = transaction.selectFrom('batch_job').select('id')
     const active = jobs.where('is_active', '=', 1)

@@ -8,7 +8,7 @@ import { namingDamagedFile } from '../../damaged-file.ts'
 import type { CreditLedger } from '../../ledger-credits.ts'
 import type { Work } from '../../work.ts'
 import { openCredits } from '../ledger/credits.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { openSettle } from '../ledger/settle.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -20,7 +20,7 @@ export interface WorkAndCredits {
   readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
 }
 
-export const creditsOver = (db: Kysely<Tables>): WorkAndCredits['ledger'] => ({
+export const creditsOver = (db: Kysely<LedgerTables>): WorkAndCredits['ledger'] => ({
   ...openSettle(db),
   release: openCredits(db).release,
 })
@@ -45,14 +45,14 @@ export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]
   return { work: { ...work, resealSecrets: sealSecrets, close }, ledger: creditsOver(account) }
 }
 
-async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<Tables>> {
+async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<LedgerTables>> {
   const db = openSqlite(file)
   await bringUpToDate(db)
   return db
 }
 
 /** Runs a change, and removes what it overwrites from the file and from its write-ahead log. */
-async function withoutTraces<T>(db: Kysely<Tables>, change: () => Promise<T>): Promise<T> {
+async function withoutTraces<T>(db: Kysely<LedgerTables>, change: () => Promise<T>): Promise<T> {
   await sql`PRAGMA secure_delete = ON`.execute(db)
   const result = await change()
   await sql`PRAGMA secure_delete = OFF`.execute(db)

@@ -14,7 +14,7 @@ import {
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import { answerKeptMs } from '../ledger/idempotency.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 
 /** The number of the advisory lock, the same in all processes. */
 const submitLock = 7_062_001
@@ -24,7 +24,7 @@ type BatchQueries = Omit<
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): BatchQueries => ({
+export const openBatches = (db: Kysely<LedgerTables>, directoryId: DirectoryId): BatchQueries => ({
   batchCapacity: (teamId, pool, caps, nowMs) => capacity(db, { teamId, pool, caps, nowMs }),
 
   addBatch: async (batch, caps) =>
@@ -190,7 +190,7 @@ export const openBatches = (db: Kysely<Tables>, directoryId: DirectoryId): Batch
 })
 
 /** Counting jobs and adding one must be one step. Transactions of SQLite never overlap anyway. */
-async function lockSubmits(db: Kysely<Tables>): Promise<void> {
+async function lockSubmits(db: Kysely<LedgerTables>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(submitLock)})`.execute(db)
 }
 
@@ -202,7 +202,7 @@ interface CapacityQuery {
 }
 
 async function capacity(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   { teamId, pool, caps, nowMs }: CapacityQuery,
 ): Promise<BatchCapacity> {
   const { everybody, team } = await db
@@ -222,7 +222,7 @@ async function capacity(
 }
 
 async function insertBatch(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   { request, permissions, ...batch }: NewBatchJob,
   directoryId: DirectoryId,
 ): Promise<void> {
@@ -248,7 +248,7 @@ async function insertBatch(
 
 /** Returns undefined for a job that is not ready, which nobody can see yet. */
 async function anyBatch(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   directoryId: DirectoryId,
   id: string,
 ): Promise<BatchJob | undefined> {
@@ -256,7 +256,7 @@ async function anyBatch(
   return row?.is_ready === 1 ? toBatch(row, directoryId) : undefined
 }
 
-export function toBatch(row: Selectable<Tables['batch_job']>, directoryId: DirectoryId): BatchJob {
+export function toBatch(row: Selectable<LedgerTables['batch_job']>, directoryId: DirectoryId): BatchJob {
   const {
     permissions,
     is_active: _,

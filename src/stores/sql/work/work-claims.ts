@@ -3,7 +3,7 @@ import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
 import type { BatchChunk, BatchClaim, BatchStore } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { toBatch } from './work-batches.ts'
 import { addDelivery } from './work-deliveries.ts'
 
@@ -12,7 +12,7 @@ type ClaimQueries = Pick<
   'claimBatch' | 'extendClaim' | 'finishChunks' | 'yieldBatch' | 'endBatch' | 'freeClaims'
 >
 
-export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): ClaimQueries => ({
+export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): ClaimQueries => ({
   claimBatch: async (owner, nowMs, leaseMs) =>
     db.transaction().execute(async transaction => {
       const id = await nextJob(transaction, directoryId, nowMs)
@@ -93,7 +93,7 @@ export const openClaims = (db: Kysely<Tables>, directoryId: DirectoryId): ClaimQ
 
 /** Returns the next job, round robin over teams: the oldest free job of the team that was served longest ago. */
 async function nextJob(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   directoryId: DirectoryId,
   nowMs: number,
 ): Promise<string | undefined> {
@@ -118,9 +118,9 @@ async function nextJob(
 
 /** Changes the job if no other worker has claimed it since. */
 const updateClaimed = (
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   { batch, turn }: BatchClaim,
-  set: UpdateObject<Tables, 'batch_job'>,
+  set: UpdateObject<LedgerTables, 'batch_job'>,
 ): Promise<UpdateResult> =>
   db
     .updateTable('batch_job')

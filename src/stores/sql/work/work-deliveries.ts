@@ -9,12 +9,12 @@ import type {
 } from '../../work-webhooks.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import type { SecretQueries } from './work-secrets.ts'
 
 type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>
 
-export const openDeliveries = (db: Kysely<Tables>, directoryId: DirectoryId): DeliveryQueries => ({
+export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryId): DeliveryQueries => ({
   claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>
     db.transaction().execute(async transaction => {
       let due = transaction
@@ -118,7 +118,7 @@ function padded<T>(values: readonly T[]): readonly T[] {
 
 /** Adds the delivery that announces the end of a job; it is due at once. */
 export async function addDelivery(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   delivery: Pick<Delivery, 'id' | 'team_id' | 'batch_id' | 'url'>,
   nowMs: number,
 ): Promise<void> {
@@ -135,10 +135,10 @@ export async function addDelivery(
     .execute()
 }
 
-type DeliveryRow = Selectable<Tables['webhook_delivery']>
+type DeliveryRow = Selectable<LedgerTables['webhook_delivery']>
 
 /** Selects the deliveries of the team; only those of jobs that the key submitted when it is given. */
-function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | undefined) {
+function deliveriesOf(db: Kysely<LedgerTables>, teamId: number, api_key_id: number | undefined) {
   const ofTeam = db.selectFrom('webhook_delivery').selectAll().where('team_id', '=', teamId)
   if (api_key_id === undefined) return ofTeam
   const jobs = db
@@ -150,7 +150,7 @@ function deliveriesOf(db: Kysely<Tables>, teamId: number, api_key_id: number | u
 }
 
 async function withAttempts(
-  db: Kysely<Tables>,
+  db: Kysely<LedgerTables>,
   rows: readonly DeliveryRow[],
 ): Promise<readonly DeliveryWithAttempts[]> {
   if (rows.length === 0) return []

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { WebhookStore } from '../../work-webhooks.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 
 export type SecretQueries = Pick<
   WebhookStore,
@@ -14,7 +14,7 @@ export type SecretQueries = Pick<
   | 'wasServedWithKey'
 >
 
-export const openSecrets = (db: Kysely<Tables>, box: SecretBox): SecretQueries => ({
+export const openSecrets = (db: Kysely<LedgerTables>, box: SecretBox): SecretQueries => ({
   webhookSecrets: async (teamId, nowMs) => {
     const rows = await db
       .selectFrom('webhook_secret')
@@ -97,7 +97,7 @@ export const teamContext = (teamId: number, number: number): string => `webhooks
 const serviceContext = (name: string, { keyId }: SecretBox): string => `${name}:${keyId}`
 
 /** Returns the teams whose current secret cannot be opened. */
-async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonly number[]> {
+async function sealWebhooks(db: Kysely<LedgerTables>, box: SecretBox): Promise<readonly number[]> {
   const unreadable: number[] = []
   const rows = await db.selectFrom('webhook_secret').selectAll().orderBy('team_id').execute()
   for (const { team_id, number, secret, expires_ms } of rows) {
@@ -117,7 +117,7 @@ async function sealWebhooks(db: Kysely<Tables>, box: SecretBox): Promise<readonl
   return unreadable
 }
 
-async function sealServices(db: Kysely<Tables>, box: SecretBox): Promise<void> {
+async function sealServices(db: Kysely<LedgerTables>, box: SecretBox): Promise<void> {
   for (const { name: place, secret } of await db.selectFrom('service_secret').selectAll().execute()) {
     const opened = box.isCurrent(secret) ? undefined : box.open(secret, place)
     if (opened === undefined) continue

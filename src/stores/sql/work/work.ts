@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Work } from '../../work.ts'
 import { isHere } from '../directories.ts'
-import type { Tables } from '../ledger/schema.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
 import { openBatches } from './work-batches.ts'
 import { openClaims } from './work-claims.ts'
 import { openDeliveries } from './work-deliveries.ts'
 import { openSecrets } from './work-secrets.ts'
 
 /** `directoryId` is undefined when the database lies in the data directory, so that all jobs belong to it. `box` seals secrets. */
-export const sqlWork = (db: Kysely<Tables>, box: SecretBox, directoryId?: string): Work => ({
+export const sqlWork = (db: Kysely<LedgerTables>, box: SecretBox, directoryId?: string): Work => ({
   ...openBatches(db, directoryId),
   ...openClaims(db, directoryId),
   ...openDeliveries(db, directoryId),

@@ -5,11 +5,11 @@ import { decodeAscending, encodeAscending } from './bytes.ts'
 import { type ColumnHeader, type DecodedColumn, decodeColumn, type EncodedColumn } from './column-sections.ts'
 
 /** Offset, length and CRC-32 of a region. */
-type Region = readonly [number, number, number]
+type FileRegion = readonly [number, number, number]
 
 interface ColumnDirectoryEntry extends ColumnHeader {
   readonly path: string
-  readonly region: Region
+  readonly region: FileRegion
   /** The lengths of the sections in bytes; each section is padded with zeros to a multiple of eight. */
   readonly lengths: readonly number[]
 }
@@ -17,12 +17,12 @@ interface ColumnDirectoryEntry extends ColumnHeader {
 interface SpaceDirectoryEntry {
   readonly path: string
   readonly count: number
-  readonly region: Region
+  readonly region: FileRegion
 }
 
 interface Directory {
   readonly records: number
-  readonly ids: Region
+  readonly ids: FileRegion
   readonly spaces: readonly SpaceDirectoryEntry[]
   readonly columns: readonly ColumnDirectoryEntry[]
 }
@@ -51,7 +51,7 @@ export class SegmentWriter {
   #made: Uint8Array[] = []
   readonly #spaces: SpaceDirectoryEntry[] = []
   readonly #columns: ColumnDirectoryEntry[] = []
-  readonly #ids: Region
+  readonly #ids: FileRegion
   readonly #records: number
   #length = 0
 
@@ -104,7 +104,7 @@ export class SegmentWriter {
     return this.take()
   }
 
-  #region(parts: readonly Uint8Array[]): Region {
+  #region(parts: readonly Uint8Array[]): FileRegion {
     this.#append(new Uint8Array(-this.#length & 7))
     const offset = this.#length
     let checksum = 0
@@ -181,7 +181,7 @@ export class SegmentReader {
     this.#source.close()
   }
 
-  #read([offset, length, checksum]: Region): Uint8Array {
+  #read([offset, length, checksum]: FileRegion): Uint8Array {
     const bytes = this.#source.read(offset, length)
     if (crc32(bytes) !== checksum) throw damaged()
     return bytes
