@@ -57,6 +57,7 @@ export class WorkerClient<Functions extends object> {
   #worker: Worker | undefined
   #lastDeath: unknown
   #lastNumber = 0
+  #isClosing = false
 
   constructor(
     start: () => Worker,
@@ -118,9 +119,11 @@ export class WorkerClient<Functions extends object> {
 
   /** Calls `close`, so that the thread closes what it holds, and ends it. */
   async close(): Promise<void> {
+    this.#isClosing = true
     // A thread that dies instead has let go of what it held.
     if (this.#worker) await this.#call('close', [], false).catch(() => {})
     await this.end(new Error('It was closed.'))
+    this.#isClosing = false
   }
 
   /** Ends the thread; calls that are not answered yet fail with the reason. */
@@ -223,12 +226,16 @@ export class WorkerClient<Functions extends object> {
     this.#delay.noteDeath()
   }
 
-  /** Sends what may be repeated to the next thread, and fails the rest. Calls that were not sent yet go there as well. */
+  /**
+   * Sends what may be repeated to the next thread, and fails the rest. Calls that were not sent yet go there as well. No
+   * thread is started for them while the client closes, which then fails them.
+   */
   #die(error: unknown): void {
     this.#noteDeath(error)
     const repeated: Waiter[] = []
     for (const waiter of this.#waiters.values()) {
       if (!waiter.isSent) continue
+      if (waiter.isRepeatable && this.#isClosing) continue
       if (waiter.isRepeatable) repeated.push(waiter)
       else this.#fail(waiter, new ThreadDied(error, this.#delay.leftMs))
     }
