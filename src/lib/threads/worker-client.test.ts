@@ -231,7 +231,7 @@ describe('a thread that dies', () => {
     expect(await say('a')).toBe('a')
     const answers = await Promise.all([say('b'), say('in the first life die'), say('c')])
     expect(answers).toEqual(['b', 'in the first life die', 'c'])
-    expect(said[1]?.slice(-1)).toEqual(['in the first life die'])
+    expect(said[1]).toContain('in the first life die')
   })
 
   it('before it has heard anything is replaced too', async () => {
