@@ -15,7 +15,7 @@ import type {
   UnparsedContribution,
   UnparsedRecord,
 } from '../records.ts'
-import { asBytes, decoded, objectIn, warnOfUnreadable } from '../stored-text.ts'
+import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
 
 type DatabaseRow = readonly unknown[]
@@ -96,7 +96,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const read = (id: number): StoredText | undefined => {
     const row = rowOf(id)
-    const text = row && decoded(row[1])
+    const text = row && decodeText(row[1])
     if (row && text === undefined) warnOfUnreadable(name, Number(row[0]))
     return row && text !== undefined ? { id: Number(row[0]), text, updatedAtMs: Number(row[2]) } : undefined
   }
@@ -111,7 +111,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const pickValues = (id: number, paths: readonly string[]): PickedValues | undefined => {
     const isExtracted = paths.every(path => extractedPaths.includes(path))
     const found = isExtracted ? (extracted.get(id) as DatabaseRow | undefined) : undefined
-    const values = found && objectIn(found[0])
+    const values = found && parseObject(found[0])
     // Values extracted under another catalogue may lack a path.
     if (values && paths.every(path => Object.hasOwn(values, path))) {
       return { id, values: paths.map(path => values[path] ?? null) }
@@ -123,7 +123,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     picks.set(sql, statement)
     const row = statement.get(id) as DatabaseRow | undefined
     if (row) {
-      const text = row[0] === null ? undefined : decoded(row[0])
+      const text = row[0] === null ? undefined : decodeText(row[0])
       if (text !== undefined) return { id, values: JSON.parse(text) as Json[] }
       warnOfUnreadable(name, id)
       return undefined
@@ -161,7 +161,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     const row = soleChecked.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributionsChecked.all(id) as DatabaseRow[]) : [row]
-      return { id, text: decoded(row[0]) ?? nothing, contributions: rows.map(toContribution) }
+      return { id, text: decodeText(row[0]) ?? nothing, contributions: rows.map(toContribution) }
     }
     const target = redirected(id)
     return target === id ? undefined : readUnparsed(target)
@@ -171,11 +171,11 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     const row = sole.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributions.all(id) as DatabaseRow[]) : [row]
-      const record = objectIn(row[0])
+      const record = parseObject(row[0])
       if (!record) warnOfUnreadable(name, id)
       const parsed = rows.flatMap(each => {
         const { text, ...contribution } = toContribution(each)
-        const contributed = each === row ? record : objectIn(each[0])
+        const contributed = each === row ? record : parseObject(each[0])
         return contributed ? [{ ...contribution, record: contributed }] : []
       })
       return record && { id, record, contributions: parsed }
@@ -215,7 +215,7 @@ const nothing = '{}'
 
 /** Returns the record of a database row that begins with id, data as bytes and updated_at; undefined, with one warning, when it cannot be read. */
 export function readable(dataset: Dataset, [id, data, updatedAt]: DatabaseRow): StoredRecord | undefined {
-  const record = objectIn(data)
+  const record = parseObject(data)
   if (record) return toRecord(dataset, { id: Number(id), record, updatedAtMs: Number(updatedAt) })
   warnOfUnreadable(dataset.name, Number(id))
   return undefined
@@ -229,12 +229,12 @@ export const toRecord = (dataset: Dataset, { id, record, updatedAtMs }: StoredRe
 })
 
 function toContribution([data, source, key, seen, hash, load]: DatabaseRow): UnparsedContribution {
-  const text = data === null ? undefined : decoded(data)
+  const text = data === null ? undefined : decodeText(data)
   return {
-    source: decoded(source) ?? '',
-    key: decoded(key) ?? '',
+    source: decodeText(source) ?? '',
+    key: decodeText(key) ?? '',
     seenMs: Number(seen),
-    hash: text === undefined ? '' : (decoded(hash) ?? ''),
+    hash: text === undefined ? '' : (decodeText(hash) ?? ''),
     load: Number(load),
     text: text ?? nothing,
   }

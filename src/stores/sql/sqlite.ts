@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { openCache } from '../../lib/cache.ts'
-import { asBytes, decoded, shown } from '../stored-text.ts'
+import { asBytes, decodeText, printableText } from '../stored-text.ts'
 import type { LedgerTables } from './ledger/schema.ts'
 import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
 
@@ -188,8 +188,8 @@ function brokenIn(database: Database.Database, table: string, column: string): r
     .iterate()
   for (const row of rows) {
     const [bytes] = row as readonly Uint8Array[]
-    if (bytes && decoded(bytes) === undefined)
-      broken.push({ table, example: `${column}, which is not UTF-8: ${shown(bytes).slice(0, 40)}` })
+    if (bytes && decodeText(bytes) === undefined)
+      broken.push({ table, example: `${column}, which is not UTF-8: ${printableText(bytes).slice(0, 40)}` })
   }
   return broken
 }

@@ -1,6 +1,6 @@
 // Audits what is derived from the records of a dataset: names, extracted values, references and links.
 import { namesOf } from '../../../query/names.ts'
-import { asBytes, decoded, objectIn } from '../../stored-text.ts'
+import { asBytes, decodeText, parseObject } from '../../stored-text.ts'
 import { type Database, firstValue } from '../database.ts'
 import { valuesByPath } from '../dataset-writer.ts'
 import { nameKeys } from '../name-keys.ts'
@@ -33,7 +33,7 @@ export function auditNames({ database, tables: { dataset }, findings }: RecordsA
         const keys = [...nameKeys(namesOf(dataset, record)).entries]
         const text = keys.length === 0 ? null : JSON.stringify(keys.flat())
         const filedText = rows[index]?.[1] ?? null
-        if ((filedText === null ? null : decoded(filedText)) !== text)
+        if ((filedText === null ? null : decodeText(filedText)) !== text)
           findings.add('wrong_name', where, `record ${id}`, { subject: { dataset: dataset.name, id } })
         else for (const [key, words] of keys) entries.push([key, words, id])
       }
@@ -64,7 +64,7 @@ export function auditExtracted({ database, tables, findings }: RecordsAuditConte
           record: structuredClone(record),
           updatedAtMs: updatedAt,
         }).record
-        const kept = objectIn(text)
+        const kept = parseObject(text)
         const now = valuesByPath(stamped, extractedPaths)
         const isOther = (path: string) =>
           kept && Object.hasOwn(kept, path) && JSON.stringify(kept[path]) !== JSON.stringify(now[path])

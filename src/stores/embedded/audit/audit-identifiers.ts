@@ -1,6 +1,6 @@
 // Audits the identifiers of a dataset against its records, in both directions, and the redirects of absorbed records.
 
-import { asBytes, objectIn, shown } from '../../stored-text.ts'
+import { asBytes, parseObject, printableText } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
 import type { RecordCheck, RecordsAuditContext } from './record-check.ts'
 
@@ -40,7 +40,11 @@ export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
         .iterate()
       for (const row of nowhere) {
         const [kind, value, id] = row as [Uint8Array, Uint8Array, number]
-        findings.add('wrong_identifier', where, `${shown(kind)} ${shown(value)} leads to ${id}`)
+        findings.add(
+          'wrong_identifier',
+          where,
+          `${printableText(kind)} ${printableText(value)} leads to ${id}`,
+        )
       }
       const own = `kind IN ('stated', 'natural') OR kind LIKE 'ext:%'`
       const live = `former = 0 AND NOT (${own}) AND record IN (SELECT id FROM ${name})`
@@ -67,10 +71,10 @@ function findUnstated(
   let known = { id: -1, keys: new Set<string>() }
   for (const row of rows) {
     const [id, ...key] = row as [number, Uint8Array, Uint8Array]
-    const [kind, value] = key.map(shown)
+    const [kind, value] = key.map(printableText)
     if (id !== known.id) {
       const [text] = (read.get(id) ?? []) as [unknown?]
-      const record = objectIn(text) ?? {}
+      const record = parseObject(text) ?? {}
       known = { id, keys: new Set(rules.keysOf(dataset, record).map(key => `${key.kind}:${key.value}`)) }
     }
     if (!known.keys.has(`${kind}:${value}`)) {

@@ -1,6 +1,6 @@
 // Audits the records of a dataset: against their contributions, and against what is derived from them.
 
-import { asBytes, objectIn } from '../../stored-text.ts'
+import { asBytes, parseObject } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
 import { auditExtracted, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-derived.ts'
 import { auditIdentifiers } from './audit-identifiers.ts'
@@ -32,7 +32,7 @@ export function auditRecords(examined: RecordsAuditContext): void {
     looking(dataset.plural, done / Math.max(1, total))
     const rows = next.all(last) as [number, unknown, number, number | null][]
     const read = rows.flatMap(([id, data, updatedAt, source]): readonly AuditedRecord[] => {
-      const record = objectIn(data)
+      const record = parseObject(data)
       if (!record) findings.add('unreadable_record', inDataset, `record ${id}`)
       return record ? [{ id, record, updatedAt, isSole: source !== null }] : []
     })
@@ -58,7 +58,7 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const texts = (said.all(id) as [unknown][]).map(([text]) => objectIn(text))
+        const texts = (said.all(id) as [unknown][]).map(([text]) => parseObject(text))
         const readable = texts.filter(text => text !== undefined)
         if (texts.length < 2 || readable.length < texts.length) {
           findings.add('lost_contribution', where, `record ${id}`)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { RecordRules } from '../../record-rules.ts'
-import { asBytes, decoded, objectIn } from '../../stored-text.ts'
+import { asBytes, decodeText, parseObject } from '../../stored-text.ts'
 import { closeDatabase, type Database, openDatabase } from '../database.ts'
 
 const cacheMiB = 64
@@ -56,12 +56,12 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
     .all() as [number, Uint8Array, Uint8Array][]
   let known = { id: -1, keys: new Set<string>() }
   for (const [id, ...key] of rows) {
-    const [kind, value] = key.map(decoded)
+    const [kind, value] = key.map(decodeText)
     // A value that is not UTF-8 cannot be named in a statement; the audit reports it.
     if (kind === undefined || value === undefined) continue
     if (rules.isFromSource(kind)) continue
     if (id !== known.id) {
-      const record = objectIn((read.get(id) as [unknown] | undefined)?.[0])
+      const record = parseObject((read.get(id) as [unknown] | undefined)?.[0])
       const keys = record ? rules.keysOf(dataset, record) : []
       known = { id, keys: new Set(keys.map(key => `${key.kind}:${key.value}`)) }
     }
