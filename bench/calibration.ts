@@ -32,3 +32,31 @@ export function printPrecision(title: string, outcomes: readonly Outcome[], reac
     )
   }
 }
+
+interface Tenth {
+  readonly row: Readonly<Record<string, string | number>>
+  /** Whether the confidence and the share that is right differ by 0.05 at most; true where answers are too few to say. */
+  readonly isTrue: boolean
+}
+
+const answersToJudge = 30
+
+/** Returns the calibration of the answers in each tenth of confidence from 0.5 up; answers that are certain apart. */
+export function tenths(outcomes: readonly Outcome[]): readonly Tenth[] {
+  const ranges = [0.5, 0.6, 0.7, 0.8, 0.9].map(from => [from, from + 0.1] as const)
+  return [...ranges, [1, Number.POSITIVE_INFINITY] as const].map(([from, to]) => {
+    const inRange = outcomes.filter(({ predicted }) => predicted >= from - 1e-9 && predicted < to - 1e-9)
+    const said = inRange.reduce((sum, { predicted }) => sum + predicted, 0) / inRange.length
+    const right = inRange.filter(({ isRight }) => isRight).length / inRange.length
+    const isEmpty = inRange.length === 0
+    return {
+      row: {
+        confidence: to === Number.POSITIVE_INFINITY ? 'certain' : `${from.toFixed(1)} to ${to.toFixed(1)}`,
+        answers: inRange.length,
+        'said, on average': isEmpty ? '' : said.toFixed(3),
+        right: isEmpty ? '' : right.toFixed(3),
+      },
+      isTrue: inRange.length < answersToJudge || Math.abs(said - right) <= 0.05,
+    }
+  })
+}

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { company } from '../src/catalog/company/company.ts'
 import { readConfig } from '../src/config.ts'
 import { companyIdentify } from '../src/endpoints/enrich/company-match.ts'
-import { normalCompanyName } from '../src/normal/company-name.ts'
 import { openRecords } from '../src/processes/adapters.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
-import type { Records, RecordWrite } from '../src/stores/records.ts'
+import type { Records } from '../src/stores/records.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import { genericName, genericWord, namedCompanies } from './named-companies.ts'
+import { namedCompany } from './quality/named-store.ts'
 import { percentile, report } from './report.ts'
 import { benchFolder } from './world.ts'
 
@@ -111,31 +111,9 @@ async function fill(store: Records): Promise<void> {
   for (let start = 0; start < companies.length; start += 5000) {
     const entries = companies
       .slice(start, start + 5000)
-      .map(([name = '', ...formerNames], index): RecordWrite => {
-        const all = [name, ...formerNames]
-        const info = {
-          name,
-          former_names: formerNames,
-          description,
-          primary_domain: `c${start + index}.example`,
-        }
-        const record = { basic_info: info, headcount: { total: (start + index) % 5000 } }
-        return {
-          id: start + index + 1,
-          isNew: true,
-          text: JSON.stringify(record),
-          updatedAtMs: 0,
-          contributions: [],
-          keys: all.flatMap(one => {
-            const value = normalCompanyName(one)
-            return value === undefined ? [] : [{ kind: 'name', value }]
-          }),
-          formerKeys: [],
-          namesOthers: false,
-          names: all,
-          absorbs: [],
-        }
-      })
+      .map((names, index) =>
+        namedCompany(start + index + 1, names, { description, primary_domain: `c${start + index}.example` }),
+      )
     await load.write(company.name, entries)
   }
   await load.commit()

@@ -11,16 +11,31 @@ export function report(
   rows: readonly Figures[],
   size?: number | string,
 ): void {
-  const [first = {}] = rows
-  const head = Object.keys(first)
-  const lines = [head, head.map(() => '---'), ...rows.map(row => head.map(key => String(row[key] ?? '')))]
-  const table = lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
+  const file = size ? `${name}-${String(size).replace(' ', '-')}` : name
+  reportTables(file, size ? `${name} ${size}` : name, question, [rows])
+}
+
+/** Prints tables and paragraphs and writes `bench/results/<file>.md`; `command` is the arguments of `npm run bench`. */
+export function reportTables(
+  file: string,
+  command: string,
+  question: string,
+  tables: readonly (readonly Figures[])[],
+  paragraphs: readonly string[] = [],
+): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  const text = `# ${question}\n\n${machine}; ${new Date().toISOString().slice(0, 10)}. Run again: \`npm run bench ${name}${size ? ` ${size}` : ''}\`.\n\n${table}\n`
+  const made = `${machine}; ${new Date().toISOString().slice(0, 10)}. Run again: \`npm run bench ${command}\`.`
+  const text = [`# ${question}`, made, ...tables.map(tableOf), ...paragraphs].join('\n\n')
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${size ? `${name}-${String(size).replace(' ', '-')}` : name}.md`, text)
-  console.log(`\n${text}`)
+  writeFileSync(`bench/results/${file}.md`, `${text}\n`)
+  console.log(`\n${text}\n`)
+}
+
+function tableOf(rows: readonly Figures[]): string {
+  const head = Object.keys(rows[0] ?? {})
+  const lines = [head, head.map(() => '---'), ...rows.map(row => head.map(key => String(row[key] ?? '')))]
+  return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** Returns the value below which this share of the numbers lies; they may be in any order. */

@@ -13,6 +13,7 @@ const benchmarks = [
   'batch',
   'heartbeat',
   'memory',
+  'quality',
 ]
 const [name, ...args] = process.argv.slice(2)
 for (const bench of name === undefined ? benchmarks : [name]) {
