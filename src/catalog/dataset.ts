@@ -54,11 +54,12 @@ interface Definition<F extends Fields> {
   readonly naming: 'person' | 'company' | 'none'
   /** Records are also found by names that resemble what was asked. */
   readonly findsByName: boolean
-  /** What, beside the name, tells records without identifiers apart; `list[].field` reads the first entry. */
+  /** The fields that, beside the name, tell records without identifiers apart; `list[].field` reads the first entry. */
   readonly naturalKey: readonly string[]
   /**
-   * What a row must state to be a record: one of the fields, or an identifier unless `fieldsOnly` says that an address
-   * without them describes nothing. Without it, any row with a key is a record. The id of a row is not enough.
+   * A row must state this to be a record: one of the fields, or an identifier unless `fieldsOnly` says that
+   * an address without them describes nothing. Without `essential`, any row with a key is a record. The id of
+   * a row is not enough.
    */
   readonly essential?: {
     readonly fields: readonly string[]

@@ -115,7 +115,7 @@ interface ImportRun {
   readonly dataset: Dataset
   readonly inputs: FilesToImport
   readonly dryRun: boolean
-  /** How far the import is, updated while it runs. */
+  /** The rows read and the share of the bytes behind them, updated while the import runs. */
   readonly reached: { read: number; share: number }
 }
 

@@ -56,7 +56,10 @@ export interface RunResult {
   readonly results: number
   /** The charge lines; a line of quantity 0 is not shown. */
   readonly charges: readonly Charge[]
-  /** What a preview answers beside the price: the body without its records, where the body is an object. */
+  /**
+   * The fields that a preview answers beside the price: the body without its records, where the body is an
+   * object.
+   */
   readonly previewed?: JsonObject
   /** The ids of the job that the request began, for its usage event. */
   readonly linkedIds?: Readonly<Record<string, string>>

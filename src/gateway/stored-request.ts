@@ -13,7 +13,7 @@ const responseMax = 1024
 /** Longer values of parameters and headers are cut to this many characters. */
 const valueMax = 300
 
-/** What is kept of a request beyond the rate limit: nothing. */
+/** A request beyond the rate limit is counted, and nothing of it is kept. */
 const emptyDetail: UsageEventDetail = {
   body: null,
   query_params: {},

@@ -4,7 +4,7 @@
 export class Unavailable extends Error {
   /** Milliseconds before another call is of use. */
   readonly retryMs: number
-  /** That of the cause, where it has one. */
+  /** The error code of the cause, where it has one. */
   readonly code?: string
 
   constructor(message: string, cause: unknown, retryMs: number) {

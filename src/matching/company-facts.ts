@@ -11,7 +11,7 @@ export interface NameFacts {
 }
 
 export interface CompanyFacts extends NameFacts {
-  /** In the spelling of the record; undefined where it states none. */
+  /** The value in the spelling of the record; undefined where it states none. */
   readonly country: string | undefined
   readonly isAcquired: boolean
   readonly isInactive: boolean

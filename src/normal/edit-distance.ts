@@ -24,7 +24,7 @@ interface DifferingParts {
   readonly b: string
   /** The length of the common beginning. */
   readonly start: number
-  /** Where the common ending begins in `a` and in `b`. */
+  /** The offsets in `a` and in `b` at which the common ending begins. */
   readonly endA: number
   readonly endB: number
 }

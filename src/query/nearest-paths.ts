@@ -6,7 +6,7 @@ const readMax = 100
 /** The likeness of two paths whose last segments are equal; an equal end of the path counts up to 1. */
 const equalLeafLikeness = 0.6
 
-/** The same list or set each time: its index is made once. */
+/** Callers pass the same list or set each time, because its index is made once. */
 export type KnownPaths = readonly string[] | ReadonlySet<string>
 
 /** The three paths with the most trigrams in common with the name, best first; of equal ones the first. */
@@ -38,11 +38,11 @@ function likenessOf(ends: readonly number[], whole: Float64Array, leaf: Float64A
 
 interface PathIndex {
   readonly paths: readonly string[]
-  /** Of each path its ends as numbers of texts, from all of it to its last part. */
+  /** The ends of each path, from all of it to its last part, as numbers of texts. */
   readonly ends: readonly (readonly number[])[]
-  /** How many trigrams each text has. */
+  /** The number of trigrams of each text. */
   readonly sizes: readonly number[]
-  /** Which texts have a trigram. */
+  /** The numbers of the texts that have a trigram. */
   readonly postings: ReadonlyMap<string, readonly number[]>
 }
 
@@ -75,7 +75,7 @@ const endsOf = (path: string): readonly string[] => {
   return parts.map((_, at) => parts.slice(at).join('.'))
 }
 
-/** Of the trigrams with those of each text: the Dice coefficient. */
+/** Returns the Dice coefficient of the trigrams with those of each text. */
 function likenesses(wanted: ReadonlySet<string>, { sizes, postings }: PathIndex): Float64Array {
   const common = new Float64Array(sizes.length)
   for (const trigram of wanted) {

@@ -36,7 +36,7 @@ export interface Suggestion {
   readonly count: number
 }
 
-/** What is counted over the matching records: all of them, or the values of a field. */
+/** An aggregation counts all matching records, or the values of a field over them. */
 export type Aggregation =
   | { readonly kind: 'count' }
   | {

@@ -49,7 +49,7 @@ async function show(call: Call, services: Services): Promise<RunResult> {
     recurring_credits: recurring ? toCredits(recurring.millicredits) : 0,
     recurring_credits_frequency: recurring ? 'monthly' : null,
     recurring_credits_refresh_date: recurring ? offsetDate(recurring.refreshMs) : null,
-    // What is left of a month's grant expires when the next one is made.
+    // The rest of a month's grant expires when the next one is made.
     credit_rollover: false,
     wallets: wallets.map(wallet => ({
       type: wallet.type,

@@ -27,7 +27,10 @@ export function capsOf(
   return { pool: Math.min(capMax, Math.max(capMin, cap)), platform: platformMax }
 }
 
-/** In seconds. A team's own jobs take a while, but among the jobs of all teams one ends every moment. */
+/**
+ * Seconds until another try may succeed. A team's own jobs take a while; among the jobs of all teams one ends
+ * every moment.
+ */
 const retryAfter = { pool_full: 30, platform_full: 5 } as const
 
 /** Throws 429 unless there is room for another job. */

@@ -31,7 +31,7 @@ export interface BatchRow {
 
 /** A job whose body has been checked. */
 export interface BatchOrder {
-  /** What its chunks are made from, stored as JSON. */
+  /** The parameters that every chunk is made from, stored as JSON. */
   readonly request: object
   readonly identifierCount: number
   /** The most entities it can find, and what each can cost in credits. */

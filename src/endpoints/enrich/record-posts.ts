@@ -43,7 +43,7 @@ export async function withPosts(
   )
 }
 
-/** By dataset, the path of the URL by which posts name their author. */
+/** The path of the URL by which posts name their author, by dataset. */
 const profileUrls: Readonly<Record<string, string>> = {
   person: 'social_handles.professional_network_identifier.profile_url',
   company: 'basic_info.professional_network_url',

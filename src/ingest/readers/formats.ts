@@ -18,7 +18,10 @@ interface Format {
   /** One line for the documentation: what becomes a row. */
   readonly help: string
   readonly reader: { readonly text: TextReader } | { readonly binary: BinaryReader }
-  /** What every file of a binary format starts with, as Latin-1, and names of which its first 64 KB hold one. */
+  /**
+   * The bytes that every file of a binary format starts with, as Latin-1, and names of which its first 64 KB
+   * hold one.
+   */
   readonly signature?: { readonly start: string; readonly names?: readonly string[] }
 }
 

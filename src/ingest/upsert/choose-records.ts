@@ -16,7 +16,7 @@ export interface RecordChoice {
   readonly keptApart: readonly RecordDraft[]
 }
 
-/** What the running import knows of the contributions that a row replaces. */
+/** The contributions that a row replaces, as the running import has them. */
 export interface ChoiceContext extends ContributionContext {
   readonly dataset: Dataset
   readonly drafts: RecordDrafts

@@ -135,7 +135,7 @@ export class RecordDraft {
   }
 
   absorb(other: RecordDraft): void {
-    // One source may have contributed to both under the same key: a domain that two companies share.
+    // A source may have contributed to both under one key: a domain that two companies share.
     for (const contribution of other.#contributions) {
       this.#contributions = [
         ...this.#contributions,

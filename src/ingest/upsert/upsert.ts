@@ -17,7 +17,7 @@ export interface UpsertContext {
   readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
 
-/** What became of a row. */
+/** The outcome of one row. */
 export interface RowOutcome {
   readonly outcome: UpsertOutcome
   /** The record that the row contributes to. */

@@ -29,7 +29,7 @@ export interface FailureMessage {
   readonly stack?: string
   readonly code?: string
   readonly isInput: boolean
-  /** Of an Unavailable only. */
+  /** The wait that an Unavailable advises; no other failure has one. */
   readonly retryMs?: number
 }
 

@@ -1,4 +1,5 @@
-// What SQLite says when a file cannot be used for the moment: another process keeps it locked, or the disk is full.
+// SQLite reports these codes when a file cannot be used for the moment: another process keeps it locked, or
+// the disk is full.
 import { basename } from 'node:path'
 import type { Database } from 'libsql'
 import { Unavailable } from '../../lib/unavailable.ts'

@@ -37,7 +37,7 @@ const rangePattern = new RegExp(`^(${amount}) ?(?:-|–|—|to|bis|a|au|until) ?
 function fromRange(match: RegExpExecArray, decimal: 'comma' | 'point' | undefined): LooseNumber | undefined {
   const [, first = '', second = ''] = match
   const high = singleNumber(second, decimal)
-  // In `$1-10M` the magnitude of both numbers is behind the second.
+  // The magnitude behind the second number holds for the first one too: `$1-10M`.
   const magnitude = /[a-z]+\.?$/.exec(second.trim())?.[0] ?? ''
   const low = singleNumber(/[a-z]/.test(first) ? first : `${first}${magnitude}`, decimal)
   return low === undefined || high === undefined || high < low ? undefined : { low, high }

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 
 export interface CardProperty {
-  /** In lower case, without the group that it belongs to. */
+  /** The name in lower case, without the group that it belongs to. */
   readonly name: string
   /** The values of TYPE, in lower case. */
   readonly types: readonly string[]
@@ -73,7 +73,7 @@ function typesOf(parameter: string): readonly string[] {
 function decodeQuotedPrintable(value: string, parameters: readonly string[]): string | undefined {
   const bytes = Buffer.from(
     value.replace(/=([\dA-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    // What is not encoded is ASCII; text that is not keeps its characters.
+    // Bytes that are not encoded are ASCII in a correct file; other text keeps its characters.
     /[^\0-\xff]/.test(value) ? 'utf8' : 'latin1',
   )
   const charset = parameters.map(parameter => /^charset="?([^"]*)"?$/i.exec(parameter)?.[1]).find(Boolean)

@@ -55,7 +55,10 @@ function numberFormat(code: string, isFrom1904: boolean): NumberFormat {
   return value => isoDate(value, isFrom1904)?.slice(0, isoLength) ?? plainNumber(value)
 }
 
-/** What stands in a format code for itself: quoted texts, escaped characters, colours and locales. */
+/**
+ * The parts of a format code that are shown as they are: quoted texts, escaped characters, colours and
+ * locales.
+ */
 const literals = /"[^"]*"|[\\_*].|\[[^\]]*\]/g
 
 /** Returns how much of an ISO 8601 text a date format shows; undefined for a format without a year, such as `h:mm`. */

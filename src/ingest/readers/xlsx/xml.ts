@@ -15,14 +15,14 @@ export interface XmlHandlers {
 }
 
 export interface XmlBounds {
-  /** What the part is to the user, such as `the list of its sheets`. */
+  /** The name of the part for the user, such as `the list of its sheets`. */
   readonly what: string
   /** The element at whose end the count of bytes starts anew; without it, the whole part is counted. */
   readonly item?: string
 }
 
 const attributesMax = 1000
-/** What is parsed at once: a row that ends in a far column takes a thousand times its bytes. */
+/** The bytes parsed at once: a row that ends in a far column takes a thousand times its bytes. */
 const sliceBytes = 4096
 
 /** Yields after each piece of the part, so that what the handlers collected can be taken; a part without bytes is missing. Throws a WorkbookFault. */

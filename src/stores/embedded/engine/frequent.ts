@@ -13,7 +13,10 @@ export interface CountedTerms {
   readonly counts: Uint32Array
 }
 
-/** With more candidates than this, adding up all values is cheaper than looking each up in the other columns. */
+/**
+ * The number of candidates above which adding up all values is cheaper than looking each up in the other
+ * columns.
+ */
 const lookupsMax = 5000
 
 /** Returns the first values by count, equally frequent ones by their folded form. The empty value is left out. */

@@ -35,7 +35,7 @@ export function matchingRecords(
   return deleted ? difference(found, deleted) : found
 }
 
-/** Which values are counted, and for whom. */
+/** The field whose values are counted, and the records whose values count. */
 export interface ValueCountQuery {
   readonly lists: readonly At[]
   readonly at: At
@@ -147,7 +147,7 @@ function countedColumn(
     const forward = segment.derived(`forward:${layout.path}`, () => forwardIndexOf(column))
     const counts = new Uint32Array(terms)
     const found = new NumberList()
-    /** By term: the ordinal that was counted last, plus one. */
+    /** The ordinal that was counted last, plus one, by term. */
     const last = new Uint32Array(terms)
     const visitElement = (element: number) => {
       if (entryBits && !hasBit(entryBits, toEntry ? toEntry[element] : element)) return

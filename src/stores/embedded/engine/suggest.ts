@@ -10,7 +10,10 @@ import type { Column, TermRange } from './segment/column.ts'
 import { matchingTexts } from './segment/text-terms.ts'
 import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.ts'
 
-/** Where candidates are looked for, best matches first: values with the prefix, with words that start so, that contain it. */
+/**
+ * The places where candidates are looked for, best matches first: values with the prefix, with words that
+ * start so, that contain it.
+ */
 const tiers: readonly ((column: Column, text: string, check: DeadlineCheck) => Iterable<number>)[] = [
   termsWithPrefix,
   termsWithWords,

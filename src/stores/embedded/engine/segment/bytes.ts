@@ -90,7 +90,7 @@ export function decodeAscending(bytes: Uint8Array, count: number): Uint32Array {
 
 /** Reads varints one after the other. */
 export class ByteReader {
-  /** Where the next varint begins. */
+  /** The offset of the next varint. */
   position = 0
   readonly #bytes: Uint8Array
 

@@ -7,7 +7,7 @@ import type { SortedTerms } from './terms.ts'
 import { type EncodedTexts, encodeTexts, type TextEncoding } from './texts.ts'
 import { forEachToken } from './tokens.ts'
 
-/** What the directory of the file says about a column, apart from where its sections are. */
+/** The directory entry of a column, apart from where its sections are. */
 export interface ColumnHeader {
   readonly booleans: readonly boolean[]
   readonly encoding: TextEncoding

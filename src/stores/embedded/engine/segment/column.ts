@@ -171,7 +171,7 @@ export class Column {
 /** Bitmaps of the ordinals of blocks of neighbouring terms, and of two, four, ... neighbouring blocks together. */
 class RangeBitmaps {
   readonly #postings: Postings
-  /** Where each block begins; the last entry is the number of terms. */
+  /** The number of the first term of each block; the last entry is the number of terms. */
   readonly #starts: number[] = []
   /** The bitmaps by level: of single blocks, of pairs, of fours, ... */
   readonly #levels: Uint32Array[][] = []

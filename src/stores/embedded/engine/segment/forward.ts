@@ -4,7 +4,9 @@ import { forEachOrdinal } from '../ordinals.ts'
 import type { Column } from './column.ts'
 
 export interface ForwardIndex {
-  /** Where the terms of each element start in `terms`; one item more than there are elements. */
+  /**
+   * The offset in `terms` at which the terms of each element start; one item more than there are elements.
+   */
   readonly starts: Uint32Array
   readonly terms: Uint32Array
 }

@@ -1,4 +1,5 @@
-// What is indexed of a dataset: its spaces and columns, derived from the abilities of its fields in the catalogue.
+// The layout lists what is indexed of a dataset: its spaces and columns, derived from the abilities of its
+// fields in the catalogue.
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
 

@@ -29,7 +29,7 @@ function* mergedChunks(
   records: ReturnType<typeof mergeRecords>,
 ): Generator<Uint8Array> {
   const writer = new SegmentWriter(records.ids)
-  /** By space, then by view: the new ordinal of each old one. */
+  /** The new ordinal of each old one, by space and then by view. */
   const maps: Uint32Array[][] = [records.maps]
   const sizes = [records.ids.length]
   for (const space of layout.spaces) {
@@ -54,7 +54,7 @@ function* mergedChunks(
 
 /** The new ordinals of a space. */
 interface RenumberedSpace {
-  /** By view: the new ordinal of each old one, or `noOrdinal`. */
+  /** The new ordinal of each old one by view, or `noOrdinal`. */
   readonly maps: readonly Uint32Array[]
   readonly size: number
 }

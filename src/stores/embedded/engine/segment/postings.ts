@@ -14,7 +14,7 @@ import { ByteReader, ByteWriter, NumberList } from './bytes.ts'
 
 export interface EncodedPostings {
   readonly bytes: Uint8Array
-  /** Where the list of each term ends in `bytes`. */
+  /** The offset in `bytes` at which the list of each term ends. */
   readonly ends: Uint32Array
 }
 

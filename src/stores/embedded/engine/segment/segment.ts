@@ -18,7 +18,7 @@ const keysSeenOnceMax = 1000
  * searchIn([{ segment, deleted: undefined }], query, check)
  */
 export class Segment {
-  /** What the columns and spaces of the dataset are; every segment of a dataset has the same. */
+  /** The columns and spaces of the dataset, the same in every segment of it. */
   readonly layout: Layout
   /** The number of records, deleted ones included. */
   readonly size: number
@@ -26,7 +26,7 @@ export class Segment {
   readonly #columns = new Map<string, Column | undefined>()
   readonly #parents = new Map<string, Uint32Array>()
   readonly #cache = new Map<string, OrdinalSet>()
-  /** What sorts and suggestions derive from the columns. */
+  /** The data that sorts and suggestions derive from the columns. */
   readonly #derivedValues = new Map<string, unknown>()
   /** Keys that were needed once: only what is needed a second time is worth caching. */
   readonly #seenOnce = new Set<string>()

@@ -5,11 +5,13 @@ import type { Point } from '../../../../query/predicate.ts'
 export interface SortedTerms {
   readonly numbers: readonly number[]
   readonly booleans: readonly boolean[]
-  /** In the order of their folded forms, those that fold alike as they are written (by UTF-16 units). */
+  /**
+   * Texts in the order of their folded forms; those that fold alike are ordered as written (by UTF-16 units).
+   */
   readonly texts: readonly string[]
   /** The folded form of each text. */
   readonly folded: readonly string[]
-  /** In the order of latitude, then of longitude. */
+  /** Points in the order of latitude, then of longitude. */
   readonly points: readonly Point[]
 }
 

@@ -10,7 +10,7 @@ export type TextEncoding = 'latin1' | 'utf8' | 'utf16le'
 
 export interface EncodedTexts {
   readonly bytes: Uint8Array
-  /** Where each text ends in `bytes`. */
+  /** The offset in `bytes` at which each text ends. */
   readonly ends: Uint32Array
   readonly encoding: TextEncoding
 }
