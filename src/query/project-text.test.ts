@@ -40,7 +40,7 @@ it.each(datasets)('writes what is shown of a $name as it is', dataset => {
         permissions: new Set(['certifications', 'honors', 'urn_url', 'technographics']),
         returnable,
       }
-      tape.read(JSON.stringify(record))
+      tape.read(Buffer.from(JSON.stringify(record)))
       textProjectionFor(request)({ tape, to, id, updatedAt, sources: () => sources, linked: () => undefined })
       const complete = { ...stamp(dataset, structuredClone(record), id, updatedAtMs), sources }
       const shown = projectionFor(request)(complete)

@@ -12,7 +12,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 /** Stands for a value that is not there. */
 export const absent = -1
 
-/** Buffers for a text longer than this, in UTF-16 units, are released with the next text. */
+/** Buffers for a text of more bytes than this are released with the next text. */
 const roomKept = 2 ** 18
 const roomLeast = 2 ** 12
 
@@ -26,7 +26,7 @@ export class JsonTape {
   #starts = new Int32Array(0)
   #ends = new Int32Array(0)
   #afters = new Int32Array(0)
-  /** The length in UTF-16 units of the longest text that fits the buffers. */
+  /** The bytes of the longest text that fits the buffers. */
   #room = 0
 
   /** The offset of a value in the bytes: that of its quote, brace or bracket. */
@@ -66,14 +66,15 @@ export class JsonTape {
   }
 
   /**
-   * Scans a text that JSON.stringify has written; of any other it may tell nonsense. Throws a SyntaxError for one whose
-   * texts, lists or objects do not end.
+   * Copies and scans the UTF-8 of a text that JSON.stringify has written; of any other it may tell nonsense. Throws a
+   * SyntaxError for one whose texts, lists or objects do not end.
    */
-  read(text: string): void {
+  read(text: Uint8Array): void {
     this.#makeRoom(text.length)
     const { bytes } = this
     const [starts, ends, afters] = [this.#starts, this.#ends, this.#afters]
-    const length = bytes.write(text, 'utf8')
+    const { length } = text
+    bytes.set(text)
     // A text that does not end, ends here, even behind a backslash.
     bytes[length] = quote
     bytes[length + 1] = quote
@@ -109,13 +110,13 @@ export class JsonTape {
     if (at !== length || open !== absent) throw new SyntaxError('The JSON text does not end.')
   }
 
-  /** Makes room for a text of so many UTF-16 units: at most three bytes for each, and a value for every two. */
-  #makeRoom(units: number): void {
-    const isTooLarge = this.#room > roomKept && units <= roomKept
-    if (units <= this.#room && !isTooLarge) return
-    this.#room = Math.max(roomLeast, Math.ceil(units * 1.3))
+  /** Makes room for a text of so many bytes, which has at most a value for every two, and for the quotes behind it. */
+  #makeRoom(length: number): void {
+    const isTooLarge = this.#room > roomKept && length <= roomKept
+    if (length <= this.#room && !isTooLarge) return
+    this.#room = Math.max(roomLeast, Math.ceil(length * 1.3))
     const values = (this.#room >>> 1) + 1
-    this.bytes = Buffer.allocUnsafeSlow(this.#room * 3)
+    this.bytes = Buffer.allocUnsafeSlow(this.#room + 2)
     this.#starts = new Int32Array(values)
     this.#ends = new Int32Array(values)
     this.#afters = new Int32Array(values)

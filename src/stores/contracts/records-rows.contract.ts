@@ -40,6 +40,16 @@ export function rowsContract(open: OpenRecords): void {
     expect(ids.rows).toBe('{"service_person_id":1},{"service_person_id":2}')
   })
 
+  it('shows a record of many bytes between small ones', async () => {
+    const long = 'Bo '.repeat(100_000).trim()
+    await save(
+      store.records,
+      ['Ana', long, 'Cy'].map((name, index) => recordWrite(index + 1, called(name))),
+    )
+    const { rows } = await store.records.searchRows({ ...everybody, limit: 3 }, showing(['basic_profile.name']))
+    expect(rows.map(jsonString).join()).toBe(['Ana', long, 'Cy'].map(rowOf).join())
+  })
+
   it('is answered to each of many who ask at once, with what each asked for', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Ana ${index + 1}`)
     await save(

@@ -11,11 +11,13 @@ import { fieldSources } from '../field-sources.ts'
 import { warnOfUnreadable } from '../stored-text.ts'
 import type { Linker } from './linked.ts'
 import { RowTextCache } from './row-text-cache.ts'
-import { type Tables, type TablesByDataset, tablesNamed } from './tables.ts'
+import { type StoredJson, type Tables, type TablesByDataset, tablesNamed } from './tables.ts'
 import { untilChanged } from './until-changed.ts'
 
 /** The size of the cache of texts, which lie outside the heap but have their entries on it. */
 const cacheBytes = heapShare(1 / 4, 64 * 2 ** 20)
+/** The number of records that one statement reads. */
+const readTogetherCount = 20
 
 export class RowReader {
   readonly #tables: TablesByDataset
@@ -37,37 +39,45 @@ export class RowReader {
     const { dataset } = tables
     // A projection belongs to one dataset, so that its texts are told apart by id.
     const projection = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
-    const linker = this.#linkerOf(name)
-    return ids.flatMap(
-      id => this.#texts().get(projection, id) ?? this.#made(projection, id, tables, linker) ?? [],
-    )
+    const { linked } = this.#linkerOf(name)
+    const cache = this.#texts()
+    const texts: Uint8Array[] = []
+    for (let start = 0; start < ids.length; start += readTogetherCount) {
+      const slice = ids.slice(start, start + readTogetherCount)
+      const cached = slice.map(id => cache.get(projection, id))
+      const missing = slice.filter((_, index) => cached[index] === undefined)
+      const records = missing.length > 0 ? tables.readTogether(missing) : undefined
+      for (const [index, id] of slice.entries()) {
+        const stored = records?.get(id)
+        const text = cached[index] ?? (stored && this.#project(projection, stored, tables, linked))
+        if (stored && text) cache.set(projection, id, text)
+        if (text) texts.push(text)
+      }
+    }
+    return texts
   }
 
-  #made(
+  #project(
     projection: TextProjection,
-    id: number,
-    { dataset, withContributions, read }: Tables,
-    { linked }: Linker,
+    { id, json, updatedAtMs }: StoredJson,
+    { dataset, withContributions }: Tables,
+    linked: Linker['linked'],
   ): Uint8Array | undefined {
-    const found = read(id)
-    if (!found) return undefined
     const [tape, to] = [this.#tape, this.#text]
     try {
-      tape.read(found.text)
+      tape.read(json)
       if (!tape.isObject(0)) throw new SyntaxError('A record is an object.')
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      warnOfUnreadable(dataset.name, found.id)
+      warnOfUnreadable(dataset.name, id)
       return undefined
     }
     const sources = () => {
-      const record = withContributions(found.id)
+      const record = withContributions(id)
       return record ? fieldSources(dataset, record) : []
     }
-    projection({ tape, to, id: found.id, updatedAt: updatedAt(found.updatedAtMs), sources, linked })
-    const text = to.take()
-    this.#texts().set(projection, id, text)
-    return text
+    projection({ tape, to, id, updatedAt: updatedAt(updatedAtMs), sources, linked })
+    return to.take()
   }
 }
 

@@ -1,5 +1,5 @@
 // The prepared statements of one dataset, and how its database rows become records.
-
+import { isUtf8 } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
@@ -23,12 +23,15 @@ type DatabaseRow = readonly unknown[]
 /** A match with the length of its text, by which the cache of matches is bounded. */
 type MatchWithLength = StoredMatch & { readonly length: number }
 
-/** The JSON of a record as it is stored, without stamped fields. */
-export interface StoredText {
+/** The JSON of a record as it is stored, in UTF-8, without stamped fields. */
+export interface StoredJson {
   readonly id: number
-  readonly text: string
+  readonly json: Uint8Array
   readonly updatedAtMs: number
 }
+
+/** The largest record, in bytes, that is read together with others: larger ones would fill the memory. */
+const readTogetherMax = 100_000
 
 export type Tables = ReturnType<typeof openTables>
 
@@ -56,6 +59,11 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const extractedPaths = [...new Set([...shown, ...(dataset.findsByName ? namePaths(dataset) : [])])]
   const prepare = (sql: string) => database.prepare(sql).raw()
   const byId = prepare(`SELECT id, ${asBytes('data')}, updated_at FROM ${name} WHERE id = ?`)
+  // One row with all records, because each row that the driver reads costs more than the look-up.
+  const together = prepare(
+    `SELECT json_group_array(json_array(id, updated_at, octet_length(data))), CAST(group_concat(data, '') AS BLOB)
+     FROM ${name} WHERE id IN (SELECT value FROM json_each(?)) AND octet_length(data) <= ${readTogetherMax}`,
+  )
   const redirect = prepare(`SELECT target FROM ${name}_redirect WHERE id = ?`)
   // Most identifiers have one holder or none: this reads one, and counts them, in one statement.
   const anyByKey = prepare(
@@ -94,11 +102,31 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return row && readable(dataset, row)
   }
 
-  const read = (id: number): StoredText | undefined => {
+  const readOne = (id: number): StoredJson | undefined => {
     const row = rowOf(id)
-    const text = row && decodeText(row[1])
-    if (row && text === undefined) warnOfUnreadable(name, Number(row[0]))
-    return row && text !== undefined ? { id: Number(row[0]), text, updatedAtMs: Number(row[2]) } : undefined
+    return row && { id: Number(row[0]), json: row[1] as Uint8Array, updatedAtMs: Number(row[2]) }
+  }
+
+  // Returns the records by the ids that were asked for; ids without a readable record are missing.
+  const readTogether = (ids: readonly number[]): ReadonlyMap<number, StoredJson> => {
+    const found = new Map<number, StoredJson>()
+    const [heads, bytes] = together.get(JSON.stringify(ids)) as [string, Uint8Array | null]
+    let end = 0
+    for (const [id, updatedAtMs, length] of JSON.parse(heads) as [number, number, number][]) {
+      const start = end
+      end += length
+      found.set(id, { id, updatedAtMs, json: bytes?.subarray(start, end) ?? new Uint8Array() })
+    }
+    for (const id of ids) {
+      const stored = found.get(id) ?? readOne(id)
+      if (stored && isUtf8(stored.json)) {
+        found.set(id, stored)
+      } else {
+        found.delete(id)
+        if (stored) warnOfUnreadable(name, stored.id)
+      }
+    }
+    return found
   }
 
   const toMatches = (row: DatabaseRow, former: boolean): readonly MatchWithLength[] => {
@@ -192,7 +220,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     extractedPaths,
     redirected,
     get,
-    read,
+    readTogether,
     pickValues,
     find,
     holders,
