@@ -25,7 +25,7 @@ export interface Identifier {
    */
   readonly identity: 'sure' | 'named_alike' | 'none'
   /** The request key that carries values of this kind. */
-  readonly wire?: string
+  readonly requestKey?: string
   readonly matchType?: string
 }
 

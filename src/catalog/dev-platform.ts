@@ -31,7 +31,7 @@ export const devPlatform = dataset({
       form: 'profile_url',
       identity: 'sure',
       paths: ['profile_url'],
-      wire: 'devplatform_profile_url',
+      requestKey: 'devplatform_profile_url',
     },
   ],
   nameOf: 'login',

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { writeBackup } from '../processes/backup.ts'
 import { once, text } from './arguments.ts'
-import { examples } from './examples.ts'
+import { examples } from './help-examples.ts'
 import { findAll } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openSteps } from './progress.ts'

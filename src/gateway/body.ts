@@ -67,7 +67,7 @@ function keepKeys(object: JsonObject, isKept: (key: BodyKey) => boolean): JsonOb
 const identifierKeys: ReadonlySet<string> = new Set([
   ...datasets.flatMap(dataset => [
     dataset.id + 's',
-    ...dataset.identifiers.flatMap(({ wire }) => (wire === undefined ? [] : [wire])),
+    ...dataset.identifiers.flatMap(({ requestKey: wire }) => (wire === undefined ? [] : [wire])),
   ]),
   'emails',
 ])

@@ -74,7 +74,7 @@ export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {
   const parts: string[] = []
   const turn = new Turn()
   for (const entry of body) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     parts.push(JSON.stringify(entry))
   }
   return `[${parts.join(',')}]`

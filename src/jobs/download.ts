@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
 import type { Work } from '../stores/work.ts'
-import type { ResultLinks, SignedLink } from './links.ts'
 import { partNumber, type ResultFiles, resultName } from './result-files.ts'
+import type { ResultLinks, SignedLink } from './result-links.ts'
 
 /** Consecutive bytes of a file. */
 export interface FileRange {

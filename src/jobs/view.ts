@@ -2,8 +2,8 @@
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
-import type { ResultLinks } from './links.ts'
 import { partName, resultName } from './result-files.ts'
+import type { ResultLinks } from './result-links.ts'
 
 /** Returns a job as lists show it: without links. */
 export const listedBatch = (batch: BatchJob): JsonObject => ({

@@ -2,7 +2,7 @@
 import { v4 as randomId } from 'uuid'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { batchRows } from '../endpoints/batch/batches.ts'
+import { batchRows } from '../endpoints/batch/batch-endpoints.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'

@@ -41,7 +41,7 @@ export async function startService(
   let url = ''
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
-  const office = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
+  const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
   const names = openNameThread(config)
   const gateway = {
     ledger,
@@ -49,8 +49,8 @@ export async function startService(
     balances: new Balances(ledger),
     findCaller: openKeyring(ledger, Date.now),
     nowMs: Date.now,
-    noteRequest: office.noteRequest,
-    findDownload: office.findDownload,
+    noteRequest: batchRuntime.noteRequest,
+    findDownload: batchRuntime.findDownload,
     report,
     services: {
       records,
@@ -60,7 +60,7 @@ export async function startService(
       rateLimits: config.rateLimits,
       geocode: places.geocode,
       batches: {
-        ...office.services,
+        ...batchRuntime.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
     },
@@ -78,12 +78,12 @@ export async function startService(
     const close = async () => {
       await server.close()
       await retention.stop()
-      await office.close()
+      await batchRuntime.close()
       await names.close()
       await journal.flush()
     }
     const prepare = () => {
-      office.prepare()
+      batchRuntime.prepare()
       names.prepare()
     }
     return { url, prepare, close }

@@ -169,7 +169,7 @@ export const person = dataset({
       kind: 'profile_url',
       form: 'profile_url',
       identity: 'sure',
-      wire: 'professional_network_profile_urls',
+      requestKey: 'professional_network_profile_urls',
       paths: [
         'social_handles.professional_network_identifier.profile_url',
         'social_handles.professional_network_identifier.urn_url',
@@ -185,7 +185,7 @@ export const person = dataset({
       kind: 'business_email',
       form: 'email',
       identity: 'named_alike',
-      wire: 'business_emails',
+      requestKey: 'business_emails',
       paths: ['contact.business_emails.email'],
     },
     {

@@ -106,7 +106,13 @@ export const socialPost = dataset({
     ...['backend_urn', 'share_urn', 'entity_urn'].map(
       path => ({ kind: path, form: 'text', identity: 'sure', paths: [path] }) as const,
     ),
-    { kind: 'share_url', form: 'page_url', identity: 'sure', paths: ['share_url'], wire: 'social_post_url' },
+    {
+      kind: 'share_url',
+      form: 'page_url',
+      identity: 'sure',
+      paths: ['share_url'],
+      requestKey: 'social_post_url',
+    },
   ],
   nameOf: 'text',
   naming: 'none',

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { Ledger } from '../../stores/ledger.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
 

@@ -1,7 +1,7 @@
 // `almanac credits monthly`.
 import { Command } from '@commander-js/extra-typings'
 import { credits, once, wholeNumber } from '../arguments.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { jsonOption } from '../output.ts'
 import { giveCredits } from './give.ts'
 

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { createKey } from '../../access/keys.ts'
 import { credits, once, wholeNumber } from '../arguments.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { findAccounts } from '../installation.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'

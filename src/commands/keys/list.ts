@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { toCredits } from '../../metering/price.ts'
 import type { KeyWithSpending } from '../../stores/ledger-keys.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, type Listing, printTable } from '../output.ts'
 import { settingCells, settingHeadings } from './settings.ts'

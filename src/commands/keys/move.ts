@@ -1,7 +1,7 @@
 // `almanac keys pause`, `resume` and `delete`.
 import { Command } from '@commander-js/extra-typings'
 import { type KeyMove, moveKey } from '../../access/keys.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption, printResult } from '../output.ts'
 import { findKey, keyArgument } from './find.ts'

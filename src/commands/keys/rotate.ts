@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { rotateKey } from '../../access/keys.ts'
 import { hours, once } from '../arguments.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { findKey, keyArgument } from './find.ts'

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import type { AuthenticatedKey } from '../../stores/ledger-keys.ts'
 import { once, wholeNumber } from '../arguments.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { type JsonOption, jsonOption, printTable } from '../output.ts'
 

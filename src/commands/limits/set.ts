@@ -2,7 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { once, printable, text, wholeNumber } from '../arguments.ts'
 import { pathsCountedTogether } from '../endpoint-paths.ts'
-import { examples } from '../examples.ts'
+import { examples } from '../help-examples.ts'
 import { teamNumbered, withLedger } from '../ledger.ts'
 import { jsonOption } from '../output.ts'
 import { UsageError } from '../usage-error.ts'

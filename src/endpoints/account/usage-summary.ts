@@ -70,7 +70,7 @@ async function withRows(
   const turn = new Turn()
   const rows: string[] = []
   for (const sum of sums) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     rows.push(JSON.stringify(sumView(sum, groupBy)))
   }
   return new JsonText([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])

@@ -1,6 +1,6 @@
 // The services of the batch endpoints.
 import type { Caller } from '../../access/keys.ts'
-import type { ResultLinks } from '../../jobs/links.ts'
+import type { ResultLinks } from '../../jobs/result-links.ts'
 import type { Work } from '../../stores/work.ts'
 import type { BatchCaps, BatchPool } from '../../stores/work-batches.ts'
 

@@ -14,9 +14,9 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList, recordIdList } from '../fields.ts'
+import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './candidates.ts'
 import { withReviews } from './company-reviews.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
-import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
 const identifierKeys = [
@@ -68,7 +68,7 @@ const matchCompanies =
     const matched: StoredRecord[] = []
     const turn = new Turn()
     for (const value of body[key] ?? []) {
-      await turn.goOn()
+      await turn.yieldIfOver()
       const resolved = await resolve(services, key, value, domainMatching(body.exact_match))
       const wanted = options?.bestOnly ? resolved.slice(0, 1) : resolved
       const sourced = await withSources(records, company, fields, wanted)

@@ -6,7 +6,7 @@ import type { Dataset, Identifier } from '../../catalog/dataset.ts'
  * in the endpoint table.
  */
 export function identifierNamed(dataset: Dataset, key: string): Identifier {
-  const match = dataset.identifiers.find(identifier => identifier.wire === key)
+  const match = dataset.identifiers.find(identifier => identifier.requestKey === key)
   if (!match) throw new Error(`The catalogue of ${dataset.name} has no identifier ${key}.`)
   return match
 }

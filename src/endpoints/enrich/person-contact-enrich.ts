@@ -11,8 +11,8 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
+import { candidatesFor, matchEntry } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
-import { candidatesFor, matchEntry } from './match.ts'
 
 const identifierKeys = ['professional_network_profile_urls', 'business_emails'] as const
 
@@ -56,7 +56,7 @@ async function run(
   const contacts: MatchedContact[] = []
   const turn = new Turn()
   for (const value of body[key] ?? []) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     const [best] = await candidatesFor(services, person, identifierNamed(person, key), value)
     const contact = best ? show(best.stored.record) : {}
     if (best) contacts.push({ stored: best.stored, contact })

@@ -13,8 +13,8 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList } from '../fields.ts'
+import { candidatesFor, matchEntry, withSources } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
-import { candidatesFor, matchEntry, withSources } from './match.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
 const identifierKeys = ['professional_network_profile_urls', 'business_emails'] as const
@@ -53,7 +53,7 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   const key = sentKey(identifierKeys, body)
   const turn = new Turn()
   for (const value of body[key] ?? []) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     const resolved = await resolve(services, key, value, body)
     const candidates = await withPosts(
       records,

@@ -11,8 +11,8 @@ import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, identifierList } from '../fields.ts'
+import { candidatesFor, matchEntry } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
-import { candidatesFor, matchEntry } from './match.ts'
 
 const identifierKeys = ['emails', 'professional_network_profile_urls'] as const
 const profileUrl = identifierNamed(person, 'professional_network_profile_urls')
@@ -52,7 +52,7 @@ async function run(
   const resolved: StoredRecord[] = []
   const turn = new Turn()
   for (const value of body[key] ?? []) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     const candidates = await resolve(services, key, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
     entries.push(matchEntry(value, matchType, candidates, record => ({ person_data: project(record) })))

@@ -7,8 +7,8 @@ import { and, not, or, type Predicate } from '../../query/predicate.ts'
 import { comparableValues } from '../../query/value.ts'
 import type { Records, StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
+import { candidatesFor, candidateWithId } from './candidates.ts'
 import { identifierNamed } from './identifiers.ts'
-import { candidatesFor, candidateWithId } from './match.ts'
 
 /** The least confidence of a company found by name: another company's posts would be worse than none. */
 const confidenceMin = 0.5

@@ -10,9 +10,9 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
 import { anyValue, closedObject, nonEmptyText, pathList, recordId } from '../fields.ts'
+import { candidatesFor } from './candidates.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
-import { candidatesFor } from './match.ts'
 import { authorNamedBy, type FeedRequest, feedOf, feedTypes } from './post-feed.ts'
 
 const identifierKeys = [

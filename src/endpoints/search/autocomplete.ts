@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Dataset, FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import { message, shortenText } from '../../lib/message.ts'
-import { inTurns } from '../../lib/threads/turns.ts'
+import { runInTurns } from '../../lib/threads/turns.ts'
 import { fold } from '../../normal/text.ts'
 import { entryPart } from '../../query/entry-part.ts'
 import { filterSteps, namedFields } from '../../query/filter.ts'
@@ -48,7 +48,7 @@ async function run(dataset: Dataset, { body, caller }: Call<Body>, services: Ser
   const where =
     filters === undefined
       ? undefined
-      : await inTurns(filterSteps(filters, { dataset, permissions, geocode: services.geocode }))
+      : await runInTurns(filterSteps(filters, { dataset, permissions, geocode: services.geocode }))
   const [list] = field.lists
   const text = fold(body.query)
   const { limit = suggestionsDefault } = body

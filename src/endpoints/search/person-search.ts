@@ -36,7 +36,7 @@ async function profileIds(urls: readonly string[], records: Records): Promise<re
   const ids: number[] = []
   const turn = new Turn()
   for (const url of urls) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     const value = normalProfileUrl(url)
     const people = value === undefined ? [] : await records.find(person.name, { kind: 'profile_url', value })
     ids.push(...people.map(({ id }) => id))
@@ -48,7 +48,7 @@ async function foldedNames(names: readonly string[]): Promise<readonly string[]>
   const folded: string[] = []
   const turn = new Turn()
   for (const name of names) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     folded.push(fold(name))
   }
   return folded

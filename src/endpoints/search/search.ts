@@ -4,7 +4,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { JsonText, withCommas } from '../../lib/json/json-text.ts'
-import { inTurns } from '../../lib/threads/turns.ts'
+import { runInTurns } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { searchPrice } from '../../metering/prices.ts'
 import { decodeCursor, encodeCursor, queryHash } from '../../query/cursor.ts'
@@ -134,7 +134,7 @@ async function run<Keys extends TProperties>(
     ...sortedFields(requestedSorts),
   ])
   const context = { dataset, permissions, geocode: services.geocode }
-  const compile = (filters: Json) => inTurns(filterSteps(filters, context))
+  const compile = (filters: Json) => runInTurns(filterSteps(filters, context))
   const { filters } = body
   const compiled = filters === undefined ? [] : [await compile(filters)]
   const extraConditions = await extras.conditions(body, services)

@@ -9,7 +9,7 @@ import { openFile } from '../readers/open.ts'
 import { isUnreadable } from '../readers/reader.ts'
 import { compileMapping } from './compile.ts'
 import { shippedMappings } from './find.ts'
-import { stepKinds } from './language/steps/steps.ts'
+import { stepKinds } from './language/steps/step-kinds.ts'
 import { parseMapping } from './parse.ts'
 
 const page = await readFile(fileURLToPath(new URL('../../../docs/mappings.md', import.meta.url)), 'utf8')

@@ -74,19 +74,19 @@ async function inStore<T>(work: (records: Records) => Promise<T>): Promise<T> {
 const importFile = (records: Records, { source, rows, batchSize }: File) =>
   importRows(records, company, source, rows, { batchSize })
 
-/** What is under every id, absorbed ones included. */
-async function allDossiers(records: Records): Promise<ReadonlyMap<number, RecordWithContributions>> {
+/** Returns what every id finds, ids of absorbed records included. */
+async function allRecords(records: Records): Promise<ReadonlyMap<number, RecordWithContributions>> {
   const ids = Array.from({ length: idMax }, (_, index) => index + 1)
-  const dossiers = await Promise.all(
+  const stored = await Promise.all(
     ids.map(async id => [id, await records.contributionsOf('company', id)] as const),
   )
-  return new Map(dossiers.flatMap(([id, dossier]) => (dossier ? [[id, dossier] as const] : [])))
+  return new Map(stored.flatMap(([id, record]) => (record ? [[id, record] as const] : [])))
 }
 
 const distinct = (
-  dossiers: ReadonlyMap<number, RecordWithContributions>,
+  stored: ReadonlyMap<number, RecordWithContributions>,
 ): readonly RecordWithContributions[] => [
-  ...new Map([...dossiers.values()].map(dossier => [dossier.id, dossier])).values(),
+  ...new Map([...stored.values()].map(record => [record.id, record])).values(),
 ]
 
 async function prepared(records: Records, { source, rows }: File): Promise<readonly PreparedRow[]> {
@@ -109,19 +109,19 @@ async function prepared(records: Records, { source, rows }: File): Promise<reado
 
 /** The last file again changes no count and no record. */
 async function expectIdempotent(records: Records, last: File) {
-  const before = await allDossiers(records)
+  const before = await allRecords(records)
   const counts = await importFile(records, last)
   expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: last.rows.length, rejected: 0 })
-  expect(await allDossiers(records)).toEqual(before)
+  expect(await allRecords(records)).toEqual(before)
 }
 
 /** Each identifier of each row that no newer snapshot replaced leads to exactly one record with its statement. */
 async function expectFound(
   records: Records,
   last: File,
-  dossiers: ReadonlyMap<number, RecordWithContributions>,
+  stored: ReadonlyMap<number, RecordWithContributions>,
 ) {
-  const ofSource = distinct(dossiers).flatMap(({ contributions }) =>
+  const ofSource = distinct(stored).flatMap(({ contributions }) =>
     contributions.filter(({ source }) => source === last.source),
   )
   for (const { keys, hash, contributionKey, seenMs } of await prepared(records, last)) {
@@ -129,7 +129,7 @@ async function expectFound(
     for (const key of keys.filter(({ kind }) => kind !== 'name')) {
       const found = await records.find('company', key)
       const holding = found.filter(({ id }) =>
-        dossiers.get(id)?.contributions.some(part => part.source === last.source && part.hash === hash),
+        stored.get(id)?.contributions.some(part => part.source === last.source && part.hash === hash),
       )
       expect([key, holding.length]).toEqual([key, 1])
     }
@@ -137,9 +137,9 @@ async function expectFound(
 }
 
 /** Every record is the merge of what its sources say, and is found by what it states. */
-async function expectConsistent(records: Records, dossiers: ReadonlyMap<number, RecordWithContributions>) {
-  expect(await records.count('company')).toBe(distinct(dossiers).length)
-  for (const { id, record, contributions } of distinct(dossiers)) {
+async function expectConsistent(records: Records, stored: ReadonlyMap<number, RecordWithContributions>) {
+  expect(await records.count('company')).toBe(distinct(stored).length)
+  for (const { id, record, contributions } of distinct(stored)) {
     const said = contributions.map(part => structuredClone(part.record))
     const merged = (said.length === 1 ? said[0] : mergeRecords(company, said)) as MutableObject
     const employers = openEmployerFinder(records)
@@ -178,17 +178,17 @@ const withNormalFormerNames = (record: JsonObject): JsonObject => {
 /** Fails when a row that has ever contributed to a record no longer does. */
 function expectSameMeaning(
   rowsById: Map<number, ReadonlySet<string>>,
-  dossiers: ReadonlyMap<number, RecordWithContributions>,
+  stored: ReadonlyMap<number, RecordWithContributions>,
 ) {
   for (const [id, before] of rowsById) {
-    const now = rowsOf(dossiers.get(id))
+    const now = rowsOf(stored.get(id))
     expect([id, [...before].filter(one => !now.has(one))]).toEqual([id, []])
   }
-  for (const [id, dossier] of dossiers) rowsById.set(id, rowsOf(dossier))
+  for (const [id, record] of stored) rowsById.set(id, rowsOf(record))
 }
 
-const rowsOf = (dossier: RecordWithContributions | undefined): ReadonlySet<string> =>
-  new Set(dossier?.contributions.map(({ source, key }) => `${source} ${rowKey(key)}`))
+const rowsOf = (record: RecordWithContributions | undefined): ReadonlySet<string> =>
+  new Set(record?.contributions.map(({ source, key }) => `${source} ${rowKey(key)}`))
 
 describe('any imports of any rows', () => {
   it(
@@ -200,10 +200,10 @@ describe('any imports of any rows', () => {
             const rowsById = new Map<number, ReadonlySet<string>>()
             for (const one of files) {
               await importFile(records, one)
-              const dossiers = await allDossiers(records)
-              expectSameMeaning(rowsById, dossiers)
-              await expectConsistent(records, dossiers)
-              await expectFound(records, one, dossiers)
+              const stored = await allRecords(records)
+              expectSameMeaning(rowsById, stored)
+              await expectConsistent(records, stored)
+              await expectFound(records, one, stored)
               await expectIdempotent(records, one)
             }
           }),
@@ -219,7 +219,7 @@ describe('any imports of any rows', () => {
       const grouped = async (files: readonly File[]) =>
         inStore(async records => {
           for (const one of files) await importFile(records, one)
-          const rows = distinct(await allDossiers(records)).map(({ record, contributions }) =>
+          const rows = distinct(await allRecords(records)).map(({ record, contributions }) =>
             JSON.stringify([
               withNormalFormerNames(record),
               contributions.map(({ source, hash }) => [source, hash]),

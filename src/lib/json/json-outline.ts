@@ -87,7 +87,7 @@ export async function flatLists(
     }
     if (at < auditPlace) continue
     auditPlace = at + scannedBytes
-    await turn.goOn()
+    await turn.yieldIfOver()
   }
   return lists
 }

@@ -35,7 +35,7 @@ export async function parseJson(
   for (const list of lists) {
     const value: unknown[] = []
     for (const piece of piecesOf(list)) {
-      await turn.goOn()
+      await turn.yieldIfOver()
       const items = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`, withoutPlaces) as unknown[]
       // Only the list as a whole may be empty: two commas must have a value between them.
       if (items.length === 0 && list.cuts.length > 0) throw new NotJson('Unexpected token in a list')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurns, nextTurn } from './turns.ts'
+import { nextTurn, runInTurns } from './turns.ts'
 
 /** Keeps the thread for a millisecond at each step. */
 function* work(steps: number) {
@@ -14,13 +14,13 @@ function* work(steps: number) {
 it('work in turns comes to its end, and lets other callbacks run in between', async () => {
   let others = 0
   const count = setInterval(() => others++, 1)
-  expect(await inTurns(work(40))).toBe(40)
+  expect(await runInTurns(work(40))).toBe(40)
   clearInterval(count)
   expect(others).toBeGreaterThan(3)
 })
 
 it('several long pieces of work get a turn of the event loop each', async () => {
-  const works = Array.from({ length: 5 }, () => inTurns(work(20)))
+  const works = Array.from({ length: 5 }, () => runInTurns(work(20)))
   let loops = 0
   let isDone = false
   const count = () => {

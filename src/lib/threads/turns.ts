@@ -23,11 +23,11 @@ function admitOne(): void {
 }
 
 /** Runs the steps to their end, in as many turns as they need, and returns their result. */
-export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
+export async function runInTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   const turn = new Turn()
   for (;;) {
     const step = steps.next()
-    await turn.goOn()
+    await turn.yieldIfOver()
     if (step.done) return step.value
   }
 }
@@ -41,7 +41,7 @@ export class Turn {
   }
 
   /** Resolves in a later turn of the event loop if this turn is over, and at once if not. */
-  async goOn(): Promise<void> {
+  async yieldIfOver(): Promise<void> {
     if (!this.isOver()) return
     await nextTurn()
     this.#endsMs = performance.now() + turnMs

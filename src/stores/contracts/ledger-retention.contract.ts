@@ -17,8 +17,8 @@ import type { DetailedUsageEvent } from '../ledger-usage.ts'
 export function retentionContract(home: LedgerHome): void {
   let ledger: Ledger
   let written: readonly DetailedUsageEvent[] = []
-  const ever = { team_id: 1, startMs: midnight - 10 * dayMs, endMs: midnight + 10 * dayMs }
-  const kept = { ...ever, startMs: midnight }
+  const allTime = { team_id: 1, startMs: midnight - 10 * dayMs, endMs: midnight + 10 * dayMs }
+  const keptTime = { ...allTime, startMs: midnight }
 
   beforeEach(async () => {
     ledger = await home.open()
@@ -35,40 +35,42 @@ export function retentionContract(home: LedgerHome): void {
     )
   })
 
-  const idsOf = async (filter: typeof ever) =>
+  const idsOf = async (filter: typeof allTime) =>
     (await ledger.usageEvents(filter, undefined, 500)).events.map(({ event_id }) => event_id)
 
-  const days = { groupBy: ['product', 'status_class'], bucket: 'day', limit: 1000 } as const
+  const dailySums = { groupBy: ['product', 'status_class'], bucket: 'day', limit: 1000 } as const
 
   it('removes the events of a team from before a midnight, a few at a time, and keeps all others', async () => {
     const before = written.filter(({ team_id, ts_ms }) => team_id === 1 && ts_ms < midnight)
     for (let left = before.length; left > 0; left -= 7) {
       expect(await ledger.removeUsage(1, midnight, 7)).toBe(true)
-      expect(await idsOf(ever)).toHaveLength(
-        naiveEvents(written, ever).length - before.length + Math.max(0, left - 7),
+      expect(await idsOf(allTime)).toHaveLength(
+        naiveEvents(written, allTime).length - before.length + Math.max(0, left - 7),
       )
     }
-    expect(await idsOf(ever)).toEqual(naiveEvents(written, kept))
+    expect(await idsOf(allTime)).toEqual(naiveEvents(written, keptTime))
     expect(await ledger.usageEvent(1, before[0]?.event_id ?? '')).toBeUndefined()
-    const others = { ...ever, team_id: 2 }
+    const others = { ...allTime, team_id: 2 }
     expect(await idsOf(others)).toEqual(naiveEvents(written, others))
   })
 
   it('keeps the sums by day of what was removed, and everything of what was not', async () => {
-    const before = await ledger.usageSums({ ...ever, ...days })
+    const before = await ledger.usageSums({ ...allTime, ...dailySums })
     expect(await ledger.usageCompleteFrom()).toBe(0)
     while (await ledger.removeUsage(1, midnight, 50)) expect(await ledger.usageCompleteFrom()).toBe(midnight)
     expect(await ledger.removeUsage(1, midnight - dayMs, 50)).toBe(false)
     expect(await ledger.usageCompleteFrom()).toBe(midnight)
-    expect(await ledger.usageSums({ ...ever, ...days })).toEqual(before)
-    const hours = { ...days, bucket: 'hour', startMs: midnight } as const
-    expect(inAnyOrder(await ledger.usageSums({ ...ever, ...hours }))).toEqual(
-      inAnyOrder(naiveSums(written, { ...ever, ...hours })),
+    expect(await ledger.usageSums({ ...allTime, ...dailySums })).toEqual(before)
+    const hours = { ...dailySums, bucket: 'hour', startMs: midnight } as const
+    expect(inAnyOrder(await ledger.usageSums({ ...allTime, ...hours }))).toEqual(
+      inAnyOrder(naiveSums(written, { ...allTime, ...hours })),
     )
-    expect(await ledger.usageSums({ ...ever, ...hours, startMs: ever.startMs })).toEqual(
-      await ledger.usageSums({ ...ever, ...hours }),
+    expect(await ledger.usageSums({ ...allTime, ...hours, startMs: allTime.startMs })).toEqual(
+      await ledger.usageSums({ ...allTime, ...hours }),
     )
-    expect(inAnyOrder(await ledger.usageErrors(ever, 1000))).toEqual(inAnyOrder(naiveErrors(written, kept)))
+    expect(inAnyOrder(await ledger.usageErrors(allTime, 1000))).toEqual(
+      inAnyOrder(naiveErrors(written, keptTime)),
+    )
   })
 
   it('removes idempotency keys a day after their requests, a few at a time', async () => {

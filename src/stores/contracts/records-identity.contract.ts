@@ -46,7 +46,7 @@ export function identityContract(open: OpenRecords): void {
         expect((await each.search(all)).records.map(({ id }) => id)).toEqual([1])
       }
       const load = await records.beginImport()
-      expect((await load.read('person', [3, 2])).map(dossier => dossier?.id)).toEqual([1, 1])
+      expect((await load.read('person', [3, 2])).map(stored => stored?.id)).toEqual([1, 1])
       await load.abort()
     })
   })
@@ -114,7 +114,7 @@ export function identityContract(open: OpenRecords): void {
     })
   })
 
-  describe('as a dossier', () => {
+  describe('with its contributions', () => {
     it('is what every source said, of new records and of changed ones', async () => {
       const said = (source: string, name: string, seenMs: number) => {
         const text = JSON.stringify(called(name))
@@ -127,8 +127,8 @@ export function identityContract(open: OpenRecords): void {
       ])
       await save(store.records, [recordWrite(2, called('Lee'), { isNew: false, contributions: both })])
       for (const id of [1, 2]) {
-        const dossier = await store.records.contributionsOf('person', id)
-        expect(dossier?.contributions).toMatchObject([
+        const stored = await store.records.contributionsOf('person', id)
+        expect(stored?.contributions).toMatchObject([
           { source: 'crm', key: 'k', seenMs: dayMs, hash: 'Ana', record: called('Ana') },
           { source: 'census', key: 'k', seenMs: 2 * dayMs, hash: 'Anna', record: called('Anna') },
         ])

@@ -12,7 +12,7 @@ const seen = async (store: Records) => ({
   count: await store.count('person'),
   found: heldBy(await store.find('person', url('ana'))),
   got: await store.get('person', [1, 2]),
-  dossier: await store.contributionsOf('person', 1),
+  withContributions: await store.contributionsOf('person', 1),
   page: await store.search({ dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 10 }),
   suggested: await store.suggest({
     dataset: 'person',

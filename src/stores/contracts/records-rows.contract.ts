@@ -46,7 +46,10 @@ export function rowsContract(open: OpenRecords): void {
       store.records,
       ['Ana', long, 'Cy'].map((name, index) => recordWrite(index + 1, called(name))),
     )
-    const { rows } = await store.records.searchRows({ ...everybody, limit: 3 }, showing(['basic_profile.name']))
+    const { rows } = await store.records.searchRows(
+      { ...everybody, limit: 3 },
+      showing(['basic_profile.name']),
+    )
     expect(rows.map(jsonString).join()).toBe(['Ana', long, 'Cy'].map(rowOf).join())
   })
 

@@ -11,7 +11,7 @@ import {
 } from '../records.ts'
 import { type Database, firstValue } from './database.ts'
 import { IdentifierWriter } from './identifier-writer.ts'
-import type { FillLinked } from './linked.ts'
+import type { FillLinked } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import type { ReferenceWriter } from './references.ts'
 import type { IndexWriter } from './search-index/index-writer.ts'

@@ -10,7 +10,7 @@ import type { RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
 import { openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
-import { linkedReader, openLinkers } from './linked.ts'
+import { linkedReader, openLinkers } from './linked-fields.ts'
 import { RowReader } from './rows.ts'
 import { indexFolder } from './search-index/index-files.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
@@ -147,7 +147,7 @@ async function fetchAll<T>(
   const all: T[] = []
   const turn = new Turn()
   for (let start = 0; start < found.length; start += sliceLength) {
-    await turn.goOn()
+    await turn.yieldIfOver()
     all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
   }
   return all

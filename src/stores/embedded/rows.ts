@@ -9,7 +9,7 @@ import { type ProjectionMessage, textProjectionFor } from '../../query/project.t
 import type { TextProjection } from '../../query/project-text.ts'
 import { fieldSources } from '../field-sources.ts'
 import { warnOfUnreadable } from '../stored-text.ts'
-import type { Linker } from './linked.ts'
+import type { Linker } from './linked-fields.ts'
 import { RowTextCache } from './row-text-cache.ts'
 import { type StoredJson, type Tables, type TablesByDataset, tablesNamed } from './tables.ts'
 import { untilChanged } from './until-changed.ts'

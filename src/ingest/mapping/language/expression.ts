@@ -6,7 +6,7 @@ import { type MappingNode, mappingError, scalarOf, wordOf } from './node.ts'
 import { compilePath, parsePath } from './path.ts'
 import { flatList, type MappingTables, type ReadValue, RowProblem, type ScopeValue } from './scope.ts'
 import type { LookupNames, Step } from './steps/step.ts'
-import { stepKinds } from './steps/steps.ts'
+import { stepKinds } from './steps/step-kinds.ts'
 import { compileTemplate, isTemplate, parseTemplate } from './template.ts'
 
 export interface Expression {

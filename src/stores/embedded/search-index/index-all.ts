@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
-import type { FillLinked } from '../linked.ts'
+import type { FillLinked } from '../linked-fields.ts'
 import { readable } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 

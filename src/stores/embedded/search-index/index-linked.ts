@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../../catalog/links.ts'
 import { searchIn } from '../engine/search.ts'
-import type { FillLinked } from '../linked.ts'
+import type { FillLinked } from '../linked-fields.ts'
 import type { Tables } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { closeDatabase, commitCounter, type Database, openDatabase } from '../database.ts'
-import { openLinkers } from '../linked.ts'
+import { openLinkers } from '../linked-fields.ts'
 import { openAllTables } from '../tables.ts'
 import { indexAll } from './index-all.ts'
 import { faultIn, hasLength, indexFolder, removeFiles } from './index-files.ts'

@@ -19,7 +19,7 @@ import { nearestValuesIn } from '../engine/nearest-values.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
-import { openLinkers } from '../linked.ts'
+import { openLinkers } from '../linked-fields.ts'
 import { joinRows, RowReader } from '../rows.ts'
 import { openAllTables } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
@@ -150,14 +150,14 @@ function refresh(): void {
   if (!isWarm) return
   const isRunning = steps !== undefined
   steps = warmUp(index.ready, dataset => index.views(dataset))
-  if (!isRunning) setImmediate(goOn)
+  if (!isRunning) setImmediate(takeStep)
 }
 
 /** Takes one step, then lets waiting requests run. */
-function goOn(): void {
+function takeStep(): void {
   try {
     if (steps?.next().done) steps = undefined
-    else setImmediate(goOn)
+    else setImmediate(takeStep)
   } catch {
     // A query that needs what could not be prepared reports the error.
     steps = undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signedLinks } from './links.ts'
+import { signedLinks } from './result-links.ts'
 
 const links = signedLinks(() => 'https://almanac.example', 'secret')
 const dayMs = 24 * 3_600_000
