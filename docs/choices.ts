@@ -16,6 +16,13 @@ export const behaviourChoices: readonly Choice[] = [
     why: '“Ayse Yilmaz”, “AYŞE YILMAZ” and “Ayşe Yılmaz” are one name; people leave these marks out when they type.',
   },
   {
+    where:
+      'Signs that nobody sees: zero-width spaces and joiners, byte order marks, soft hyphens, word joiners, marks of writing direction',
+    choice:
+      'None of them is compared: in filters, autocomplete, identifiers and names, on file and in requests, percent-encoded in addresses too. On import they are taken out of headers, identifiers and texts of at most 200 characters; a zero-width joiner or non-joiner stays stored where it shapes the letters beside it (Persian, scripts of India and the like) or joins an emoji, in stored addresses too. Longer texts are prose and are stored as written.',
+    why: 'They come with a copied text, and whoever types the name or address leaves them out. Where they change how a name looks, the stored name should look right.',
+  },
+  {
     where: '`(.)`',
     choice:
       'Every word of the value must be a word of the field; one typo is accepted from five letters on, two from nine.',
@@ -178,6 +185,12 @@ export const behaviourChoices: readonly Choice[] = [
     choice:
       '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not; other names by a measured curve. With `exact_match: true` such a host finds only those whose website it is.',
     why: 'A score should be a probability, not a rank.',
+  },
+  {
+    where: 'Names of companies',
+    choice:
+      'Legal forms do not count, at either end and, where they are hardly another word (`Inc.`, `Ltd.`, `GmbH`), inside; nor do the marks that registrars and exchanges add: states (`/DE/`, `Inc/TX`), kinds of paper (`O.N.`, `INH.`, `ADR`, `NPV`), par values (`DL-,01`), classes behind a form. A legal form alone is no name: it is left out on import, with a line in the report, and asked for it matches nothing. Forms that are names as well (`SAS`, `SCA`, `SIA`) are names.',
+    why: 'Every list writes a company in its own way, and one thing should have one record.',
   },
   {
     where: 'Companies by name',

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
+import { withoutInvisible } from '../normal/invisible.ts'
 import { fold } from '../normal/text.ts'
 import { namesOf } from '../query/names.ts'
 import { someValue, valueAt } from '../query/read.ts'
@@ -122,7 +123,7 @@ const keysOfSource = (
   row: SourceRecord,
 ): RecordIdentifier[] => [
   ...(statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]),
-  ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value })),
+  ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value: withoutInvisible(value) })),
 ]
 
 /** Returns whether the record states what a record of its dataset cannot do without. */

@@ -1,24 +1,29 @@
 // The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
 
+import { withoutInvisible } from './invisible.ts'
 import {
   classWords,
   formsAtEnd,
   formsAtStart,
+  formsInside,
+  formsThatAreNames,
   fullWords,
   securityTypesAfterForm,
   securityTypesAtEnd,
 } from './legal-forms.ts'
+import { withoutPaperMarks } from './paper-marks.ts'
 import { fold, words } from './text.ts'
 
 /**
  * The words of a company's name, folded and joined by one space: `The Acme Mfg. Co., Ltd.` is `acme manufacturing`,
- * `株式会社日立` is `日 立`. Holding and group stay, for they tell companies apart. A name made of nothing else keeps
- * its last form (`The Limited` is `limited`). Undefined when the text has neither letter nor digit.
+ * `株式会社日立` is `日 立`. Marks of registrars and exchanges go too: `ACME CORP /DE/` and `ACME O.N.` are `acme`.
+ * Holding and group stay, for they tell companies apart. Undefined for a text of legal forms (`Co., Ltd.`) or signs
+ * alone; `The Limited` is `limited`, for it is a name.
  */
 export function normalCompanyName(text: string): string | undefined {
   const all = nameWords(text)
-  if (all.length === 0) return undefined
-  let kept = withoutForms(all)
+  if (all.length === 0 || areOnlyForms(all)) return undefined
+  let kept = joinPossessives(withoutForms(all))
   if (kept.length > 1 && kept[0] === 'the') kept = kept.slice(1)
   return kept.map(word => fullWords.get(word) ?? word).join(' ')
 }
@@ -26,7 +31,9 @@ export function normalCompanyName(text: string): string | undefined {
 const lengthMax = 300
 
 function nameWords(text: string): readonly string[] {
-  const plain = fold(text.slice(0, lengthMax).replace(asideAtEnd, ' ').replaceAll('&amp;', '&'))
+  const written = withoutInvisible(text.slice(0, lengthMax)).replace(asideAtEnd, ' ').replaceAll('&amp;', '&')
+  const { name, isPaper } = withoutPaperMarks(written.replace(initialsBehind, '$2 $1'))
+  const plain = fold(name)
     .replace(paperInWords, '')
     .replace(eastAsianForm, ' ')
     .replace(apostrophe, '')
@@ -35,17 +42,22 @@ function nameWords(text: string): readonly string[] {
     .replace(plusAsWord, ' and ')
     .replace(plusAtEnd, '$1 plus ')
     .replaceAll('&', ' and ')
-  return joinLetters(unifyAnd(words(plain)))
+  const list = joinLetters(unifyAnd(words(plain)))
+  const inOrder = list.length > 1 && list.at(-1) === 'the' ? ['the', ...list.slice(0, -1)] : list
+  // A list of papers writes the kind of paper and its class behind the name, with or without a legal form.
+  return isPaper ? withoutPaperWords(inOrder) : inOrder
 }
 
 const asideAtEnd = /[™®©℠]|\((?:publ|the|formerly[^)]*|f\/?k\/?a[^)]*|previously[^)]*|yc [swfx]\d+)\)/gi
 // Exchanges describe some papers at length: `Depositary Shares each representing a 1/40th interest in ...`.
 const paperInWords =
   /(?<=\S)[\s,-]+(?:(?:american |global )?depositary (?:shares?|receipts?|units?)\b.*|each representing\b.*|\d+(?:\.\d+)?\s?% .*(?:preferred|notes?|bonds?|debentures?|shares?|stock|cumulative|perpetual|convertible)\b.*)$/
+// `SMITH -A.O.- CORP.`
+const initialsBehind = /^(\S.*?)\s+-\s?([\p{L}. &]{1,12}?)\s?-(?=\s|$)/u
 const apostrophe = /['’‘ʼ`´"“”״]/g
 const dottedLetters = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
 // `A/S`, `S/A`; with the slash kept as a gap, so that `AS Roma` does not lose its start.
-const slashedForm = /(?<![p{L}p{N}])([aikps])\/([as])(?![p{L}p{N}])/g
+const slashedForm = /(?<![\p{L}\p{N}])([aikps])\/([as])(?![\p{L}\p{N}])/gu
 const plusAsWord = /(?<=\s)\+(?=\s)|(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu
 const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
 // East Asian legal forms are written without a gap on either side of the name.
@@ -64,6 +76,27 @@ function unifyAnd(list: readonly string[]): readonly string[] {
 }
 
 const connectors = new Set(['and', 'et', 'und', 'y', 'och', 'og'])
+
+/** `Wendy s` is `wendys`, as is `Wendy's`. */
+function joinPossessives(list: readonly string[]): readonly string[] {
+  return list.flatMap((word, index) => {
+    if (isPossessive(list, index)) return []
+    return isPossessive(list, index + 1) ? [`${word}s`] : [word]
+  })
+}
+
+const isPossessive = (list: readonly string[], index: number): boolean =>
+  list[index] === 's' &&
+  onlyLatin.test(list[index - 1] ?? '') &&
+  !classWords.has(list[index - 1] ?? '') &&
+  (list[index + 1] ?? '').length !== 1
+
+const onlyLatin = /^[a-z]{3,}$/
+
+function withoutPaperWords(list: readonly string[]): readonly string[] {
+  const length = formLength(list, papersAfter, 'end')
+  return length > 0 && leavesName(list.slice(0, -length)) ? list.slice(0, -length) : list
+}
 
 /** `J P Morgan` is `jp morgan`. Not `a s`, the form, nor the letters of scripts without spaces. */
 function joinLetters(list: readonly string[]): readonly string[] {
@@ -92,16 +125,34 @@ function withoutForms(all: readonly string[]): readonly string[] {
   let kept = all
   for (let length = endLength(kept); length > 0; length = endLength(kept)) kept = kept.slice(0, -length)
   const start = formLength(kept, beginnings, 'start')
-  return start > 0 && leavesName(kept.slice(start)) ? kept.slice(start) : kept
+  const bare = start > 0 && leavesName(kept.slice(start)) ? kept.slice(start) : kept
+  return bare.filter((word, index) => index === 0 || !formsInside.has(word))
+}
+
+/** Returns whether the words are legal forms and nothing else, and none of the forms is a name as well. */
+function areOnlyForms(all: readonly string[]): boolean {
+  if (formsThatAreNames.has(all[0] ?? '')) return false
+  let rest = all
+  while (rest.length > 0) {
+    const end = Math.max(formLength(rest, legalEndings, 'end', 'whole'), rest.at(-1) === 'and' ? 1 : 0)
+    if (end === 0)
+      return rest.length < all.length && formLength(rest, beginnings, 'start', 'whole') === rest.length
+    rest = rest.slice(0, -end)
+  }
+  return true
 }
 
 /** Returns how many words at the end are not part of the name; 0 where nothing would be left. */
 function endLength(list: readonly string[]): number {
   let length = formLength(list, endings, 'end')
   if (length === 0) {
+    // `ALPHABET INC A`.
+    const isLetter =
+      classLetter.test(list.at(-1) ?? '') && formLength(list.slice(0, -1), legalEndings, 'end') > 0
     const isClass = classWords.has(list.at(-2) ?? '') && oneSign.test(list.at(-1) ?? '')
     const paper = formLength(list, papersAfter, 'end')
     if (isClass) length = 2
+    else if (isLetter) length = 1
     else if (paper > 0 && formLength(list.slice(0, -paper), endings, 'end') > 0) length = paper
   }
   // `Smith & Co.`: the connector goes with the form.
@@ -110,17 +161,24 @@ function endLength(list: readonly string[]): number {
 }
 
 const oneSign = /^[a-z0-9]$/
+const classLetter = /^[a-d]$/
 
 const leavesName = (rest: readonly string[]): boolean => rest.some(word => word !== 'the' && word !== 'and')
 
 type FormTable = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Returns how many words at that end form a legal form; the longest wins. */
-function formLength(list: readonly string[], table: FormTable, side: 'start' | 'end'): number {
+/** Returns how many words at that end form a legal form; the longest wins. A form of all words counts only on `whole`. */
+function formLength(
+  list: readonly string[],
+  table: FormTable,
+  side: 'start' | 'end',
+  extent: 'part' | 'whole' = 'part',
+): number {
   const edge = side === 'end' ? list.at(-1) : list[0]
   let longest = 0
   for (const form of table.get(edge ?? '') ?? []) {
-    if (form.length <= longest || form.length >= list.length) continue
+    const lengthMax = extent === 'whole' ? list.length : list.length - 1
+    if (form.length <= longest || form.length > lengthMax) continue
     const from = side === 'end' ? list.length - form.length : 0
     if (form.every((word, index) => list[from + index] === word)) longest = form.length
   }
@@ -136,6 +194,7 @@ function tableOf(forms: readonly string[], side: 'start' | 'end'): FormTable {
   return table
 }
 
+const legalEndings = tableOf(formsAtEnd, 'end')
 const endings = tableOf([...formsAtEnd, ...securityTypesAtEnd], 'end')
 const papersAfter = tableOf(securityTypesAfterForm, 'end')
 const beginnings = tableOf(formsAtStart, 'start')

@@ -1,6 +1,7 @@
 // The one form of a company's domain, and whether a domain can tell companies apart at all.
 import { domainToASCII } from 'node:url'
 import { getDomain } from 'tldts'
+import { visibleAddress } from './invisible.ts'
 import { isOwnLabel, mailboxDomains, sharedDomains, sharedSubdomains, siteHosts } from './shared-hosts.ts'
 import { trimQuoting } from './trim.ts'
 
@@ -59,7 +60,7 @@ const bareSite = /^\s*(?:[a-z]+:)?(?:\/\/)?[^/?#]*\/?(?:[?#].*)?$/i
 /** The host of a URL or an address, in ASCII; undefined where a host name cannot be read. */
 export function hostOf(text: string): string | undefined {
   if (text.length > lengthMax) return undefined
-  const bare = trimQuoting(text.replace(displayName, '')).replace(scheme, '')
+  const bare = trimQuoting(visibleAddress(text).replace(displayName, '')).replace(scheme, '')
   const [authority = ''] = bare.split(/[/?#\\]/, 1)
   const name = authority
     .slice(authority.lastIndexOf('@') + 1)

@@ -1,6 +1,7 @@
 // The one form of an e-mail address, and what its local part says about the name of its owner.
 
 import { hostOf } from './domain.ts'
+import { addressWithoutInvisible } from './invisible.ts'
 import { fold } from './text.ts'
 
 /**
@@ -10,7 +11,10 @@ import { fold } from './text.ts'
  */
 export function normalEmail(text: string): string | undefined {
   if (text.length > lengthMax) return undefined
-  const bare = text.replace(mailto, '').replace(displayName, '$1').replace(wrapping, '')
+  const bare = addressWithoutInvisible(text)
+    .replace(mailto, '')
+    .replace(displayName, '$1')
+    .replace(wrapping, '')
   const at = bare.lastIndexOf('@')
   const local = bare.slice(0, at).toLowerCase().normalize('NFC')
   const name = bare.slice(at + 1)

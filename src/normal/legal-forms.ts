@@ -46,10 +46,21 @@ export const formsAtEnd = list(`
 
 /** Forms that open a name. `a s` is `A/S`; plain `AS` in front is as often a club's name. */
 export const formsAtStart = list(`
-  pt, pt persero, ab, aktiebolaget, a s, ooo, oao, zao, pao, ao, nao, tov, pat, prat, too, pjsc, ojsc, cjsc, jsc
+  pt, pt persero, ab, aktiebolaget, a s, ooo, oao, zao, pao, nao, tov, pat, prat, too, pjsc, ojsc, cjsc, jsc
   uab, sia, kk, kabushiki kaisha, cong ty, cong ty tnhh, cong ty co phan, cong ty cp
   ооо, оао, зао, пао, ао, нао, тов, пат, прат, тоо, ип, شركة
 `)
+
+/** Forms that are hardly ever another word, so that they do not count inside a name either: `Acme Inc. of Ohio`. */
+export const formsInside: ReadonlySet<string> = new Set(
+  list(`inc, incorporated, llc, llp, ltd, plc, pllc, gmbh, mbh, kgaa, pty, pvt, sarl, srl, oyj, ltda, corp`),
+)
+
+/** Forms that are also the names of companies, alone or before another form: `SAS AB`, `SCA`, `SIA`. */
+export const formsThatAreNames: ReadonlySet<string> = new Set(
+  list(`sas, sia, saic, sca, sab, asa, amba, scs, epp, ans, esp, cia, sal, sac, pat, too, tas, psc, npc, cic, aps, sau,
+    sae, bsc, ksc, scop, gie, saci, pcl, pbc`),
+)
 
 /** Types of security, which lists of exchanges write behind the name of the company. */
 export const securityTypesAtEnd = list(`
@@ -75,9 +86,13 @@ export const classWords = new Set(['class', 'cl', 'series', 'ser', 'serie'])
 export const fullWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     intl: 'international',
+    intnl: 'international',
+    internatl: 'international',
     internat: 'international',
     natl: 'national',
     mfg: 'manufacturing',
+    mnfg: 'manufacturing',
+    manuf: 'manufacturing',
     mfrs: 'manufacturers',
     mgmt: 'management',
     mgt: 'management',
@@ -85,7 +100,14 @@ export const fullWords: ReadonlyMap<string, string> = new Map(
     svc: 'service',
     svcs: 'services',
     hldg: 'holding',
+    hldng: 'holding',
+    hldngs: 'holdings',
     hldgs: 'holdings',
+    hlds: 'holdings',
+    bk: 'bank',
+    pptys: 'properties',
+    commns: 'communications',
+    mtge: 'mortgage',
     grp: 'group',
     univ: 'university',
     assn: 'association',

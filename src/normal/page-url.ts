@@ -1,4 +1,5 @@
 // The one key of a web page, whichever way its address was typed; the query counts, for it often names the page.
+import { addressWithoutInvisible } from './invisible.ts'
 
 const lengthMax = 2048
 /** Parameters that say where a visitor came from, never which page it is. */
@@ -10,7 +11,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|ref_src|trk|trackingid|
  * a page: a word, a bare host, an e-mail address.
  */
 export function normalPageUrl(text: string): string | undefined {
-  const bare = text.trim()
+  const bare = addressWithoutInvisible(text).trim()
   if (
     bare.length > lengthMax ||
     /\s/.test(bare) ||

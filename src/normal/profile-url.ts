@@ -1,5 +1,6 @@
 // The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
 
+import { visibleAddress, withoutInvisible } from './invisible.ts'
 import { trimPath, trimQuoting } from './trim.ts'
 
 interface UrlParts {
@@ -22,11 +23,11 @@ export function normalProfileUrl(text: string): string | undefined {
   const parts = read(text)
   if (!parts) return undefined
   const segments = parts.segments.map(segment => {
-    const lower = decodeOnce(segment).toLowerCase()
+    const lower = withoutInvisible(decodeOnce(segment)).toLowerCase()
     return isAscii.test(lower) ? lower : lower.normalize('NFC')
   })
   const path = withoutPlace(segments).map(segment => `/${segment}`)
-  const query = parts.query === undefined ? '' : `?${parts.query.toLowerCase()}`
+  const query = parts.query === undefined ? '' : `?${withoutInvisible(parts.query.toLowerCase())}`
   // A sign that would be taken for quoting at the end stays encoded, so that a key is its own key.
   const end = (path.join('') + query).replace(quotingAtEnd, signs => signs.replace(/./gu, escaped))
   return withoutMirror(parts.host, segments) + end
@@ -51,7 +52,7 @@ function read(text: string): UrlParts | undefined {
   if (text.length > lengthMax) return undefined
   const plain = plainUrl.exec(text)
   if (plain) return { host: plain[1] ?? '', segments: (plain[2] ?? '').split('/'), query: undefined }
-  const bare = trimQuoting(text).replaceAll('\\', '/')
+  const bare = trimQuoting(visibleAddress(text)).replaceAll('\\', '/')
   const start = schemeOf.exec(bare)
   const rest = bare.slice(start?.[0].length ?? 0)
   if (brokenInside.test(rest) || (!start && otherScheme.test(rest))) return undefined
@@ -73,7 +74,7 @@ const quotingAtEnd = /['`“”‘’«»,;]+$/u
 const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
 const schemeOf = /^(?:https?:\/*|\/\/)/i
 const otherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
-const brokenInside = /[\s<>"\p{Cc}\p{Cs}\u200b\ufeff]/u
+const brokenInside = /[\s<>"\p{Cc}\p{Cs}]/u
 // Pages built in the browser keep the path behind `#/` or `#!/`.
 const clientRoute = /^!?\//
 
@@ -152,7 +153,7 @@ function decodeOnce(segment: string): string {
 }
 
 const escapeRun = /(?:%[0-9a-f]{2})+/gi
-const mustStayEncoded = /[\s/\\?#%<>"\p{Cc}\u200b\ufeff]/gu
+const mustStayEncoded = /[\s/\\?#%<>"\p{Cc}]/gu
 
 /** A member's page in another language, or one of its tabs, is the page of the same member. */
 function withoutPlace(segments: readonly string[]): readonly string[] {

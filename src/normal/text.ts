@@ -1,15 +1,15 @@
 // The comparison of texts: one folding for every operator, and one way to split a text into words.
+import { withoutInvisible } from './invisible.ts'
 
 /**
  * The form in which two texts are compared: compatibility forms unified, accents of Latin, Greek and Cyrillic letters
  * and the vowel signs of Arabic and Hebrew dropped, letters that have no accent but a plain twin spelled with it,
- * lower case, white space collapsed. `São  Paulo` and `sao paulo` fold to the same text, `Weiß` and `WEISS` too. The
+ * lower case, white space collapsed, invisible signs taken out. `São  Paulo` and `sao paulo` fold to the same text, `Weiß` and `WEISS` too. The
  * result may be longer than the text. Folding a folded text changes nothing.
  */
 export function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
+  return withoutInvisible(withoutInvisible(text).normalize('NFKD'))
     .replace(marks, '')
     .normalize('NFC')
     .toLowerCase()

@@ -1,6 +1,6 @@
 // The signs that quoting and lists leave around an address or a URL.
 
-const around = new Set('<>"\'`“”‘’«»\u200b\ufeff')
+const around = new Set('<>"\'`“”‘’«»')
 const atEnd = new Set(',;')
 
 /** The text without white space, quotes and brackets around it, and without commas behind it. One pass, any length. */

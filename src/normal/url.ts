@@ -1,4 +1,6 @@
 // The form in which records store web addresses.
+
+import { visibleAddress } from './invisible.ts'
 import { storedProfileUrl } from './profile-url.ts'
 import { trimQuoting } from './trim.ts'
 
@@ -9,7 +11,7 @@ import { trimQuoting } from './trim.ts'
  */
 export function storedUrl(text: string): string | undefined {
   if (text.length <= lengthMax && isStored.test(text)) return text
-  const stored = storedProfileUrl(text) ?? mendedUrl(trimQuoting(text))
+  const stored = storedProfileUrl(text) ?? mendedUrl(trimQuoting(visibleAddress(text)))
   // Trimming a slash can expose quotes and commas at the end, so it is repeated until the form is stable.
   return stored === undefined || trimQuoting(stored) === stored ? stored : storedUrl(stored)
 }
@@ -21,7 +23,7 @@ const isStored = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\
 /** Matches what follows a path without belonging to it: a remark in brackets, a dash, another address. */
 const further = /[,;|]\s|\s(?=[([<|–—-]|\S+\.\S|@)/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand in no address, and whoever copied it did not see them
-const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/gu
+const controls = /[\u0000-\u001f\u007f-\u009f]/gu
 
 /** An address with blanks in its path, or at a host that no profile has: one in numbers, or a bare site. */
 function mendedUrl(text: string): string | undefined {
@@ -31,7 +33,7 @@ function mendedUrl(text: string): string | undefined {
   if (slash < 0) return siteUrl(address)
   const path = address
     .slice(slash)
-    .replace(invisible, '')
+    .replace(controls, '')
     .replace(/[\s<>"]/gu, encodeURIComponent)
   const mended = address.slice(0, slash) + path
   return storedProfileUrl(mended) ?? siteUrl(mended)

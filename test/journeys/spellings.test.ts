@@ -102,6 +102,45 @@ describe('a person', () => {
   })
 })
 
+describe('invisible signs', () => {
+  const sign = '\u200b'
+
+  it('do not hide a person from filters, autocomplete and identifiers', async () => {
+    const name = `Kim${sign} Zu\u00adber\ufeff`
+    for (const type of ['=', '[.]', '(.)']) expect(await found(byName(type, name))).toEqual(['Kim Zuber'])
+    const { body } = await almanac.post('/person/search/autocomplete', {
+      field: 'basic_profile.name',
+      query: `K\u2060im ${sign}Zu`,
+    })
+    expect(body.suggestions).toEqual([{ value: 'Kim Zuber' }])
+    const urls = [
+      `https://www.linkedin.com/in/${sign}spelled-3`,
+      'linkedin.com/in/spelled%E2%80%8B-3%EF%BB%BF',
+    ]
+    const answer = await almanac.post('/person/enrich', { professional_network_profile_urls: urls })
+    for (const entry of answer.body) expect(entry.matches).toHaveLength(1)
+  })
+
+  it('do not hide a company from its name and domain', async () => {
+    const names = await almanac.post('/company/identify', { names: [`Stra${sign}ßen & Łódź`] })
+    expect(names.body[0].matches[0].confidence_score).toBe(1)
+    const domains = await almanac.post('/company/identify', {
+      domains: [`strassen${sign}.example`, 'https://strassen.example%E2%80%8B/'],
+    })
+    for (const entry of domains.body) expect(entry.matches).toHaveLength(1)
+  })
+
+  it('alone, and legal forms alone, match nothing', async () => {
+    const { status, body } = await almanac.post('/company/identify', {
+      names: [sign, 'GmbH', 'Inc.', 'Co., Ltd.'],
+    })
+    expect([status, body.map((entry: { matches: unknown }) => entry.matches)]).toEqual([
+      200,
+      [[], [], [], []],
+    ])
+  })
+})
+
 describe('a company', () => {
   it.each(['Strassen & Lodz', 'STRASSEN UND LODZ GMBH', 'Straßen & Łódź'])(
     'is identified as %s',

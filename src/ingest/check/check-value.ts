@@ -5,6 +5,7 @@ import type { Json } from '../../lib/json/json.ts'
 import { countryCode, countryName } from '../../normal/country.ts'
 import { isoDate } from '../../normal/date.ts'
 import { normalDomain } from '../../normal/domain.ts'
+import { visibleText } from '../../normal/invisible.ts'
 import { storedUrl } from '../../normal/url.ts'
 
 /** The longest text that a record may hold, in characters; longer ones are left out and reported. */
@@ -42,7 +43,7 @@ const skipBlank =
   (value: ScalarValue): CheckedValue =>
     typeof value === 'string' && value.trim() === '' ? noValue : check(value)
 
-/** Wraps a check so that it gets the text without control characters and surrounding white space. */
+/** Wraps a check so that it gets the text without control characters, invisible signs and surrounding white space. */
 const checkText =
   (check: (text: string) => CheckedValue) =>
   (value: ScalarValue): CheckedValue => {
@@ -53,8 +54,12 @@ const checkText =
       : check(text)
   }
 
-const tidyText = (value: string): string =>
-  hasControls.test(value) ? value.replace(controls, '').trim() : value.trim()
+/** Prose keeps its invisible signs, which may say where its lines break or in which direction it runs. */
+const tidyText = (value: string): string => {
+  const text = hasControls.test(value) ? value.replace(controls, '') : value
+  return (text.length > proseLength ? text : visibleText(text)).trim()
+}
+const proseLength = 200
 
 // Most texts are printable ASCII without blanks at the ends.
 const isTidy = /^[!-~](?:[ -~]*[!-~])?$/

@@ -149,6 +149,27 @@ describe('a value of another form', () => {
     expect(profile({ name: 42 }).record).toEqual({ basic_profile: { name: '42' } })
   })
 
+  it('of a text field loses invisible signs, except in prose and where they shape letters', () => {
+    expect(profile({ name: '\u200bAna\u00ad Sil\u200dva\ufeff' }).record).toEqual({
+      basic_profile: { name: 'Ana Silva' },
+    })
+    expect(profile({ name: 'علی‌رضا' }).record).toEqual({ basic_profile: { name: 'علی‌رضا' } })
+    expect(profile({ name: '\u200b\u200e' }).record).toEqual({})
+    const prose = `${'A sentence. '.repeat(20)}\u200bEnd.`
+    expect(profile({ summary: prose }).record).toEqual({ basic_profile: { summary: prose } })
+  })
+
+  it('of a name of a company that is only a legal form is left out and reported', () => {
+    const basic_info = { name: 'Bolt LLC', former_names: ['LLC', 'Acme Inc.', 'GmbH'], profile_name: 'Inc.' }
+    const { record, problems } = checkCompany({ basic_info })
+    expect(record).toEqual({ basic_info: { name: 'Bolt LLC', former_names: ['Acme Inc.'] } })
+    expect(problems).toEqual([
+      'basic_info.former_names: "LLC" is not a name, only a legal form or signs',
+      'basic_info.profile_name: "Inc." is not a name, only a legal form or signs',
+    ])
+    expect(checkCompany({ basic_info: { name: 'Co., Ltd.', former_names: ['-'] } }).record).toEqual({})
+  })
+
   it('is left out and reported when it is far too long', () => {
     const { record, problems } = profile({ name: 'Ana', summary: 'x'.repeat(textLengthMax + 1) })
     expect(record).toEqual({ basic_profile: { name: 'Ana' } })

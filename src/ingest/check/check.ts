@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { Field, Fields, Leaf } from '../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { normalForm } from '../../normal/form.ts'
 import { valueCheck } from './check-value.ts'
 
 export interface CheckedRecord {
@@ -19,10 +20,36 @@ type FieldCheck = (value: Json, problems: string[]) => Json | undefined
  */
 export function compileCheck(dataset: Dataset): (record: JsonObject) => CheckedRecord {
   const check = objectCheck(dataset.fields, '')
+  const removeNoNames = nameCheck(dataset)
   return record => {
     const problems: string[] = []
     const checked = check(record, problems)
-    return { record: isObject(checked) ? (checked as MutableObject) : {}, problems }
+    const checkedRecord = isObject(checked) ? (checked as MutableObject) : {}
+    removeNoNames(checkedRecord, problems)
+    return { record: checkedRecord, problems }
+  }
+}
+
+/** Returns a function that removes names of companies that are no names: a legal form alone, or signs alone. */
+function nameCheck({ identifiers }: Dataset): (record: MutableObject, problems: string[]) => void {
+  const paths = identifiers.filter(({ form }) => form === 'company_name').flatMap(one => one.paths)
+  return (record, problems) => {
+    for (const path of paths) {
+      const [at = '', field = ''] = path.split('.')
+      const section = record[at] as MutableObject | undefined
+      const value = section?.[field]
+      if (section === undefined || value === undefined) continue
+      const names = Array.isArray(value) ? value : [value]
+      const kept = names.filter(
+        name => typeof name === 'string' && normalForm('company_name', name) !== undefined,
+      )
+      if (kept.length === names.length) continue
+      const none = names.find(name => !kept.includes(name))
+      problems.push(`${path}: ${JSON.stringify(none).slice(0, 80)} is not a name, only a legal form or signs`)
+      if (Array.isArray(value) && kept.length > 0) section[field] = kept
+      else delete section[field]
+      if (Object.keys(section).length === 0) delete record[at]
+    }
   }
 }
 

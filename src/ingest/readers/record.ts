@@ -1,5 +1,6 @@
 // Reads the JSON text of one row exactly, or says in a few words why it cannot be read.
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { mayHoldInvisible, visibleText } from '../../normal/invisible.ts'
 import { endOfString, jsonExcess } from './limits.ts'
 import type { Row, UnreadableRow } from './reader.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
@@ -31,8 +32,17 @@ export function readJsonRecord(text: string, line: number, repairs: Repairs): Ro
 /** Returns the row of a value, which must be an object. */
 export const objectRow = (value: unknown, line: number, text: string): Row | UnreadableRow =>
   isObject(value)
-    ? { line, value }
+    ? { line, value: mayHoldInvisible(text) ? (withVisibleKeys(value) as JsonObject) : value }
     : unreadableRow(line, `This is ${describeKind(value)}, and a record is an object.`, text)
+
+/** Returns the value with the keys of its objects without invisible signs. */
+function withVisibleKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withVisibleKeys)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [visibleText(key), withVisibleKeys(item)]),
+  )
+}
 
 const withText = (row: Row | UnreadableRow, text: string): Row | UnreadableRow =>
   'value' in row ? { ...row, text } : row

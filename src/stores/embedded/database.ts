@@ -10,9 +10,10 @@ export type { Database } from 'libsql'
 
 /**
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
- * plain ones; a file of layout 1 is migrated when it is opened.
+ * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges. A file of an older
+ * layout is migrated when it is opened.
  */
-export const layoutVersion = 2
+export const layoutVersion = 3
 
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
@@ -34,7 +35,7 @@ export function openDatabase(
     PRAGMA temp_store = MEMORY;
   `)
   const version = layoutOf(database)
-  if (![0, 1, layoutVersion].includes(version)) {
+  if (version > layoutVersion) {
     throw new InputError(
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
@@ -69,7 +70,7 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   // Another process may have migrated it meanwhile.
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
-  if (version === 1) refoldIdentifiers(database, datasets)
+  if (version > 0 && version < layoutVersion) refoldIdentifiers(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 

@@ -25,6 +25,8 @@ export interface NameIndex {
   add(recordId: number, names: readonly string[]): void
   /** Removes the names of a record, if it has any. */
   remove(recordId: number): void
+  /** Removes all names, inside the caller's transaction. */
+  clear(): void
   /** Returns the ids of at most `atMost` records, likely ones first. The caller scores them by their names. */
   candidates(name: string, atMost: number): number[]
   /** Like `candidates`, but without misspellings: a word, or two neighbouring words, must match as written. */
@@ -59,6 +61,9 @@ export function openNameIndex(database: Database.Database, table: string): NameI
   return {
     add,
     remove,
+    clear: () => {
+      for (const part of ['entry', 'filed', 'piece']) database.exec(`DELETE FROM ${table}_${part}`)
+    },
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
       const { scores, counts } = scoredAsWritten(statements, list)

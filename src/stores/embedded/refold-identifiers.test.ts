@@ -1,9 +1,11 @@
-// A data directory of layout 1, in which ł and its kind were letters of their own, under the release of today.
+// Data directories of older layouts under the release of today: in layout 1, ł and its kind were letters of their own; in
+// layout 2, invisible signs and marks of registrars were part of names and identifiers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
+import * as marked from '../../../test/support/marked-rows.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { companyRows, peopleRows } from '../../../test/support/spelled-rows.ts'
 import { company } from '../../catalog/company/company.ts'
@@ -11,27 +13,29 @@ import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
 import { surnameAtDomain } from '../../matching/email-candidates.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
+import { normalProfileUrl } from '../../normal/profile-url.ts'
 import { fold } from '../../normal/text.ts'
 import { openEmbeddedRecords } from './records.ts'
 
 const source = 'Große Liste'
-/** What layout 1 made of the rows of `spelled-rows.ts`: base64 of each file by its name. */
-const files: Readonly<Record<string, string>> = JSON.parse(
-  brotliDecompressSync(
-    readFileSync(new URL('../../../test/data/layout-1.json.br', import.meta.url)),
-  ).toString(),
-)
 
-const store = temporaryStore(folder => {
-  if (existsSync(join(folder, 'records.db'))) return openEmbeddedRecords(folder, datasets)
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), Buffer.from(content, 'base64'))
-  }
-  return openEmbeddedRecords(folder, datasets)
-})
+/** Opens a copy of the directory that an older release made: base64 of each file by its name. */
+const storeOf = (archive: string) => {
+  const packed = readFileSync(new URL(`../../../test/data/${archive}`, import.meta.url))
+  const files: Readonly<Record<string, string>> = JSON.parse(brotliDecompressSync(packed).toString())
+  return temporaryStore(folder => {
+    if (existsSync(join(folder, 'records.db'))) return openEmbeddedRecords(folder, datasets)
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), Buffer.from(content, 'base64'))
+    }
+    return openEmbeddedRecords(folder, datasets)
+  })
+}
 
-describe('a data directory of layout 1', () => {
+describe('a data directory of layout 1, made of the rows of `spelled-rows.ts`', () => {
+  const store = storeOf('layout-1.json.br')
+
   it('is searched by names without the letters that keyboards lack', async () => {
     const named = async (text: string) => {
       const where = { is: 'oneOf', at: ['basic_profile.name'], values: [fold(text)] } as const
@@ -78,5 +82,38 @@ describe('a data directory of layout 1', () => {
   it('is brought up to date once, whoever opens it', async () => {
     const [one, other] = await Promise.all([store.reopen(), store.reopen()])
     for (const records of [one, other]) expect(await records.count('person')).toBe(7)
+  })
+})
+
+describe('a data directory of layout 2, made of the rows of `marked-rows.ts`', () => {
+  const store = storeOf('layout-2.json.br')
+  const find = async (dataset: string, kind: string, value: string) =>
+    (await store.records.find(dataset, { kind, value })).map(({ id }) => id)
+
+  it('is found by names and profile URLs without invisible signs, marks and legal forms', async () => {
+    const named = (name: string) => find('company', 'name', normalCompanyName(name) ?? '')
+    expect(await named('Media / Arts Group')).toEqual([1])
+    expect(await named('Acme Holdings')).toEqual([2])
+    expect(await named('ZeroWidth Labs')).toEqual([3])
+    expect(await named('Nordwind')).toEqual([5])
+    expect(await named('Plain Works Inc')).toEqual([6])
+    expect(await find('company', 'name', 'llc')).toEqual([])
+    const page = (url: string) => normalProfileUrl(url) ?? ''
+    expect(await find('company', 'profile_url', page('linkedin.com/company/nordwind'))).toEqual([5])
+    expect(await find('person', 'profile_url', page('linkedin.com/in/jane-doe'))).toEqual([1])
+    const resembling = await store.records.findByName('company', 'Zero Width Laboratories', [], 5)
+    expect(resembling.map(({ id }) => id)).toContain(3)
+  })
+
+  it('is searched by names without invisible signs', async () => {
+    const where = { is: 'oneOf', at: ['basic_profile.name'], values: [fold('Jane Doe')] } as const
+    const query = { dataset: 'person', where, sorts: [], after: undefined, limit: 10 }
+    expect((await store.records.search(query)).records.map(({ id }) => id)).toEqual([1])
+  })
+
+  it('knows its rows when they are imported again', async () => {
+    const again = { created: 0, rejected: 0 }
+    expect(await importRows(store.records, company, 'List', marked.companyRows)).toMatchObject(again)
+    expect(await importRows(store.records, person, 'List', marked.peopleRows)).toMatchObject(again)
   })
 })

@@ -2,6 +2,8 @@
 import type Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { normalCompanyName } from '../../normal/company-name.ts'
+import { addressWithoutInvisible, withoutInvisible } from '../../normal/invisible.ts'
 import { fold } from '../../normal/text.ts'
 import { namesOf } from '../../query/names.ts'
 import { openNameIndex } from './name-index.ts'
@@ -16,7 +18,7 @@ interface RefoldedIdentifier {
 }
 
 /**
- * Folds the stored identifiers, the keys of contributions and the names again. Folding a text that was folded by fewer
+ * Folds the stored identifiers and the keys of contributions again, and files all names again. Folding a text that was folded by fewer
  * rules gives the same as folding by all of them, so former identifiers, which no record states any more, are kept.
  * Runs inside the caller's transaction.
  */
@@ -24,10 +26,10 @@ export function refoldIdentifiers(database: Database.Database, datasets: readonl
   const sources = texts(database, 'SELECT name FROM source')
   for (const dataset of datasets) {
     const refolded = changedIdentifiers(database, dataset, sources)
-    if (refolded.length === 0) continue
     moveIdentifiers(database, dataset, refolded)
     moveContributions(database, dataset, refolded)
-    if (dataset.findsByName) refoldNames(database, dataset, refolded)
+    const { kind } = dataset.identifiers.find(({ form }) => form === 'company_name') ?? {}
+    if (kind !== undefined) refoldNames(database, dataset, kind)
   }
 }
 
@@ -41,9 +43,12 @@ function changedIdentifiers(
 ): RefoldedIdentifier[] {
   const refolded: RefoldedIdentifier[] = []
   const refold = refolder(dataset, sources)
-  // ASCII texts fold as before.
+  // Other ASCII texts fold as before.
   const rows = database
-    .prepare(`SELECT kind, value, record, former FROM ${dataset.name}_identifier WHERE value GLOB '*[^ -~]*'`)
+    .prepare(
+      `SELECT kind, value, record, former FROM ${dataset.name}_identifier
+       WHERE value GLOB '*[^ -~]*' OR value GLOB '*%[0-9a-fA-F][0-9a-fA-F]*'`,
+    )
     .raw()
     .iterate()
   for (const row of rows) {
@@ -54,7 +59,7 @@ function changedIdentifiers(
   return refolded
 }
 
-/** Returns a function that folds a value of a kind. Addresses, and ids as sources give them, are not folded. */
+/** Returns a function that folds a value of a kind. Addresses, and ids as sources give them, lose only invisible signs. */
 function refolder(dataset: Dataset, sources: readonly string[]): (kind: string, value: string) => string {
   const addresses = new Set(
     dataset.identifiers
@@ -62,7 +67,9 @@ function refolder(dataset: Dataset, sources: readonly string[]): (kind: string, 
       .map(({ kind }) => kind),
   )
   return (kind, value) => {
-    if (addresses.has(kind) || kind === 'stated' || kind.startsWith('ext:')) return value
+    if (addresses.has(kind)) return addressWithoutInvisible(value)
+    if (kind.startsWith('ext:')) return withoutInvisible(value)
+    if (kind === 'stated') return value
     if (kind !== 'natural') return fold(value)
     // `source|name|...`: the name of the source stands as it is written.
     const lengths = sources.filter(name => value.startsWith(`${name}|`)).map(({ length }) => length + 1)
@@ -114,20 +121,41 @@ function moveContributions(
   }
 }
 
-function refoldNames(
-  database: Database.Database,
-  dataset: Dataset,
-  refolded: readonly RefoldedIdentifier[],
-): void {
-  const index = openNameIndex(database, `${dataset.name}_name`)
-  const follow = follower(database, dataset.name)
-  const read = database.prepare(`SELECT data FROM ${dataset.name} WHERE id = ?`).raw()
-  for (const id of new Set(refolded.map(({ record }) => follow(record)))) {
-    const row = read.get(id) as [string] | undefined
-    if (!row) continue
-    index.remove(id)
+/**
+ * Files the names of all records again, and makes the index of similar names anew. Their normal form has lost what it is
+ * made of, so that it is read from the records; former names that no record states any more keep the form they have.
+ */
+function refoldNames(database: Database.Database, dataset: Dataset, kind: string): void {
+  const { name } = dataset
+  const own = `kind = '${kind}' AND former = 0 AND record IN (SELECT id FROM ${name})`
+  database.exec(`DELETE FROM ${name}_identifier WHERE ${own}`)
+  const file = database.prepare(
+    `INSERT INTO ${name}_identifier VALUES ('${kind}', ?, ?, 0)
+     ON CONFLICT (kind, value, record) DO UPDATE SET former = 0`,
+  )
+  const index = dataset.findsByName ? openNameIndex(database, `${name}_name`) : undefined
+  index?.clear()
+  for (const [id, data] of pages(database, name)) {
     // Written by this store from a checked record.
-    index.add(id, namesOf(dataset, JSON.parse(row[0]) as JsonObject))
+    const names = namesOf(dataset, JSON.parse(data) as JsonObject)
+    for (const value of new Set(names.map(normalCompanyName))) if (value !== undefined) file.run(value, id)
+    index?.add(id, names)
+  }
+}
+
+const pageSize = 1000
+
+/** Yields the id and the JSON of every record; the connection is free for writing in between. */
+function* pages(database: Database.Database, name: string): Generator<readonly [number, string]> {
+  const read = database
+    .prepare(`SELECT id, data FROM ${name} WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
+    .raw()
+  for (let after = -1; ; ) {
+    const page = read.all(after) as [number, string][]
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last[0]
   }
 }
 

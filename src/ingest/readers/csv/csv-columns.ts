@@ -1,5 +1,6 @@
 // Names the columns of a CSV file after its header and makes rows of cells.
 import type { MutableObject } from '../../../lib/json/json.ts'
+import { visibleText } from '../../../normal/invisible.ts'
 import type { Row } from '../reader.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank } from './csv-cells.ts'
@@ -22,7 +23,7 @@ export interface CsvColumns {
 }
 
 /**
- * Names are trimmed and made unique (`name`, `name_2`). Columns without a name are left out while they are empty,
+ * Names lose invisible signs and surrounding white space and are made unique (`name`, `name_2`). Columns without a name are left out while they are empty,
  * and are `column_7` (1-based) as soon as a cell of theirs is filled.
  */
 export function csvColumns(header: CsvCells, repairs: Repairs): CsvColumns {
@@ -49,7 +50,7 @@ export function csvColumns(header: CsvCells, repairs: Repairs): CsvColumns {
 }
 
 function nameColumns(header: CsvCells, repairs: Repairs): readonly CsvColumn[] {
-  const names = header.map(name => name.trim())
+  const names = header.map(name => visibleText(name).trim())
   const taken = new Set(names)
   const seen = new Set<string>()
   return names.map((name, index) => {

@@ -59,6 +59,11 @@ describe('the columns of a CSV file', () => {
     expect(repairs).toHaveLength(2)
   })
 
+  it('have names without invisible signs', async () => {
+    const { values } = await read('\ufeffna\u200bme,\u2060city\u00ad\nAda,London\n')
+    expect(values).toEqual([{ name: 'Ada', city: 'London' }])
+  })
+
   it('are left out where a cell is empty or blank, and where they have no name and no content', async () => {
     const { values, repairs } = await read('name,city,,,\nAda, ,,,,,,\nBob\n,,,\n')
     expect(values).toEqual([{ name: 'Ada' }, { name: 'Bob' }])

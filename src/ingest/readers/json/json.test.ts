@@ -18,6 +18,11 @@ describe('JSON Lines', () => {
     ])
   })
 
+  it('have keys without invisible signs, escaped ones too', async () => {
+    const { values } = await readLines('{"na\u200bme":1,"in":[{"ci\\u00adty":"A\u200bB"}]}')
+    expect(values).toEqual([{ name: 1, in: [{ city: 'A\u200bB' }] }])
+  })
+
   it('go on after a line that is broken or not an object', async () => {
     const { values, unreadable } = await readLines('{"a":1}\n{"a":\n[1]\n"x"\nnull\n{"a":2}\n')
     expect(values).toEqual([{ a: 1 }, { a: 2 }])

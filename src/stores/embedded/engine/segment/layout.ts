@@ -38,7 +38,7 @@ export interface Layout {
 }
 
 /** Raised when older segments can no longer be read, or would give other results. */
-const formatVersion = 2
+const formatVersion = 3
 
 const layouts = new WeakMap<Dataset, Layout>()
 
