@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { holdsData } from '../processes/adapters.ts'
+import { holdsData } from '../processes/data-folder.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 

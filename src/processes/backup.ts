@@ -7,7 +7,7 @@ import { type BackupSize, writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { AuditProgress } from '../stores/findings.ts'
-import { lostIn } from './adapters.ts'
+import { lostIn } from './data-folder.ts'
 import { keyFileIn } from './secret-key.ts'
 
 export interface BackupResult extends BackupSize {

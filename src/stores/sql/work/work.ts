@@ -8,9 +8,11 @@ import { openBatches } from './work-batches.ts'
 import { openClaims } from './work-claims.ts'
 import { openDeliveries } from './work-deliveries.ts'
 import { openSecrets } from './work-secrets.ts'
+import { openSubmits } from './work-submits.ts'
 
 /** `directoryId` is undefined when the database lies in the data directory, so that all jobs belong to it. `box` seals secrets. */
 export const sqlWork = (db: Kysely<LedgerTables>, box: SecretBox, directoryId?: string): Work => ({
+  ...openSubmits(db, directoryId),
   ...openBatches(db, directoryId),
   ...openClaims(db, directoryId),
   ...openDeliveries(db, directoryId),

@@ -1,0 +1,91 @@
+// The data directory as a whole: whether it can be used, which databases it holds, and what to do about lost or damaged ones.
+import { existsSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Config } from '../config.ts'
+import { InputError } from '../errors.ts'
+import { makeFolder } from '../lib/make-folder.ts'
+import { DamagedFile } from '../stores/damaged-file.ts'
+import { isOpenElsewhere } from '../stores/database-files.ts'
+import { type DatabaseName, databaseNames, lostDatabases } from '../stores/lost-databases.ts'
+
+/**
+ * Returns what `open` returns for the folder, which is made when it is missing. Throws an InputError when the
+ * folder cannot be used.
+ */
+export function inFolder<T>(folder: string, open: (folder: string) => T): T {
+  makeDataFolder(folder)
+  const fail = (error: unknown): never => {
+    throw unusable(folder, error)
+  }
+  try {
+    const opened = open(folder)
+    return opened instanceof Promise ? (opened.catch(fail) as T) : opened
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Makes the data directory when it is missing. Throws an InputError where it cannot be made. */
+export function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    if (!statSync(folder).isDirectory()) throw new Error('there is a file of this name')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/, mkdir.*/, '') : String(cause)
+    throw new InputError(
+      `Cannot make the data directory ${folder} (${reason}). Set ALMANAC_DATA_DIR to a folder you may write.`,
+      { cause },
+    )
+  }
+}
+
+/** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
+function unusable(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof InputError) return error
+  if (error instanceof DamagedFile) return damaged(error)
+  const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
+  if (reason === undefined) return error
+  return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
+}
+
+const reasons: readonly (readonly [sign: string, reason: string])[] = [
+  ['nable to open', 'its files cannot be opened for writing'],
+  ['readonly database', 'its files cannot be written'],
+  ['is locked', 'another process has been writing to it for a while; try again'],
+]
+
+/** Returns one sentence that names the file and says how to go on. */
+const damaged = (error: DamagedFile): InputError =>
+  new InputError(
+    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and go on without ${heldBy[basename(error.file)] ?? 'what it holds'}: almanac doctor --repair --lost ${basename(error.file)}`,
+    { cause: error },
+  )
+
+const heldBy: Readonly<Record<string, string>> = {
+  'records.db': 'the records, which can be imported again',
+  'account.db': 'its keys, credits and usage',
+  'work.db': 'its batch jobs and webhooks',
+}
+
+/** Returns whether another process has a database of the data directory open. */
+export const isInUse = ({ dataDir }: Config): boolean =>
+  databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
+
+/** Returns whether the folder holds or held records or accounts. */
+export const holdsData = (config: Config): boolean =>
+  ['records.db', 'account.db'].some(file => existsSync(join(config.dataDir, file))) ||
+  lostIn(config).length > 0
+
+/** Databases that the data directory had, and that are missing or empty. */
+export const lostIn = ({ dataDir, databaseUrl }: Config): readonly DatabaseName[] =>
+  lostDatabases(dataDir, databaseUrl === undefined ? databaseNames : ['records.db'])
+
+/** Throws an InputError where one of these, or any where none is named, is lost: it would be begun anew without a word. */
+export function refuseLost(config: Config, ...names: readonly DatabaseName[]): void {
+  const lost = lostIn(config)
+  if (names.length === 0 ? lost.length === 0 : !names.some(name => lost.includes(name))) return
+  const isOne = lost.length === 1
+  throw new InputError(
+    `${lost.join(' and ')} ${isOne ? 'is' : 'are'} missing from ${config.dataDir}, or empty, and ${isOne ? 'was' : 'were'} there before. Put ${isOne ? 'it' : 'them'} back, or restore a backup (almanac restore); or go on without ${lost.map(name => heldBy[name]).join(', and without ')}: almanac doctor --repair --lost ${lost.join(' ')}`,
+  )
+}
