@@ -12,10 +12,11 @@ const rooms = {
   metering: ['stores', 'catalog'],
   jobs: ['stores', 'query', 'catalog', 'metering'],
   matching: ['stores', 'catalog', 'query'],
+  live: [],
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
   backup: ['stores', 'jobs'],
-  endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs'],
+  endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs', 'live'],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],
 }

@@ -64,6 +64,30 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Anything that can be rebuilt should be rebuilt without an operator, and callers should be told meanwhile.',
   },
   {
+    where: 'Operators of a web search',
+    choice:
+      '`"..."`, `-`, `site:` and `filetype:` are sent to providers that have them and applied to the title, snippet and URL of the results of others. One of several `site:` is enough; `site:` is applied to every result.',
+    why: 'A query should mean the same whichever provider answers it.',
+  },
+  {
+    where: '`start_date`, `end_date` of a web search',
+    choice:
+      'Applied to every result that states a date. One without is kept where the provider applies the dates itself, if only roughly (SearXNG: the start, by day, week, month or year), and dropped otherwise.',
+    why: 'Most results of the web state no date; dropping them all would leave nothing.',
+  },
+  {
+    where: '`failed_pages`, `empty_pages` of a web search',
+    choice:
+      'A page has failed when it has no result and a source of it was answered by no provider; it is empty when all sources were answered and none had a result. `metadata.providers` names each provider, why it failed, and the age of what it answered in seconds. `success` is false when every page failed.',
+    why: 'A search engine that is down must not look like a question without an answer.',
+  },
+  {
+    where: '`sources`, `location`, `human_mode` of a web search',
+    choice:
+      'No sources, or an empty list, are all that some provider answers; a named one that none answers is a 403 that names the settings. A location may also be the name of a country. Providers are asked through their interfaces, where `human_mode` has no effect.',
+    why: 'A request that names nothing should get what there is; one that names a source should hear that it is missing.',
+  },
+  {
     where: '`preview: true`',
     choice:
       'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',

@@ -6,15 +6,25 @@ import { openProgram } from '../src/commands/program.ts'
 import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
 import { formats } from '../src/ingest/readers/formats.ts'
+import { connectors } from '../src/live/connectors/index.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
 import { commandPage } from './command-page.ts'
-import { endpointPage, fieldPage, formatPage, gapsPage, operatorPage, settingsPage } from './pages.ts'
+import {
+  connectorPage,
+  endpointPage,
+  fieldPage,
+  formatPage,
+  gapsPage,
+  operatorPage,
+  settingsPage,
+} from './pages.ts'
 
 const pages: Readonly<Record<string, string>> = {
   'docs/gaps.md': gapsPage(datasets, behaviourChoices, batchTransitions),
   'docs/command-line.md': commandPage(await openProgram()),
+  'docs/connectors.md': connectorPage(connectors),
   'docs/reference/endpoints.md': endpointPage(endpoints),
   'docs/reference/formats.md': formatPage(formats),
   'docs/reference/operators.md': operatorPage([...operators.values()]),

@@ -2,6 +2,7 @@
 import type { Dataset } from '../src/catalog/dataset.ts'
 import { type Field, type Fields, permissionWithin } from '../src/catalog/field.ts'
 import type { Endpoint } from '../src/endpoints/endpoint.ts'
+import type { Connector } from '../src/live/connector.ts'
 import type { Operator } from '../src/query/operators/operator.ts'
 
 export interface Choice {
@@ -160,6 +161,57 @@ ${table(
   Object.entries(settings).map(([name, setting]) => [`\`${name}\``, `\`${setting.default}\``, setting.help]),
 )}
 `
+
+/** The questions that connectors answer, as requests name them. */
+const abilities: Readonly<Record<string, string>> = {
+  web: '`web`',
+  news: '`news`',
+  scholar: '`scholar-articles`, `scholar-articles-enriched`',
+  authors: '`scholar-author`',
+  social: '`social`',
+}
+
+export function connectorPage(connectors: readonly Connector[]): string {
+  const sections = connectors.map(({ name, title, url, key, terms, documentation, limits, answers }) => {
+    const setting = `ALMANAC_${name.toUpperCase()}`
+    const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
+    const keyLine = key
+      ? `- \`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.\n`
+      : ''
+    const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)
+    const source = sources[0]?.split('`')[1]
+    const settings = [
+      ...(url === undefined ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
+      ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
+      `ALMANAC_LIVE_ORDER=${name}`,
+    ]
+    return `## ${title}
+
+${terms} [Documentation](${documentation}).
+
+- Answers ${sources.join(', ')}.
+- \`${setting}_URL\`: its base address, ${address}.
+${keyLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once.
+
+With \`${settings.join(' ')}\` in the environment of the service:
+
+\`\`\`sh
+curl -s "http://127.0.0.1:8080/web/search/live" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
+  -d '{"query": "solar power", "sources": ["${source}"]}'
+\`\`\`
+`
+  })
+  return `${generated}
+# Connectors
+
+The providers on the internet that live endpoints ask. Several need no setting. Where the operator set up one that needs
+an address or a key, those that need none are asked only if \`ALMANAC_LIVE_ORDER\` names them; it also says which are
+asked first. A provider that fails is named in \`metadata.providers\` of the answer, and the next one is asked.
+\`ALMANAC_LIVE=off\` switches all of them off. \`ALMANAC_LIVE_CONTACT\` becomes part of the User-Agent, and
+\`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\` are honoured. Keys are read from the environment and stored nowhere.
+
+${sections.join('\n')}`
+}
 
 interface Walked {
   readonly path: string

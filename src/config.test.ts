@@ -16,6 +16,7 @@ describe('the settings', () => {
       publicUrl: undefined,
       corsOrigins: [],
       webhookAllow: [],
+      live: expect.anything(),
     }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ ALMANAC_PORT: '', ALMANAC_HOST: '', PATH: '/bin', almanac_port: '1' })).toEqual(
@@ -48,6 +49,7 @@ describe('the settings', () => {
       publicUrl: 'https://almanac.example.com/data',
       corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       webhookAllow: ['10.0.0.0/8', '::1'],
+      live: expect.anything(),
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })

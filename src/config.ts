@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
 import { parseKey } from './lib/secret-box.ts'
+import { type LiveConfig, liveSettings, readLiveConfig } from './live/settings.ts'
 
 interface Setting {
   readonly default: string
   readonly help: string
 }
 
-export const settings = {
+const ownSettings = {
   ALMANAC_HOST: { default: '127.0.0.1', help: 'address the server listens on' },
   ALMANAC_PORT: { default: '8080', help: 'port the server listens on; 0 takes a free one' },
   ALMANAC_DATA_DIR: {
@@ -47,6 +48,8 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>
 
+export const settings: Readonly<Record<string, Setting>> = { ...ownSettings, ...liveSettings }
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export interface Config {
@@ -68,6 +71,7 @@ export interface Config {
   readonly webhookAllow: readonly string[]
   /** Undefined when the key of the data directory is used. */
   readonly secretKey: Uint8Array | undefined
+  readonly live: LiveConfig
 }
 
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
@@ -79,7 +83,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (unknown !== undefined) {
     throw new InputError(`There is no setting ${unknown}. Known: ${knownNames.join(', ')}.`)
   }
-  const value = (name: keyof typeof settings): string => environment[name]?.trim() || settings[name].default
+  const read = (name: string): string => environment[name]?.trim() || (settings[name]?.default ?? '')
+  const value = (name: keyof typeof ownSettings): string => read(name)
   const port = Number(value('ALMANAC_PORT'))
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new InputError(`ALMANAC_PORT must be a port from 0 to 65535; it is ${value('ALMANAC_PORT')}.`)
@@ -99,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
     webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
     secretKey: secretKey(value('ALMANAC_SECRET_KEY')),
+    live: readLiveConfig(read, environment),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../access/keys.ts'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { JsonText } from '../lib/json/json-text.ts'
+import type { LiveServices } from '../live/live.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 import type { Price } from '../metering/prices.ts'
 import type { Places } from '../places/places.ts'
@@ -28,6 +29,7 @@ export interface Services extends RecordServices {
   readonly ledger: Ledger
   readonly rateLimits: RateLimits
   readonly batches: BatchServices
+  readonly live: LiveServices
 }
 
 /** A request that was admitted and checked. `Body` is the type of its checked body; a GET has none to read. */

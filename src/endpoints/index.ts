@@ -18,6 +18,7 @@ import { personContactEnrich } from './enrich/person-contact-enrich.ts'
 import { personEnrich } from './enrich/person-enrich.ts'
 import { personIdentify } from './enrich/person-identify.ts'
 import { datasetSocialPostEnrich, socialPostEnrich } from './enrich/social-post-enrich.ts'
+import { webSearchLive } from './live/web-search.ts'
 import { autocompleteEndpoint } from './search/autocomplete.ts'
 import { companySearch } from './search/company-search.ts'
 import { jobSearch } from './search/job-search.ts'
@@ -42,6 +43,7 @@ const rows: readonly Endpoint[] = [
   datasetSocialPostEnrich,
   devPlatformEnrich,
   datasetDevPlatformEnrich,
+  webSearchLive,
   ...batchRows.map(({ endpoint }) => endpoint),
   batchList,
   batchGet,

@@ -83,6 +83,10 @@ export const prices = {
   employeeReviewEnrich: {
     base: { component: 'employee_review.profile', label: 'Employee review profile', unitPrice: 2 },
   },
+  // Charged for every page that has results.
+  webSearch: {
+    base: { component: 'web.search', label: 'Web search page', unitPrice: 1 },
+  },
 } as const satisfies Readonly<Record<string, Price>>
 
 /** Returns the price of a row that a search of the dataset answers. */

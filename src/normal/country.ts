@@ -16,6 +16,9 @@ export const countryName = (text: string): string | undefined => find(text)?.nam
 /** The ISO 3166-1 alpha-3 code, upper case, of a country given by name or code. */
 export const countryCode = (text: string): string | undefined => find(text)?.alpha3
 
+/** The ISO 3166-1 alpha-2 code, upper case, of a country given by name or code. */
+export const countryCode2 = (text: string): string | undefined => find(text)?.alpha2
+
 /**
  * The continent of a country given by name or code: Africa, Antarctica, Asia, Europe, North America, Oceania or
  * South America. A country on two continents counts to the one of GeoNames (Russia: Europe, Turkey: Asia).

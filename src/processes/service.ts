@@ -6,6 +6,8 @@ import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { createServer } from '../http/server.ts'
+import { liveServices } from '../live/live.ts'
+import { openProviders } from '../live/providers.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -43,6 +45,7 @@ export async function startService(
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
   const names = openNameThread(config)
+  const providers = openProviders({ config: config.live, onChange: () => {} })
   const gateway = {
     ledger,
     journal,
@@ -63,6 +66,7 @@ export async function startService(
         ...batchRuntime.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
+      live: liveServices(config.live, providers, Date.now),
     },
   }
   const retention = new Retention({
@@ -80,6 +84,7 @@ export async function startService(
       await retention.stop()
       await batchRuntime.close()
       await names.close()
+      await providers.close()
       await journal.flush()
     }
     const prepare = () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
+import { nowhere } from '../support/almanac.ts'
 import { residentOf } from '../support/attacked.ts'
 import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
@@ -36,7 +37,9 @@ beforeAll(async () => {
   await world.ledger.grant(1, plenty, Date.now(), null)
   await world.close()
   authorization = `Bearer ${secret}`
-  service = await startServing(dataDir, ['--no-demo'], { environment: { ALMANAC_RATE_LIMITS: 'off' } })
+  service = await startServing(dataDir, ['--no-demo'], {
+    environment: { ALMANAC_RATE_LIMITS: 'off', ...nowhere },
+  })
 })
 
 afterAll(() => service.stop())

@@ -76,7 +76,7 @@ function here(value: Json): Json {
 type Expected = 'rows' | 'answered' | readonly [status: number, says: RegExp]
 
 const noLivePerson = [404, /nearest is POST \/person\/enrich/] as const
-const noWeb = [404, /GET \/account\/endpoints lists every endpoint/] as const
+const noWatch = [404, /GET \/account\/endpoints lists every endpoint/] as const
 const ranked = [403, /not enabled for your account\. Search with filters instead/] as const
 const oneIdentifier = [
   400,
@@ -122,15 +122,15 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/social_post/professional_network/enrich/live', 'answered'],
   ['/social_post/professional_network/enrich/live', 'answered'],
   ['/social_post/professional_network/search/live', [404, /nearest is POST \/social_post\/search/]],
-  ['/web/search/live', noWeb],
-  ['/web/enrich/live', noWeb],
+  ['/web/search/live', 'answered'],
+  ['/web/enrich/live', [404, /nearest is POST \/web\/search\/live/]],
   ['/employee_review/enrich', 'answered'],
   ['/dev_platform/enrich', 'answered'],
   ['/company/search', 'rows'],
   ['/company/professional_network/search/live', [404, /nearest is POST \/company\/search/]],
   ['/person/professional_network/search/live', [404, /nearest is POST \/person\/search/]],
   ['/job/professional_network/search/live', [404, /nearest is POST \/job\/search/]],
-  ['/watch/person', noWeb],
+  ['/watch/person', noWatch],
   ['/user/credits', 'answered'],
   ['/person/search', 'answered'],
   ['/person/search', 'rows'],
@@ -152,9 +152,9 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/company/search', olderCountry],
   ['/company/enrich', 'rows'],
   ['/person/enrich', [400, /force_fetch: Unknown key\. Accepted: professional_network_profile_urls/]],
-  ['/web/search/live', noWeb],
+  ['/web/search/live', 'answered'],
   ['/company/search/autocomplete', 'rows'],
-  ['/web/search/live', noWeb],
+  ['/web/search/live', [400, /limit: Unknown key/]],
   ['/person/search', 'rows'],
   ['/person/search', 'rows'],
   ['/person/search', 'rows'],

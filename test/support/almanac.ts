@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKey } from '../../src/access/keys.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { liveSettings } from '../../src/live/settings.ts'
 import { openRecords, openServedLedger } from '../../src/processes/adapters.ts'
 import { startService } from '../../src/processes/service.ts'
 import type { Ledger } from '../../src/stores/ledger.ts'
@@ -37,6 +38,13 @@ const plenty = 1_000_000_000
 
 export const apiVersion = '2025-11-01'
 
+/** Addresses where nobody listens, so that no test asks a provider on the internet. */
+export const nowhere: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(liveSettings)
+    .filter(([name, setting]) => name.endsWith('_URL') && setting.default !== '')
+    .map(([name]) => [name, 'http://127.0.0.1:9']),
+)
+
 /** Starts a service on a free port, by default without rate limits over an empty data directory that is removed at the end. */
 export async function startAlmanac(
   dataDir?: string,
@@ -48,6 +56,7 @@ export async function startAlmanac(
     ALMANAC_PORT: '0',
     ALMANAC_LOG_LEVEL: 'silent',
     ALMANAC_RATE_LIMITS: 'off',
+    ...nowhere,
     ...environment,
   })
   const records = openRecords(config)

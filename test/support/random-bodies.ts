@@ -177,6 +177,19 @@ const ofPosts: Record<string, fc.Arbitrary<Json>> = {
   max_comments: mostly(fc.integer({ min: 0, max: 3 })),
 }
 
+const ofWebSearches: Record<string, fc.Arbitrary<Json>> = {
+  query: mostly(
+    fc.constantFrom('rust', '"a b" -c site:x.example filetype:pdf', ' ', '"', '-', 'site:%', '\0'),
+  ),
+  location: mostly(fc.constantFrom('DE', 'usa', 'XX', '')),
+  sources: mostly(fc.constantFrom<Json>(['web'], ['news', 'web'], [], ['internet'], 'web')),
+  site: mostly(fc.constantFrom('example.com', 'https://[::1]/', ' ', '%')),
+  start_date: mostly(fc.integer({ min: -1, max: 2_000_000_000 })),
+  end_date: mostly(fc.integer({ min: -1, max: 2_000_000_000 })),
+  human_mode: mostly(fc.boolean()),
+  page: mostly(fc.integer({ min: 1, max: 16 })),
+}
+
 /** The keys with a different meaning at one endpoint, or that only one endpoint accepts. */
 const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/employee_review/enrich': { service_company_id: someId },
@@ -185,6 +198,7 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/social_post/professional_network/enrich/live': ofPosts,
   '/dev_platform/enrich': ofDeveloper,
   '/dataset/dev_platform/enrich': ofDeveloper,
+  '/web/search/live': ofWebSearches,
   '/batch/person/enrich': ofLists,
   '/batch/person/contact/enrich': {
     ...ofLists,
@@ -262,6 +276,11 @@ const keysOf: Readonly<Record<string, Keys>> = {
   '/social_post/professional_network/enrich/live': postKeys,
   '/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
   '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
+  '/web/search/live': {
+    identifiers: [],
+    needed: ['query'],
+    optional: ['location', 'sources', 'site', 'start_date', 'end_date', 'human_mode', 'page'],
+  },
 }
 
 const jobKeys = ['chunk_size', 'include_unmatched', 'webhook_url']

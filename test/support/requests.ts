@@ -27,6 +27,7 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/social_post/professional_network/enrich/live': { company_name: 'Nobody' },
   '/dev_platform/enrich': { login: 'nobody' },
   '/dataset/dev_platform/enrich': { login: 'nobody' },
+  '/web/search/live': { query: 'nobody', sources: ['web'] },
   '/batch/person/enrich': { professional_network_profile_urls: [url] },
   '/batch/person/contact/enrich': { professional_network_profile_urls: [url], fields: ['business_email'] },
   '/batch/person/identify': { professional_network_profile_urls: [url] },
@@ -54,6 +55,7 @@ export const flatUnauthorized: readonly string[] = [
   '/company/search/autocomplete',
   '/job/search/autocomplete',
   '/company/identify',
+  '/web/search/live',
 ]
 
 /** Returns the valid body of an endpoint with some keys replaced. */

@@ -1,0 +1,122 @@
+// Sends one HTTP request and reads its response within bounds of time and size. Redirects are returned, not followed.
+import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type Dispatcher, request } from 'undici'
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** The time for everything: the connection, the request and the whole response. */
+  readonly timeoutMs: number
+  /** The most bytes of the body, as they are sent and as they are when decompressed. */
+  readonly bytesMax: number
+}
+
+export interface HttpResponse {
+  readonly status: number
+  /** By their names in lower case; the values of a repeated header are joined by commas. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** The response has more bytes than were accepted; the rest was not read. */
+export class ResponseTooLong extends Error {}
+
+/** The body is compressed in a way that was not accepted, or the compressed data is damaged. */
+export class UnreadableBody extends Error {}
+
+/** Throws ResponseTooLong, UnreadableBody, the `TimeoutError` of an AbortSignal, or an error of the network. */
+export async function exchange(
+  url: URL,
+  { method, headers, body, timeoutMs, bytesMax }: HttpRequest,
+  dispatcher: Dispatcher,
+): Promise<HttpResponse> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const answer = await request(url, {
+    dispatcher,
+    signal,
+    method,
+    headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+    ...(body !== undefined && { body }),
+  })
+  const responseHeaders = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
+  )
+  const encodings = (responseHeaders['content-encoding'] ?? '')
+    .split(',')
+    .map(encoding => encoding.trim().toLowerCase())
+    .filter(encoding => encoding !== '' && encoding !== 'identity')
+  try {
+    const bytes = await readBody(answer.body, encodings, bytesMax)
+    return { status: answer.statusCode, headers: responseHeaders, body: bytes }
+  } catch (error) {
+    // A destroyed body fails with an error of its own; the reason for it is the timeout.
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    answer.body.on('error', () => {}).destroy()
+  }
+}
+
+/** Encodings are applied one after another; more than two are an attack. */
+const encodingsMax = 2
+
+async function readBody(source: Readable, encodings: readonly string[], bytesMax: number): Promise<Buffer> {
+  if (encodings.length > encodingsMax) throw new UnreadableBody('The body is compressed too many times.')
+  const decoders = [...encodings].reverse().map(decoderOf)
+  const counted = boundedStream(bytesMax)
+  const output = boundedStream(bytesMax)
+  const chunks: Buffer[] = []
+  output.on('data', chunk => chunks.push(chunk))
+  await new Promise<void>((resolve, reject) => {
+    pipeline([source, counted, ...decoders, output], error => (error ? reject(readable(error)) : resolve()))
+  })
+  return Buffer.concat(chunks)
+}
+
+function decoderOf(encoding: string): Transform {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'deflate') return createInflate()
+  if (encoding === 'br') return createBrotliDecompress()
+  throw new UnreadableBody('The body is compressed in a way that was not accepted.')
+}
+
+/** Errors of zlib have codes such as Z_DATA_ERROR and ERR_BROTLI_DECODER. */
+function readable(error: Error): Error {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(?:Z_|ERR_(?:_ERROR_|BROTLI|BUFFER))/.test(code)
+    ? new UnreadableBody('The compressed body is damaged.', { cause: error })
+    : error
+}
+
+/** Returns a stream that passes bytes on and fails with ResponseTooLong when there are more than `bytesMax`. */
+function boundedStream(bytesMax: number): Transform {
+  let count = 0
+  const stream = new PassThrough()
+  stream._transform = (chunk: Buffer, _encoding, done) => {
+    count += chunk.length
+    if (count > bytesMax) done(new ResponseTooLong(`The response has more than ${bytesMax} bytes.`))
+    else done(null, chunk)
+  }
+  return stream
+}
+
+/**
+ * Returns the text of a body: decoded as its byte order mark says, else as the `charset` of its content type, else as
+ * UTF-8. Bytes that the encoding does not have become U+FFFD.
+ */
+export function decodeText(body: Uint8Array, contentType = '', fallback = 'utf-8'): string {
+  const [first, second] = body
+  const mark =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
+  const label = mark || /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] || fallback
+  return decoderFor(body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : label).decode(body)
+}
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}

@@ -1,0 +1,44 @@
+// The type of a connector: how one provider on the internet is asked, and how its answers are read.
+//
+// A connector is one file in connectors/ and one line in its table. It makes requests and reads responses, and nothing
+// else: provider.ts sends the requests with timeouts, retries, a circuit breaker, a budget and a cache.
+import type { ProviderFault } from './provider-fault.ts'
+import type { SearchAbility } from './search/ability.ts'
+import type { Article, Hit, ScholarAuthor } from './search/result.ts'
+
+/** The kinds of questions that a connector may answer. */
+export interface Abilities {
+  readonly web: SearchAbility<Hit>
+  readonly news: SearchAbility<Hit>
+  readonly scholar: SearchAbility<Article>
+  readonly authors: SearchAbility<ScholarAuthor>
+  readonly social: SearchAbility<Hit>
+}
+export type AbilityName = keyof Abilities
+
+export interface Connector {
+  /** Words in lower case joined by `_`; the settings are `ALMANAC_<NAME>_URL` and `ALMANAC_<NAME>_KEY`. */
+  readonly name: string
+  /** The name of the provider. */
+  readonly title: string
+  /** The base address of the provider; undefined when the operator has to set it. */
+  readonly url: string | undefined
+  /** What the key is, for a provider that takes one; `isRequired` when it answers nothing without. */
+  readonly key?: { readonly help: string; readonly isRequired: boolean }
+  /** Who may use the provider and what it costs, in one sentence. */
+  readonly terms: string
+  /** The page with the provider's documentation. */
+  readonly documentation: string
+  /** The most requests a minute that are sent to it, and the most at once. */
+  readonly limits: { readonly perMinute: number; readonly atOnce: number }
+  /** Seconds for which an answer may be used again; 300 when absent. */
+  readonly keepSeconds?: number
+  /** Returns the headers, or the parameters of the query, that carry the key. */
+  readonly authorize?: (key: string) => {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string>>
+  }
+  /** Returns the fault that a refusal stands for, where the provider has a meaning of its own for the status. */
+  readonly refusal?: (status: number, text: string) => ProviderFault | undefined
+  readonly answers: Partial<Abilities>
+}

@@ -1,0 +1,40 @@
+// Live sources as the endpoints use them.
+import type { AbilityName } from './connector.ts'
+import { connectors } from './connectors/index.ts'
+import type { Providers } from './providers.ts'
+import { searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
+import { type SearchSourceName, searchSources } from './search/sources.ts'
+import { type LiveConfig, missingSettings } from './settings.ts'
+
+/** A source of web searches that no provider answers, and what would change that. */
+export interface UnsetSource {
+  readonly source: SearchSourceName
+  readonly hint: string
+}
+
+export interface LiveServices {
+  /** Returns the sources that no provider answers; all of them when live sources are switched off. */
+  unsetSources(): readonly UnsetSource[]
+  searchWeb(request: WebSearchRequest): Promise<WebSearchResult>
+}
+
+export function liveServices(config: LiveConfig, providers: Providers, nowMs: () => number): LiveServices {
+  const isAnswered = (ability: AbilityName) => providers.all(ability).length > 0
+  return {
+    unsetSources: () =>
+      allSources
+        .filter(source => !isAnswered(searchSources[source].ability))
+        .map(source => ({ source, hint: hintFor(searchSources[source].ability, config) })),
+    searchWeb: request => searchWeb(request, providers, nowMs),
+  }
+}
+
+const allSources = Object.keys(searchSources) as SearchSourceName[]
+
+function hintFor(ability: AbilityName, config: LiveConfig): string {
+  if (!config.isOn) return 'Live sources are switched off (ALMANAC_LIVE).'
+  const choices = connectors
+    .filter(({ answers }) => answers[ability])
+    .map(({ name }) => missingSettings(name, config).join(' and '))
+  return `The operator can set ${choices.join(', or ')}.`
+}

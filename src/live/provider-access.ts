@@ -1,0 +1,32 @@
+// What a connector sends to its provider and gets back.
+import type { JsonObject } from '../lib/json/json.ts'
+
+/** A request to a provider, relative to its base address. */
+export interface ProviderRequest {
+  readonly path: string
+  /** Parameters that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** The body of a POST; the request is a GET without one. */
+  readonly json?: JsonObject
+}
+
+/** A response with a status from 200 to 299. */
+export interface ProviderResponse {
+  readonly contentType: string
+  readonly text: string
+}
+
+/** The access of a connector to its provider while it answers one question. */
+export interface ProviderAccess {
+  /** The base address, without a slash at its end. */
+  readonly url: string
+  /** An e-mail address or URL of the operator, for providers that ask who is calling. */
+  readonly contact: string | undefined
+  readonly nowMs: () => number
+  /**
+   * Sends the request and returns what `read` makes of the response, which is kept for the same request. `read` throws a
+   * ProviderFault for a response that reports a failure. Throws a ProviderFault.
+   */
+  send<T>(request: ProviderRequest, read: (response: ProviderResponse) => T): Promise<T>
+}

@@ -1,0 +1,75 @@
+// The providers that a service can ask: which of them answer a kind of question, and in which order.
+import { EnvHttpProxyAgent } from 'undici'
+import type { AbilityName } from './connector.ts'
+import { connectors } from './connectors/index.ts'
+import { Provider, type ProviderStatus, type ProviderTools, waitUnreferenced } from './provider.ts'
+import type { LiveConfig } from './settings.ts'
+import { userAgent } from './user-agent.ts'
+
+export interface Providers {
+  /**
+   * Returns the providers to ask in turn until one answers. Those that need no setting are left out where the operator
+   * set up others, unless the operator's order names them.
+   */
+  chain(ability: AbilityName): readonly Provider[]
+  /** Returns all providers that answer the kind of question. */
+  all(ability: AbilityName): readonly Provider[]
+  /** Returns the state of every provider that can be asked, by the name of its connector. */
+  status(): Readonly<Record<string, ProviderStatus>>
+  close(): Promise<void>
+}
+
+interface ProvidersOptions {
+  readonly config: LiveConfig
+  readonly onChange: () => void
+  readonly tools?: Partial<ProviderTools>
+}
+
+export function openProviders({ config, onChange, tools }: ProvidersOptions): Providers {
+  const dispatcher = new EnvHttpProxyAgent({
+    httpProxy: config.proxies.http,
+    httpsProxy: config.proxies.https,
+    noProxy: config.proxies.except,
+    // Proxies forward plain HTTP; many of them open tunnels to port 443 only.
+    proxyTunnel: false,
+    // A response may take as long as its request: the request has a timeout of its own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
+  const providers = connectors.flatMap(connector => {
+    const setup = config.providers[connector.name]
+    if (!config.isOn || !setup) return []
+    return [
+      new Provider(connector, setup, {
+        nowMs: Date.now,
+        random: Math.random,
+        wait: waitUnreferenced,
+        dispatcher,
+        userAgent: userAgent(config.contact),
+        contact: config.contact,
+        onChange,
+        ...tools,
+      }),
+    ]
+  })
+  const place = ({ connector: { name } }: Provider) => {
+    const index = config.order.indexOf(name)
+    return index < 0 ? config.order.length : index
+  }
+  const ordered = [...providers].sort((one, other) => place(one) - place(other))
+  const all = (ability: AbilityName) => ordered.filter(({ connector }) => connector.answers[ability])
+  return {
+    all,
+    chain: ability => {
+      const able = all(ability)
+      if (!able.some(needsSetting)) return able
+      return able.filter(provider => needsSetting(provider) || config.order.includes(provider.connector.name))
+    },
+    status: () => Object.fromEntries(providers.map(({ connector, status }) => [connector.name, status])),
+    close: () => dispatcher.destroy(),
+  }
+}
+
+const needsSetting = ({ connector: { url, key } }: Provider): boolean =>
+  url === undefined || (key?.isRequired ?? false)

@@ -1,0 +1,32 @@
+// The searches that a connector can answer.
+import type { ProviderAccess } from '../provider-access.ts'
+import type { Operator } from './query.ts'
+
+/** The number of results of a page. Providers that have pages of other sizes are asked for as many. */
+export const pageSize = 10
+
+export interface SearchQuestion {
+  /** The query in the operators of the connector; those that it does not have are applied to its results. */
+  readonly text: string
+  /** The host, or host and path, that results must be below, where the query names exactly one. */
+  readonly site: string | undefined
+  /** The page to return, from 1. */
+  readonly page: number
+  /** The number of pages that are asked for together, for providers that have no pages. */
+  readonly pages: number
+  /** ISO 3166-1 alpha-2, in upper case. */
+  readonly country: string | undefined
+  /** Results must be published after and before these times, in epoch milliseconds. */
+  readonly afterMs: number | undefined
+  readonly beforeMs: number | undefined
+}
+
+export interface SearchAbility<Result> {
+  /** The operators of a query that the provider understands. */
+  readonly operators: readonly Operator[]
+  /** The bounds of time that the provider applies itself; where it applies none, results without a date are dropped. */
+  readonly dates: 'both' | 'start' | 'none'
+  /** The longest query that the provider accepts, in characters; longer ones are cut after a word. */
+  readonly textMax?: number
+  readonly ask: (question: SearchQuestion, provider: ProviderAccess) => Promise<readonly Result[]>
+}

@@ -1,0 +1,36 @@
+// Applies to results what their provider did not: operators, dates, and the form of a URL.
+import { collapsed } from '../reading.ts'
+import type { SearchAbility, SearchQuestion } from './ability.ts'
+import { matchesQuery, type WebQuery } from './query.ts'
+import type { Article, Hit, ScholarAuthor } from './result.ts'
+
+export type FilteredResult = Hit | Article | ScholarAuthor
+
+const titleMax = 500
+const snippetMax = 2000
+
+/** Returns the results that have a web address and satisfy the query and the dates. */
+export function satisfying(
+  results: readonly FilteredResult[],
+  query: WebQuery,
+  { afterMs, beforeMs }: Pick<SearchQuestion, 'afterMs' | 'beforeMs'>,
+  { operators, dates }: Pick<SearchAbility<never>, 'operators' | 'dates'>,
+): readonly FilteredResult[] {
+  const appliesDates = dates === 'both' || (dates === 'start' && beforeMs === undefined)
+  const isInTime = ({ dateMs }: Hit) =>
+    dateMs === undefined
+      ? appliesDates || (afterMs === undefined && beforeMs === undefined)
+      : dateMs > (afterMs ?? -Infinity) && dateMs < (beforeMs ?? Infinity)
+  return results.flatMap((result): readonly FilteredResult[] => {
+    if (!isWebAddress(result.url)) return []
+    if (!('snippet' in result)) return [result]
+    const hit = {
+      ...result,
+      title: collapsed(result.title).slice(0, titleMax) || new URL(result.url).host,
+      snippet: collapsed(result.snippet).slice(0, snippetMax),
+    }
+    return isInTime(hit) && matchesQuery(query, hit, operators) ? [hit] : []
+  })
+}
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)

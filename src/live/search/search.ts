@@ -1,0 +1,152 @@
+// Searches the web: asks the providers of each source for each page, and makes one list of what they answer.
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Provider } from '../provider.ts'
+import { ProviderFault } from '../provider-fault.ts'
+import type { Providers } from '../providers.ts'
+import type { SearchAbility } from './ability.ts'
+import { type FilteredResult, satisfying } from './filter.ts'
+import { cutText, onlySite, parseQuery, queryText } from './query.ts'
+import { type SearchSource, type SearchSourceName, searchSources } from './sources.ts'
+
+export interface WebSearchRequest {
+  readonly query: string
+  readonly site: string | undefined
+  readonly sources: readonly SearchSourceName[]
+  /** The number of pages. */
+  readonly pages: number
+  /** ISO 3166-1 alpha-2, in upper case. */
+  readonly country: string | undefined
+  readonly afterMs: number | undefined
+  readonly beforeMs: number | undefined
+}
+
+/** How one provider did: whether it answered, or why not. */
+export interface ProviderReport {
+  readonly source: SearchSourceName
+  /** The name of its connector; null where no provider can be asked. */
+  readonly connector: string | null
+  readonly status: 'answered' | 'failed'
+  /** Why it failed. */
+  readonly message: string | null
+  /** The age of what it answered, in seconds; 0 for an answer received now. */
+  readonly age_seconds: number | null
+}
+
+export interface WebSearchResult {
+  readonly results: readonly JsonObject[]
+  readonly failedPages: readonly number[]
+  readonly emptyPages: readonly number[]
+  readonly reports: readonly ProviderReport[]
+}
+
+/** The results of one source on one page; undefined when no provider answered. */
+interface SourcePage {
+  readonly results: readonly FilteredResult[] | undefined
+  readonly reports: readonly ProviderReport[]
+}
+
+/** No further provider is asked after this time. */
+const chainMs = 40_000
+
+export async function searchWeb(
+  request: WebSearchRequest,
+  providers: Providers,
+  nowMs: () => number,
+): Promise<WebSearchResult> {
+  const numbers = Array.from({ length: request.pages }, (_, index) => index + 1)
+  const bySource = await Promise.all(
+    request.sources.map(async name => {
+      const pages = await Promise.all(
+        numbers.map(page => askSource(name, request, page, providers, nowMs() + chainMs, nowMs)),
+      )
+      return { name, pages: withoutRepeats(pages) }
+    }),
+  )
+  const onPage = (page: number) => bySource.flatMap(({ pages }) => pages[page - 1] ?? [])
+  const hasResults = (page: number) => onPage(page).some(({ results }) => results && results.length > 0)
+  const isFailed = (page: number) => onPage(page).some(({ results }) => results === undefined)
+  const without = numbers.filter(page => !hasResults(page))
+  return {
+    results: interleaved(
+      bySource.map(({ name, pages }) => {
+        const source: SearchSource = searchSources[name]
+        const results = pages.flatMap(page => page.results ?? [])
+        return results.map((result, index) => ({ source: name, ...source.show(result, index + 1) }))
+      }),
+    ),
+    failedPages: without.filter(isFailed),
+    emptyPages: without.filter(page => !isFailed(page)),
+    reports: summary(bySource.flatMap(({ pages }) => pages.flatMap(({ reports }) => reports))),
+  }
+}
+
+async function askSource(
+  name: SearchSourceName,
+  request: WebSearchRequest,
+  page: number,
+  providers: Providers,
+  deadlineMs: number,
+  nowMs: () => number,
+): Promise<SourcePage> {
+  const { ability, asks, takesSite }: SearchSource = searchSources[name]
+  const query = parseQuery(request.query, takesSite ? request.site : undefined)
+  const reports: ProviderReport[] = []
+  const ask = async (provider: Provider): Promise<readonly FilteredResult[] | undefined> => {
+    const search = provider.connector.answers[ability] as SearchAbility<FilteredResult> | undefined
+    if (!search) return undefined
+    const text = queryText(query, search.operators)
+    const question = {
+      ...request,
+      text: cutText(text, search.textMax ?? text.length),
+      site: onlySite(query),
+      page,
+    }
+    const report = { source: name, connector: provider.connector.name }
+    try {
+      const { answer, ageMs } = await provider.ask(access => search.ask(question, access))
+      reports.push({ ...report, status: 'answered', message: null, age_seconds: Math.round(ageMs / 1000) })
+      return satisfying(answer, query, question, search)
+    } catch (error) {
+      const message = error instanceof ProviderFault ? error.message : 'Its answer has an unknown shape.'
+      reports.push({ ...report, status: 'failed', message, age_seconds: null })
+      return undefined
+    }
+  }
+  if (asks === 'all') {
+    const answers = await Promise.all(providers.all(ability).map(ask))
+    const lists = answers.filter(answer => answer !== undefined)
+    return { results: lists.length > 0 ? interleaved(lists) : undefined, reports }
+  }
+  for (const provider of providers.chain(ability)) {
+    const results = nowMs() < deadlineMs ? await ask(provider) : undefined
+    if (results) return { results, reports }
+  }
+  return { results: undefined, reports }
+}
+
+/** Returns the pages without results that an earlier page has: providers repeat the last page beyond the end. */
+function withoutRepeats(pages: readonly SourcePage[]): readonly SourcePage[] {
+  const seen = new Set<string>()
+  const isNew = ({ url }: FilteredResult) => seen.size < seen.add(url).size
+  return pages.map(page => ({ ...page, results: page.results?.filter(isNew) }))
+}
+
+/** Returns the first of each list, then the second of each, and so on. */
+function interleaved<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap(list => list.slice(index, index + 1)),
+  ).flat()
+}
+
+/** Returns one report for each provider that answered all of its pages, and one for each reason why it did not. */
+function summary(reports: readonly ProviderReport[]): readonly ProviderReport[] {
+  const byOutcome = new Map<string, ProviderReport>()
+  for (const report of reports) {
+    const id = JSON.stringify([report.source, report.connector, report.message])
+    const other = byOutcome.get(id)
+    const age = other ? Math.max(other.age_seconds ?? 0, report.age_seconds ?? 0) : report.age_seconds
+    byOutcome.set(id, { ...report, age_seconds: report.status === 'failed' ? null : age })
+  }
+  return [...byOutcome.values()]
+}

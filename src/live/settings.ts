@@ -1,0 +1,112 @@
+// The settings of live sources: those of every connector, and those of all of them together.
+import { InputError } from '../errors.ts'
+import { connectors } from './connectors/index.ts'
+import type { ProviderSetup } from './provider.ts'
+
+export interface LiveConfig {
+  /** False when no request may leave the process. */
+  readonly isOn: boolean
+  /** The address and key of every provider that has what it needs, by the name of its connector. */
+  readonly providers: Readonly<Record<string, ProviderSetup>>
+  /** Names of connectors: these are asked before others, in this order. */
+  readonly order: readonly string[]
+  /** An e-mail address or URL of the operator. */
+  readonly contact: string | undefined
+  /** The proxies of the environment; empty texts for none. */
+  readonly proxies: { readonly http: string; readonly https: string; readonly except: string }
+}
+
+const settingOf = (name: string, part: 'URL' | 'KEY') => `ALMANAC_${name.toUpperCase()}_${part}`
+
+/** The settings by name, with their defaults and a line of help each. */
+export const liveSettings: Readonly<Record<string, { readonly default: string; readonly help: string }>> = {
+  ALMANAC_LIVE: {
+    default: 'on',
+    help: 'on: live endpoints ask the providers of docs/connectors.md; off: they answer 403, and nothing leaves the service',
+  },
+  ALMANAC_LIVE_ORDER: {
+    default: '',
+    help: 'connectors to ask first, in this order, separated by commas: brave,searxng; the others follow as docs/connectors.md lists them',
+  },
+  ALMANAC_LIVE_CONTACT: {
+    default: '',
+    help: 'e-mail address or URL under which providers and owners of websites reach you; it is part of the User-Agent',
+  },
+  ...Object.fromEntries(
+    connectors.flatMap(({ name, title, url, key }) => [
+      [settingOf(name, 'URL'), { default: url ?? '', help: `base address of ${title}` }],
+      ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${title}` }] as const] : []),
+    ]),
+  ),
+}
+
+/** Reads the settings by `value`. Throws an InputError; its message shows no key. */
+export function readLiveConfig(
+  value: (name: string) => string,
+  environment: Readonly<Record<string, string | undefined>>,
+): LiveConfig {
+  const switched = value('ALMANAC_LIVE')
+  if (switched !== 'on' && switched !== 'off') {
+    throw new InputError(`ALMANAC_LIVE must be one of on, off; it is ${switched}.`)
+  }
+  const proxy = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? ''
+  return {
+    isOn: switched === 'on',
+    providers: Object.fromEntries(
+      connectors.flatMap(({ name, key }) => {
+        const url = addressIn(settingOf(name, 'URL'), value)
+        const secret = key && secretIn(settingOf(name, 'KEY'), value)
+        return url === '' || (key?.isRequired && secret === undefined) ? [] : [[name, { url, key: secret }]]
+      }),
+    ),
+    order: orderIn(value('ALMANAC_LIVE_ORDER')),
+    contact: contactIn(value('ALMANAC_LIVE_CONTACT')),
+    proxies: { http: proxy('HTTP_PROXY'), https: proxy('HTTPS_PROXY'), except: proxy('NO_PROXY') },
+  }
+}
+
+/** Returns the names of the settings that a connector still needs. */
+export function missingSettings(name: string, { providers }: LiveConfig): readonly string[] {
+  const connector = connectors.find(other => other.name === name)
+  if (!connector || providers[name]) return []
+  return [
+    ...(connector.url === undefined ? [settingOf(name, 'URL')] : []),
+    ...(connector.key?.isRequired ? [settingOf(name, 'KEY')] : []),
+  ]
+}
+
+function addressIn(setting: string, value: (name: string) => string): string {
+  const text = value(setting)
+  if (text === '') return ''
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isAddress = url && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text)
+  if (!isAddress || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new InputError(
+      `${setting} must be a URL like https://search.example.com, without a user name, a query or a fragment.`,
+    )
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function secretIn(setting: string, value: (name: string) => string): string | undefined {
+  const text = value(setting)
+  if (text === '') return undefined
+  // Other characters cannot stand in a header.
+  if (/^[!-~]+$/.test(text)) return text
+  throw new InputError(`${setting} must consist of printable ASCII characters without spaces.`)
+}
+
+function orderIn(text: string): readonly string[] {
+  const names = text.split(',').map(name => name.trim().toLowerCase())
+  const order = names.filter(name => name !== '')
+  const unknown = order.find(name => !connectors.some(connector => connector.name === name))
+  if (unknown === undefined) return [...new Set(order)]
+  const accepted = connectors.map(({ name }) => name).join(', ')
+  throw new InputError(`ALMANAC_LIVE_ORDER must list connectors: ${accepted}; it has ${unknown}.`)
+}
+
+function contactIn(text: string): string | undefined {
+  if (text === '') return undefined
+  if (/^[!-~]{1,200}$/.test(text) && !/[()\\]/.test(text)) return text
+  throw new InputError('ALMANAC_LIVE_CONTACT must be an e-mail address or a URL.')
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { type ProviderServer, refusal, startProvider } from '../support/provider-server.ts'
+
+let searxng: ProviderServer
+let brave: ProviderServer
+let almanac: Almanac
+
+beforeAll(async () => {
+  searxng = await startProvider()
+  brave = await startProvider()
+  almanac = await startAlmanac(undefined, {
+    ALMANAC_SEARXNG_URL: `${searxng.url}/searxng/`,
+    ALMANAC_BRAVE_URL: brave.url,
+    ALMANAC_BRAVE_KEY: 'brave-secret',
+  })
+})
+afterAll(async () => {
+  await almanac.close()
+  searxng.close()
+  brave.close()
+})
+beforeEach(() => {
+  searxng.answer(({ query }) => pageOf(Number(query.get('pageno')), query.get('categories') ?? ''))
+  brave.answer(() => ({ type: 'search', web: { results: [braveResult] } }))
+})
+
+const result = (name: string, more = {}) => ({
+  title: `About <b>${name}</b>`,
+  url: `https://www.example.com/${name}`,
+  content: `All of ${name} &amp; more`,
+  engine: 'duckduckgo',
+  ...more,
+})
+const braveResult = {
+  title: '<strong>Brave</strong>',
+  url: 'https://brave.example/',
+  description: 'An &#x27;answer&#x27;',
+  page_age: '2025-03-01T00:00:00',
+}
+/** Two pages with two results each; the third has none, and nothing is wrong with it. */
+const pageOf = (page: number, category: string) => ({
+  query: 'q',
+  results: page > 2 ? [] : [result(`${category}-${page}a`), result(`${category}-${page}b`)],
+  unresponsive_engines: [],
+})
+
+let number = 0
+/** Returns a query that has not been asked before, so that no kept answer is used. */
+const fresh = () => `question ${++number}`
+const search = (body: object) => almanac.post('/web/search/live', body)
+
+describe('a web search', () => {
+  it('answers the results of a page in the shape of its source, for one credit', async () => {
+    const before = Date.now()
+    const { status, body, headers } = await search({ query: 'rust', sources: ['web'], location: 'DE' })
+    expect([status, headers.get('x-credits-used')]).toEqual([200, '1'])
+    expect(body).toMatchObject({ success: true, query: 'rust' })
+    expect(body.timestamp).toBeGreaterThanOrEqual(before)
+    expect(body.results).toEqual(
+      ['general-1a', 'general-1b'].map((name, index) => ({
+        source: 'web',
+        title: `About ${name}`,
+        url: `https://www.example.com/${name}`,
+        snippet: `All of ${name} & more`,
+        position: index + 1,
+      })),
+    )
+    expect(body.metadata).toEqual({
+      total_results: 2,
+      failed_pages: [],
+      empty_pages: [],
+      providers: [{ source: 'web', connector: 'searxng', status: 'answered', message: null, age_seconds: 0 }],
+    })
+    const question = searxng.questions.at(-1)
+    expect(question?.path).toBe('/searxng/search')
+    expect(Object.fromEntries(question?.query ?? [])).toEqual({
+      q: 'rust',
+      format: 'json',
+      categories: 'general',
+      pageno: '1',
+      language: 'de-DE',
+    })
+  })
+
+  it('joins its pages, names those without results, and costs a credit for each of the others', async () => {
+    const { body, headers } = await search({ query: fresh(), sources: ['web'], page: 4 })
+    expect(body.results.map((hit: { position: number }) => hit.position)).toEqual([1, 2, 3, 4])
+    expect(body.metadata).toMatchObject({ total_results: 4, failed_pages: [], empty_pages: [3, 4] })
+    expect(headers.get('x-credits-used')).toBe('2')
+  })
+
+  it('takes the results of several sources in turn', async () => {
+    const { body, headers } = await search({ query: fresh(), sources: ['web', 'news', 'web'] })
+    expect(body.results.map(({ source, position }: Hit) => `${source} ${position}`)).toEqual([
+      'web 1',
+      'news 1',
+      'web 2',
+      'news 2',
+    ])
+    expect(headers.get('x-credits-used')).toBe('1')
+  })
+
+  it('has a `site:` prefix for its site, and only results below it', async () => {
+    searxng.answer(() => ({ results: [result('a'), result('b', { url: 'https://docs.example.org/b' })] }))
+    const { body } = await search({ query: fresh(), sources: ['web'], site: 'https://Example.org/' })
+    expect(body.query).toMatch(/^site:https:\/\/Example.org\/ question/)
+    expect(searxng.questions.at(-1)?.query.get('q')).toMatch(/^site:example.org question/)
+    expect(body.results.map(({ url }: Hit) => url)).toEqual(['https://docs.example.org/b'])
+  })
+
+  it('leaves out results outside its dates, and those without one where the provider does not see to it', async () => {
+    const dated = (name: string, publishedDate: string | null) => result(name, { publishedDate })
+    searxng.answer(() => ({
+      results: [
+        dated('old', '2024-01-01T00:00:00'),
+        dated('new', '2025-02-01T00:00:00'),
+        dated('undated', null),
+      ],
+    }))
+    const seconds = (text: string) => Date.parse(text) / 1000
+    const query = fresh()
+    const since = await search({ query, sources: ['web'], start_date: seconds('2025-01-01') })
+    expect(names(since.body)).toEqual(['new', 'undated'])
+    const until = await search({
+      query,
+      sources: ['web'],
+      start_date: seconds('2023-01-01'),
+      end_date: seconds('2025-01-01'),
+    })
+    expect(names(until.body)).toEqual(['old'])
+  })
+
+  it('drops results whose address is none of the web, and repeats', async () => {
+    searxng.answer(() => ({
+      results: [
+        result('a', { url: 'javascript:alert(1)' }),
+        result('b', { url: 'not a url' }),
+        result('c', { title: null, content: 7 }),
+        result('c'),
+        'nonsense',
+      ],
+    }))
+    const { body } = await search({ query: fresh(), sources: ['web'] })
+    expect(body.results).toEqual([
+      {
+        source: 'web',
+        title: 'www.example.com',
+        url: 'https://www.example.com/c',
+        snippet: '7',
+        position: 1,
+      },
+    ])
+  })
+
+  it('is answered from what was kept, which says its age, and costs the same', async () => {
+    const query = fresh()
+    await search({ query, sources: ['web'] })
+    const asked = searxng.questions.length
+    const { body, headers } = await search({ query, sources: ['web'] })
+    expect([searxng.questions.length, headers.get('x-credits-used')]).toEqual([asked, '1'])
+    expect(body.metadata.providers[0].age_seconds).toBeGreaterThanOrEqual(0)
+  })
+})
+
+interface Hit {
+  readonly source: string
+  readonly position: number
+  readonly url: string
+}
+const names = (body: { readonly results: readonly Hit[] }) =>
+  body.results.map(({ url }) => url.split('/').at(-1))
+
+describe('a provider that fails', () => {
+  it('is named, and the next one is asked', async () => {
+    searxng.answer(() => ({
+      results: [],
+      unresponsive_engines: [
+        ['google', 'CAPTCHA'],
+        ['bing', 'timeout'],
+      ],
+    }))
+    const { status, body, headers } = await search({ query: fresh(), sources: ['web'] })
+    expect([status, body.success, headers.get('x-credits-used')]).toEqual([200, true, '1'])
+    expect(body.results).toEqual([
+      { source: 'web', title: 'Brave', url: 'https://brave.example/', snippet: "An 'answer'", position: 1 },
+    ])
+    expect(body.metadata.providers).toEqual([
+      {
+        source: 'web',
+        connector: 'searxng',
+        status: 'failed',
+        message: 'Its search engines fail: google (CAPTCHA), bing (timeout).',
+        age_seconds: null,
+      },
+      { source: 'web', connector: 'brave', status: 'answered', message: null, age_seconds: 0 },
+    ])
+    expect(brave.questions.at(-1)?.headers['x-subscription-token']).toBe('brave-secret')
+  })
+
+  it('makes a failed page, not an empty one, and costs nothing; nothing inside leaks', async () => {
+    searxng.answer(() => refusal(403, { detail: 'brave-secret' }))
+    brave.answer(() =>
+      refusal(422, { error: { code: 'SUBSCRIPTION_TOKEN_INVALID', detail: 'brave-secret' } }),
+    )
+    const { status, body, headers } = await search({ query: fresh(), sources: ['web'] })
+    expect([status, body.success, headers.get('x-credits-used')]).toEqual([200, false, '0'])
+    expect(body.metadata).toMatchObject({ total_results: 0, failed_pages: [1], empty_pages: [] })
+    expect(body.metadata.providers.map(({ message }: { message: string }) => message)).toEqual([
+      'It does not answer in JSON (403): its settings.yml must list json under search.formats.',
+      'It does not accept the question (422).',
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/secret|127\.0\.0\.1/)
+  })
+})
+
+describe('a web search that cannot be made', () => {
+  it.each([
+    [{}, 'query: This field is required.'],
+    [{ query: '  ' }, 'query: This field is required.'],
+    [{ query: 'a'.repeat(5001) }, 'query: May have at most 5000 characters; got 5001.'],
+    [{ query: 'a', sources: ['internet'] }, /^sources\[0\]: Must be one of web, news/],
+    [
+      { query: 'a', location: 'Atlantis' },
+      'location: Must be an ISO 3166-1 alpha-2 country code such as DE; got Atlantis.',
+    ],
+    [{ query: 'a', site: 'a'.repeat(501) }, 'site: May have at most 500 characters; got 501.'],
+    [
+      { query: 'a', start_date: 2, end_date: 2 },
+      'end_date: Must be greater than start_date, which is 2; got 2.',
+    ],
+    [{ query: 'a', start_date: 1_700_000_000_000 }, /^start_date: Must be an integer from/],
+    [{ query: 'a', page: 0 }, 'page: Must be an integer from 1 to 15; got 0.'],
+    [{ query: 'a', page: 16 }, 'page: Must be an integer from 1 to 15; got 16.'],
+    [
+      { query: 'a', page: 2, sources: ['web', 'news'] },
+      'page: More than one page requires exactly one source; got 2.',
+    ],
+    [{ query: 'a', human_mode: 'yes' }, 'human_mode: Must be a boolean; got "yes".'],
+  ])('is refused with 400: %j', async (body, message) => {
+    const answer = await search(body)
+    expect([answer.status, answer.body.error.type]).toEqual([400, 'invalid_request'])
+    if (typeof message === 'string') expect(answer.body.error.message).toBe(message)
+    else expect(answer.body.error.message).toMatch(message)
+  })
+
+  it('is refused with 403 where live sources are switched off, naming the setting', async () => {
+    const closed = await startAlmanac(undefined, { ALMANAC_LIVE: 'off', ALMANAC_SEARXNG_URL: searxng.url })
+    const asked = searxng.questions.length
+    for (const body of [{ query: 'a' }, { query: 'a', sources: ['web'] }]) {
+      const answer = await closed.post('/web/search/live', body)
+      expect([answer.status, answer.body.error]).toEqual([
+        403,
+        {
+          type: 'permission_error',
+          message: 'You do not have access to the source web. Live sources are switched off (ALMANAC_LIVE).',
+          metadata: [],
+        },
+      ])
+    }
+    expect(searxng.questions).toHaveLength(asked)
+    await closed.close()
+  })
+
+  it('leaves a usage event with its pages and its price', async () => {
+    const { headers } = await search({ query: fresh(), sources: ['web'], page: 2 })
+    const { body } = await almanac.get(`/account/usage/events/${headers.get('x-request-id')}`)
+    expect(body).toMatchObject({
+      product: 'web_search_live',
+      endpoint: '/web/search/live',
+      http_status: 200,
+      result_count: 4,
+    })
+    expect(JSON.stringify(body)).toContain('"component":"web.search","label":"Web search page","quantity":2')
+  })
+})
