@@ -12,7 +12,7 @@ import { openByteSource } from '../ingest/readers/byte-source.ts'
 import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openFile } from '../ingest/readers/open.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
-import { sourceName } from '../ingest/source-name.ts'
+import { fileStem } from '../ingest/source-name.ts'
 import { boldOn, hint } from './output.ts'
 
 export interface ReadingOptions {
@@ -50,7 +50,7 @@ export async function filesToImport(
   for (const file of files) {
     const path = resolve(file)
     await openByteSource(path)
-    const guessedMapping = named ? undefined : await guess(path, dataset, reading)
+    const guessedMapping = named ? undefined : await guess(path, dataset, { ...reading, source })
     const guessed = guessedMapping && { ...guessedMapping, name: unusedName(path, guesses) }
     if (guessed) guesses.push(guessed)
     const mapping = named ?? (guessed && { text: guessed.text, name: guessed.name })
@@ -101,7 +101,7 @@ const sampleLength = 200
 async function guess(
   path: string,
   dataset: Dataset,
-  reading: FileSourceRequest['options'],
+  { source, ...reading }: FileSourceRequest['options'] & { readonly source: string | undefined },
 ): Promise<Omit<Guess, 'name'> | undefined> {
   const rows = []
   const { batches, columns } = await openFile(path, reading)
@@ -111,13 +111,16 @@ async function guess(
   }
   const [first] = rows
   if (!first || isCatalogueShaped(dataset, first)) return undefined
-  const mapping = guessMapping(dataset, rows.slice(0, sampleLength), path, columns())
+  const mapping = guessMapping(dataset, rows.slice(0, sampleLength), path, columns(), {
+    ...(source !== undefined && { source }),
+    ...(reading.sheet !== undefined && { sheet: reading.sheet }),
+  })
   return { text: writeMapping(mapping), unrecognised: mapping.unrecognised }
 }
 
 /** Returns a file name for the mapping, with a number if a file or another guess already has the name. */
 function unusedName(path: string, guesses: readonly ChosenMapping[]): string {
-  const name = `${sourceName(path)}.mapping.yaml`
+  const name = `${fileStem(path)}.mapping.yaml`
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : name.replace('.mapping', `-${number}.mapping`)
     if (!existsSync(candidate) && guesses.every(guessed => guessed.name !== candidate)) return candidate

@@ -38,6 +38,7 @@ export async function openFileSource(
     isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
   })
+    ...(mapping?.sheet !== undefined && { sheet: request.options.sheet ?? mapping.sheet }),
   const toRecords = mapping ? (row: Row) => mapping.map(row.value) : withoutMapping(dataset, request.date)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
@@ -77,8 +78,12 @@ export async function openFileSource(
 const compileFor = (
   dataset: Dataset,
   { text, name }: { text: string; name: string },
-  { path, date }: FileSourceRequest,
-) => compileMapping(parseMapping(text, name), dataset, dirname(path), date === undefined ? {} : { date })
+  { path, date, source }: FileSourceRequest,
+) =>
+  compileMapping(parseMapping(text, name), dataset, dirname(path), {
+    ...(date !== undefined && { date }),
+    ...(source !== undefined && { source }),
+  })
 
 const withoutMapping =
   (dataset: Dataset, date: string | undefined) =>

@@ -22,6 +22,8 @@ import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.
 interface CompileOptions {
   /** The date of the source's snapshot, for rows without their own; it replaces a fixed date of the mapping. */
   readonly date?: string
+  /** The name of the source in place of the one that the mapping names; the ids that are named like that one follow. */
+  readonly source?: string
 }
 
 /**
@@ -41,12 +43,18 @@ export async function compileMapping(
   const tables = await loadLookups(mapping.lookups, mapping.blank, context)
   const joins: JoinTable[] = []
   for (const join of mapping.joins) joins.push(await loadJoin(join, context, tables))
-  const mapScope = recordMapper(mapping, joins, tables, fixedDate(mapping, options.date))
+  const mapScope = recordMapper(
+    withSource(mapping, options.source),
+    joins,
+    tables,
+    fixedDate(mapping, options.date),
+  )
   const { outside, inside } = mapping.rows
   return {
     dataset: mapping.dataset,
     ...(mapping.source !== undefined && { source: mapping.source }),
     ...(outside !== undefined && { rows: outside }),
+    ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
     warnings: context.warnings,
     map: row => {
       const mapped: MappedRow[] = []
@@ -57,6 +65,12 @@ export async function compileMapping(
       joins.map(table => ({ file: table.join.file, rows: unmatchedRows(table), of: table.rows })),
   }
 }
+
+/** Row ids are of a kind named like their source: two systems read with one mapping must not share them. */
+const withSource = (mapping: Mapping, source: string | undefined): Mapping =>
+  source === undefined
+    ? mapping
+    : { ...mapping, ids: mapping.ids.map(([kind, id]) => [kind === mapping.source ? source : kind, id]) }
 
 function fixedDate(mapping: Mapping, stated: string | undefined): string | undefined {
   if (stated === undefined) return typeof mapping.date === 'string' ? mapping.date : undefined

@@ -18,6 +18,8 @@ export interface Mapping {
   readonly dataset: string
   /** The name of the source its records come from. */
   readonly source: string | undefined
+  /** The sheet of a workbook that it reads. */
+  readonly sheet: string | undefined
   readonly rows: NestedRows
   /** The date of the source's snapshot, or the expression that reads it from a row. */
   readonly date: string | Expression | undefined
@@ -55,6 +57,7 @@ export interface CompiledMapping {
   readonly source?: string
   /** The dotted path of the list of rows in a document, for the reader of the main file. */
   readonly rows?: string
+  readonly sheet?: string
   /** Warnings of reading second files: unreadable rows, optional files that are missing. */
   readonly warnings: readonly string[]
   /** Returns the records of one row: usually one; several or none when records are nested in rows. Never throws. */

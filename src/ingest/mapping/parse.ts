@@ -24,6 +24,7 @@ import type { Mapping, NamedExpressions } from './mapping.ts'
 const sections = [
   'dataset',
   'source',
+  'sheet',
   'date',
   'rows',
   'blank',
@@ -52,12 +53,13 @@ export function parseMapping(yamlText: string, name: string): Mapping {
   if (!dataset) throw mappingError(datasetNode.at, 'is not a dataset')
   const lookupNode = members.get('lookups')
   const lookups: LookupNames = new Set(lookupNode ? allMembersOf(lookupNode).keys() : [])
-  const [source, blank] = [members.get('source'), members.get('blank')]
+  const [source, sheet, blank] = ['source', 'sheet', 'blank'].map(name => members.get(name))
   return {
     name,
     text: yamlText,
     dataset: dataset.name,
     source: source && textOf(source),
+    sheet: sheet && textOf(sheet),
     rows: parseRows(members.get('rows')),
     date: parseDate(members.get('date'), lookups),
     ids: parseIds(members.get('ids'), lookups),

@@ -27,8 +27,8 @@ export interface GuessedMapping extends Mapping {
 /**
  * Guesses a mapping from sample rows (some hundreds are enough). A column is assigned by its name when its values fit,
  * or by its values alone when they say enough: profile URLs, e-mail addresses, a company's own website. Columns named
- * like a path of the catalogue are that field. `fileName` gives the name of the source. The mapping's `text` names
- * every column, and those that were not understood in comments. `header` names the columns of a file that has one: a
+ * like a path of the catalogue are that field. `fileName` gives the name of the source, unless `stated` does. The
+ * mapping's `text` names every column, and those that were not understood in comments. `header` names the columns of a file that has one: a
  * column without a value in the rows is assigned by a plain name when no other column has its field.
  */
 export function guessMapping(
@@ -36,8 +36,9 @@ export function guessMapping(
   rows: readonly JsonObject[],
   fileName: string,
   header: readonly string[] = [],
+  { source = sourceName(fileName), sheet }: { readonly source?: string; readonly sheet?: string } = {},
 ): GuessedMapping {
-  const guess = buildGuess(dataset, rows, fileName, header)
+  const guess = { ...buildGuess(dataset, rows, header), source, sheet }
   const mapping = parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
   return { ...mapping, unrecognised: guess.unmapped.map(({ path }) => path) }
 }
@@ -48,9 +49,8 @@ export const writeMapping = (mapping: Mapping): string => mapping.text
 function buildGuess(
   dataset: Dataset,
   rows: readonly JsonObject[],
-  fileName: string,
   header: readonly string[],
-): MappingGuess {
+): Omit<MappingGuess, 'source' | 'sheet'> {
   const { columns, notLookedAt: more } = findColumns(rows, header)
   const usable = columns.filter(column => column.filled > 0 && column.objectKeys.length === 0)
   const outermost = usable.filter(column => column.inList === undefined)
@@ -97,7 +97,6 @@ function buildGuess(
   ])
   return {
     dataset: dataset.name,
-    source: sourceName(fileName),
     blank: placeholdersIn(rows),
     id,
     date,

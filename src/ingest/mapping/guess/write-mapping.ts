@@ -8,6 +8,8 @@ import type { SampledColumn } from './columns.ts'
 export interface MappingGuess {
   readonly dataset: string
   readonly source: string
+  /** The sheet of a workbook, where it was named. */
+  readonly sheet: string | undefined
   readonly blank: readonly string[]
   readonly id: SampledColumn | undefined
   readonly date: SampledColumn | undefined
@@ -31,6 +33,7 @@ export function guessText(guess: MappingGuess): string {
     `dataset: ${guess.dataset}`,
     `source: ${flowYaml(guess.source)}`,
   ]
+  if (guess.sheet !== undefined) lines.push(`sheet: ${flowYaml(guess.sheet)}`)
   if (guess.date)
     lines.push(`date: ${flowYaml(dateExpression(guess.date, guess.style))} ${samples(guess.date)}`)
   if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
