@@ -77,11 +77,17 @@ export function writeGuesses({ guesses }: FilesToImport): void {
         { cause },
       )
     }
-    hint(
-      `${boldOn(process.stderr)('No mapping was given; this one was guessed')} and written to ${name}.\nEdit it and import again with --map ${name} where it is wrong.\n\n${text}`,
-    )
+    show(text, `and written to ${name}.\nEdit it and import again with --map ${name} where it is wrong.`)
   }
 }
+
+/** Shows the guessed mappings without writing them. */
+export function showGuesses({ guesses }: FilesToImport): void {
+  for (const { text, name } of guesses) show(text, `and would be written to ${name}.`)
+}
+
+const show = (text: string, where: string): void =>
+  hint(`${boldOn(process.stderr)('No mapping was given; this one was guessed')} ${where}\n\n${text}`)
 
 async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<ChosenMapping> {
   const path = await findMapping(nameOrPath)

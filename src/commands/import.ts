@@ -4,13 +4,15 @@ import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
+import { InputError } from '../errors.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
+import { FrequentReasons } from '../ingest/frequent-reasons.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
 import { Report } from '../ingest/report.ts'
-import { type ImportCounts, type ImportInput, runImport } from '../ingest/run-import.ts'
+import { type ImportedSource, type ImportInput, runImport } from '../ingest/run-import.ts'
 import { sourceName } from '../ingest/source-name.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -19,13 +21,22 @@ import { openImportRecords } from '../processes/adapters.ts'
 import { transformSource } from '../processes/transform-source.ts'
 import type { Records } from '../stores/records.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
+import { ask, canAsk } from './ask.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
-import { type FilesToImport, filesToImport, type ReadingOptions, writeGuesses } from './files-to-import.ts'
+import {
+  type FilesToImport,
+  filesToImport,
+  type ReadingOptions,
+  showGuesses,
+  writeGuesses,
+} from './files-to-import.ts'
 import { examples } from './help-examples.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
+import { type ImportSummary, summaryText } from './import-summary.ts'
 import { findRecords } from './installation.ts'
-import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
-import { openProgress } from './progress.ts'
+import { hint, type JsonOption, jsonOption, print } from './output.ts'
+import { openProgress, type Progress } from './progress.ts'
+import { inTrialDirectory } from './trial-directory.ts'
 
 export const importFiles = () =>
   new Command('import')
@@ -72,7 +83,14 @@ export const importFiles = () =>
       'the sheet of an .xlsx workbook; the first one that is not hidden when absent',
       once('--sheet', name),
     )
-    .option('--dry-run', 'show ten records and the report, and change nothing')
+    .option(
+      '--yes',
+      'import rows as new ones without asking, although they resemble earlier ones of the source',
+    )
+    .option(
+      '--dry-run',
+      'print the first ten records as JSON Lines, and everything else on standard error; write no file',
+    )
     .option(...jsonOption)
     .addHelpText(
       ...examples(
@@ -84,30 +102,48 @@ export const importFiles = () =>
 
 interface ImportOptions extends JsonOption, ReadingOptions {
   readonly dryRun?: true
+  readonly yes?: true
 }
 
 async function load(dataset: Dataset, files: readonly string[], options: ImportOptions): Promise<void> {
   const config = findRecords()
-  const { dryRun = false, json: _, ...reading } = options
+  const { dryRun = false, yes = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {
     const inputs = await filesToImport(dataset, files, reading)
-    return { inputs: inputs, ...(await run({ config, dataset, inputs: inputs, dryRun, reached })) }
+    const task = { config, dataset, inputs, dryRun, isSure: yes || dryRun, reached }
+    const outcome = dryRun
+      ? await inTrialDirectory(config, trial => run({ ...task, config: trial }))
+      : await run(task)
+    return { inputs, outcome }
   }
-  const { inputs, counts, report, emptyFiles } = await imported().catch((error: unknown) => {
+  const { inputs, outcome } = await imported().catch((error: unknown) => {
     throw explainFullDisk(error, {
       doing: `importing ${files.join(', ')}`,
       dataDir: config.dataDir,
       neededBytes: neededFor(files, reached),
     })
   })
+  const { summary, emptyFiles, samples } = outcome
+  const { counts, sources, rejected, leftOut, report } = summary
   // A script must be able to tell that nothing was imported.
   if ((counts.read > 0 && counts.rejected === counts.read) || emptyFiles.length > 0) process.exitCode = 1
-  const mappings = inputs.guesses.map(({ name }) => name)
-  const warnings = emptyFiles.map(path => emptyFileWarning(path, dataset, inputs))
-  const closing = [...warnings, summary(counts, report, dryRun)].join('\n')
+  const warnings = [
+    ...emptyFiles.map(path => emptyFileWarning(path, dataset, inputs)),
+    ...(dryRun ? sources.flatMap(source => anewSentence(source) ?? []) : []),
+  ]
+  for (const record of samples) print(JSON.stringify(record))
   if (options.json) warnings.forEach(hint)
-  printResult({ ...counts, report, mappings }, closing, options)
+  const result = {
+    ...counts,
+    sources: sources.map(({ name, rows, known }) => ({ name, rows, known })),
+    reasons: { rejected, value_left_out: leftOut },
+    report: report ?? null,
+    mappings: dryRun ? [] : inputs.guesses.map(({ name }) => name),
+  }
+  const closing = options.json ? JSON.stringify(result) : [...warnings, summaryText(summary)].join('\n')
+  if (dryRun) hint(closing)
+  else print(closing)
 }
 
 interface ImportRun {
@@ -115,7 +151,9 @@ interface ImportRun {
   readonly dataset: Dataset
   readonly inputs: FilesToImport
   readonly dryRun: boolean
-  /** The rows read and the share of the bytes behind them, updated while the import runs. */
+  /** True when rows that resemble earlier ones are imported without asking. */
+  readonly isSure: boolean
+  /** The rows that are done and their share of all rows, updated while the import runs. */
   readonly reached: { read: number; share: number }
 }
 
@@ -141,13 +179,15 @@ function emptyFileWarning(path: string, { plural, essential }: Dataset, inputs: 
 
 const listedColumnsMax = 30
 
-const shownMax = 10
+const shownRecordsMax = 10
+const shownReasonsMax = 3
 
 interface ImportOutcome {
-  readonly counts: ImportCounts
-  readonly report: string
+  readonly summary: ImportSummary
   /** The paths of the files of which more than half of the rows state nothing. */
   readonly emptyFiles: readonly string[]
+  /** The first records of a dry run. */
+  readonly samples: readonly JsonObject[]
 }
 
 /** Makes the data directory before anything else, so that no mapping is left behind when it cannot be made. */
@@ -157,42 +197,47 @@ async function run(task: ImportRun): Promise<ImportOutcome> {
   const records = openImportRecords(config)
   try {
     if (isNew && !dryRun) hint(`The data directory ${config.dataDir} is new.`)
-    writeGuesses(inputs)
+    if (dryRun) showGuesses(inputs)
+    else writeGuesses(inputs)
     return await importInto(records, task)
   } finally {
     await records.close()
   }
 }
 
-async function importInto(
-  records: Records,
-  { config, dataset, inputs, dryRun, reached }: ImportRun,
-): Promise<ImportOutcome> {
+async function importInto(records: Records, task: ImportRun): Promise<ImportOutcome> {
+  const { config, dataset, inputs, dryRun, isSure, reached } = task
   const nowMs = Date.now()
   const [first] = inputs.requests
-  const report = new Report(
-    `${config.dataDir}/reports`,
-    first ? (first.source ?? sourceName(first.path)) : dataset.name,
-    nowMs,
-  )
+  const report = dryRun
+    ? undefined
+    : new Report(`${config.dataDir}/reports`, first ? sourceOf(first) : dataset.name, nowMs)
+  const reasons = new FrequentReasons()
   const progress = openProgress(dataset.plural)
+  const sizes = inputs.requests.map(({ path }) => sizeOf(path))
   const tallies = inputs.requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
+  const remarks: string[] = []
+  let current = 0
   const parts = inputs.requests.map((file, index): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
-    return {
-      source: file.source ?? mappedSource(file) ?? sourceName(file.path),
-      batches: tallied(
-        transformSource(job, sizeOf(file.path), repairs => repairs.forEach(hint)),
-        tallies[index],
-      ),
+    const batches = transformSource(job, sizes[index] ?? 0, repairs => remarks.push(...repairs))
+    const onStart = () => {
+      current = index
     }
+    return { source: sourceOf(file), batches: tallied(batches, tallies[index], onStart) }
   })
-  let shown = 0
+  const samples: JsonObject[] = []
+  let sources: readonly ImportedSource[] = []
   try {
     const counts = await runImport(records, {
       dataset,
       inputs: parts,
-      report,
+      report: {
+        add: async lines => {
+          reasons.add(lines)
+          await report?.add(lines)
+        },
+      },
       derive: {
         geocode: openPlaces().geocode,
         employers: openEmployerFinder(records),
@@ -201,27 +246,72 @@ async function importInto(
       nowMs,
       dryRun,
       onProgress: (counts, share) => {
-        Object.assign(reached, { read: counts.read, share })
-        progress.update(counts, share)
+        Object.assign(reached, { read: counts.read, share: shareOfAll(sizes, current, share) })
+        progress.update(counts, reached.share)
+      },
+      beforeCommit: async imported => {
+        sources = imported
+        const doubts = isSure ? [] : imported.flatMap(source => anewSentence(source) ?? [])
+        if (doubts.length > 0) await makeSure(doubts, progress)
+        else progress.finish(reached.read)
       },
       ...(dryRun && {
         onRecord: (record: JsonObject) => {
-          if (shown++ < shownMax) hint(JSON.stringify(record, null, 2))
+          if (samples.length < shownRecordsMax) samples.push(record)
         },
       }),
     })
     const emptyFiles = tallies.filter(({ read, empty }) => empty > read / 2).map(({ path }) => path)
-    return { counts, report: report.path, emptyFiles }
+    const [rejected, leftOut] = (['rejected', 'value_left_out'] as const).map(what =>
+      reasons.top(what, shownReasonsMax),
+    )
+    const summary = {
+      counts,
+      sources,
+      rejected: rejected ?? [],
+      leftOut: leftOut ?? [],
+      report: report?.path,
+    }
+    return { summary, emptyFiles, samples }
   } finally {
     progress.stop()
-    await report.close()
+    remarks.forEach(hint)
+    await report?.close()
   }
+}
+
+/** Returns the share of all files that is done when this share of the one with the index is. */
+function shareOfAll(sizes: readonly number[], index: number, share: number): number {
+  const sum = (some: readonly number[]) => some.reduce((total, size) => total + size, 0)
+  return (sum(sizes.slice(0, index)) + (sizes[index] ?? 0) * share) / Math.max(1, sum(sizes))
+}
+
+/** Asks before the rows are imported as new ones. Throws an InputError when nobody can answer, or the answer is no. */
+async function makeSure(doubts: readonly string[], progress: Progress): Promise<void> {
+  const doubt = doubts.join('\n')
+  if (!canAsk()) throw new InputError(`${doubt} Nothing was imported; with --yes they are.`)
+  progress.stop()
+  hint(doubt)
+  if (!(await ask('Import them as new records?'))) throw new InputError('Nothing was imported.')
+}
+
+/** Returns the sentences about a source of which no row was known although the ids look alike. */
+function anewSentence({ name, rows, similar }: ImportedSource): string | undefined {
+  if (!similar) return undefined
+  const { source, count, id, earlierId } = similar
+  const advice =
+    source === name
+      ? 'Look whether `ids` of the mapping names the same column as before; another system needs another --source.'
+      : `If they are of the same system, import them with --source ${JSON.stringify(source)}.`
+  return `None of the ${rows.toLocaleString('en')} rows is among those that the source ${source} has on file (about ${count.toLocaleString('en')}), though their ids look alike (${id} here, ${earlierId} there), so that they would become new records. ${advice}`
 }
 
 async function* tallied(
   batches: AsyncIterable<TransformedBatch>,
   tally: { read: number; empty: number } | undefined,
+  onStart: () => void,
 ): AsyncGenerator<TransformedBatch> {
+  onStart()
   for await (const batch of batches) {
     if (tally) {
       tally.read += batch.read
@@ -234,25 +324,6 @@ async function* tallied(
 /** Returns the size of a file, or 0 for a missing one, which is reported when it is opened. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-const mappedSource = ({ mapping }: FileSourceRequest): string | undefined =>
-  mapping && parseMapping(mapping.text, mapping.name).source
-
-function summary(counts: ImportCounts, report: string, dryRun: boolean): string {
-  const number = (value: number) => value.toLocaleString('en')
-  const { read, created, updated, unchanged, rejected, skipped, kept_apart } = counts
-  const lines = [
-    `${number(read)} rows read: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(rejected)} rejected${skipped > 0 ? `, ${number(skipped)} left out by the mapping` : ''}.`,
-    ...(kept_apart > 0
-      ? [
-          `${number(kept_apart)} rows were kept apart from records with one of their identifiers, because a higher one differs; the report names them.`,
-        ]
-      : []),
-    `Report: ${report}`,
-    ...(read === 0 ? ['The files have no rows.'] : []),
-    ...(read > 0 && rejected === read
-      ? ['No row could be kept. The report says why; --format, --delimiter or another mapping may help.']
-      : []),
-    ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
-  ]
-  return lines.join('\n')
-}
+/** Returns the name of the source of a file, as its reader does. */
+const sourceOf = ({ source, mapping, path }: FileSourceRequest): string =>
+  source ?? (mapping && parseMapping(mapping.text, mapping.name).source) ?? sourceName(path)

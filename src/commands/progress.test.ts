@@ -22,6 +22,7 @@ it('a progress bar shows nothing without a terminal', () => {
   Object.assign(process.stderr, { isTTY: undefined })
   const progress = openProgress('people')
   progress.update(counts, 0.5)
+  progress.finish(1)
   progress.stop()
   expect(written).toBe('')
 })

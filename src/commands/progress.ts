@@ -4,6 +4,8 @@ import type { ImportCounts } from '../ingest/run-import.ts'
 
 export interface Progress {
   readonly update: (counts: ImportCounts, share: number) => void
+  /** Shows that all so many rows are done, and that their records are linked and indexed. */
+  readonly finish: (rows: number) => void
   readonly stop: () => void
 }
 
@@ -11,23 +13,21 @@ const refreshMs = 200
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function openProgress(label: string): Progress {
-  // The text beside the bar takes about 45 columns and the label.
-  const bar = openBar(
-    `${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left} left`,
-    label.length + 45,
-  )
-  if (!bar) return { update: () => {}, stop: () => {} }
+  // The text beside the bar takes about 55 columns and the label.
+  const bar = openBar(`${label} {bar} {percentage}% | {rows} rows | {rate}/s | {left}`, label.length + 55)
+  if (!bar) return { update: () => {}, finish: () => {}, stop: () => {} }
   const startedMs = performance.now()
   return {
     update: ({ read }, share) => {
       const seconds = (performance.now() - startedMs) / 1000
-      const left = share > 0 ? `${Math.ceil((seconds / share) * (1 - share))} s` : '?'
+      const left = share > 0 ? `${Math.ceil((seconds / share) * (1 - share))} s left` : '? left'
       bar.update(share, {
         rows: read.toLocaleString('en'),
         rate: Math.round(read / seconds).toLocaleString('en'),
         left,
       })
     },
+    finish: rows => bar.update(1, { rows: rows.toLocaleString('en'), left: 'linking and indexing' }, true),
     stop: bar.stop,
   }
 }
@@ -65,7 +65,7 @@ function openBar(format: string, besides: number): ProgressBar | undefined {
     clearOnComplete: true,
     stream: process.stderr,
   })
-  bar.start(1, 0, { rows: '0', rate: '0', left: '?', step: '' })
+  bar.start(1, 0, { rows: '0', rate: '0', left: '? left', step: '' })
   // A bar hides the cursor, which must be shown again after an interrupt.
   const giveUp = (signal: NodeJS.Signals) => {
     bar.stop()

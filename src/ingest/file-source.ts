@@ -11,6 +11,7 @@ import type { SourceRecord } from './prepare.ts'
 import { openFile, type ReadOptions } from './readers/open.ts'
 import { isUnreadable, type Row } from './readers/reader.ts'
 import type { RecordSource, RejectedRow, SourceBatch, SourceRow } from './record-source.ts'
+import { RowProgress } from './row-progress.ts'
 import { sourceName } from './source-name.ts'
 
 export interface FileSourceRequest {
@@ -37,12 +38,14 @@ export async function openFileSource(
     ...request.options,
     isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
-  })
     ...(mapping?.sheet !== undefined && { sheet: request.options.sheet ?? mapping.sheet }),
+  })
   const toRecords = mapping ? (row: Row) => mapping.map(row.value) : withoutMapping(dataset, request.date)
+  const progress = new RowProgress(reading.rowsExpected)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
     for await (const readBatch of reading.batches) {
+      progress.add(readBatch.length, reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1)
       const batch = isWanted(number++) ? readBatch : []
       const rows: SourceRow[] = []
       const rejected: RejectedRow[] = []
@@ -70,7 +73,7 @@ export async function openFileSource(
   return {
     name: request.source ?? mapping?.source ?? sourceName(request.path),
     batches: batches(),
-    progress: () => (reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1),
+    progress: () => progress.done(),
     repairs: () => [...reading.repairs(), ...(mapping ? secondFileRemarks(mapping) : [])],
   }
 }

@@ -26,7 +26,7 @@ export interface SourceBatch {
 export interface RecordSource {
   readonly name: string
   readonly batches: AsyncIterable<SourceBatch>
-  /** Returns the share that was read so far, from 0 to 1. */
+  /** Returns the share of the rows that was yielded so far, from 0 to 1; 0 while nobody can tell. */
   readonly progress: () => number
   /** Returns what had to be repaired to read it, in sentences. */
   readonly repairs: () => readonly string[]

@@ -1,12 +1,15 @@
 // Runs an import in one transaction: transformed batches in; counts, a report and progress out.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
-import type { Records } from '../stores/records.ts'
+import type { ImportTransaction, RecordIdentifier, Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
+import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
+import { comparedMax, findSimilarRows, type SimilarRows } from './similar-ids.ts'
 import type { TransformedBatch } from './transform.ts'
-import { parseRecord } from './upsert/draft.ts'
+import { isSourceKey, parseRecord } from './upsert/draft.ts'
+import { keyText } from './upsert/drafts.ts'
 import { linkRecords } from './upsert/link-records.ts'
 import { type RowOutcome, Upsert } from './upsert/upsert.ts'
 
@@ -21,6 +24,17 @@ export interface ImportCounts {
   readonly kept_apart: number
 }
 
+/** What became of the rows of one source. */
+export interface ImportedSource {
+  readonly name: string
+  /** The rows that were kept. */
+  readonly rows: number
+  /** Those of records that the source has contributed to in earlier imports. */
+  readonly known: number
+  /** The earlier rows that these rows resemble and match in nothing. */
+  readonly similar?: SimilarRows
+}
+
 /** The transformed batches of one file, or of one dataset of the demo world. */
 export interface ImportInput {
   readonly source: string
@@ -30,22 +44,27 @@ export interface ImportInput {
 export interface ImportRequest {
   readonly dataset: Dataset
   readonly inputs: readonly ImportInput[]
-  readonly report: Report
+  readonly report: Pick<Report, 'add'>
   readonly derive: Omit<DeriveContext, 'todayMs'>
   readonly nowMs: number
   /** True when everything is done except the commit. */
   readonly dryRun: boolean
   readonly onProgress: (counts: ImportCounts, progress: number) => void
+  /** Called after the last row; when it throws, nothing of the import is kept. */
+  readonly beforeCommit?: (sources: readonly ImportedSource[]) => Promise<void>
   /** Called with each prepared record as it would be stored. */
   readonly onRecord?: (record: JsonObject) => void
 }
 
 /** Imports all inputs as one: readers see all of it, or nothing when anything fails. */
 export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
-  const load = await records.beginImport()
+  const load = await records.beginImport({ isTrial: request.dryRun })
+  const tallies = new Map<string, SourceTally>()
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
+      const tally = tallies.get(part.source) ?? new SourceTally()
+      tallies.set(part.source, tally)
       const upsert = new Upsert({
         dataset: request.dataset,
         source: part.source,
@@ -55,6 +74,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
       for await (const batch of part.batches) {
         const outcomes = await upsert.put(batch.prepared)
         for (const { outcome } of outcomes) counts[outcome]++
+        tally.add(batch.prepared, outcomes)
         const keptApart = keptApartLines(batch, outcomes)
         counts.kept_apart += keptApart.length
         counts.read += batch.read
@@ -65,6 +85,8 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         request.onProgress(counts, batch.progress)
       }
     }
+    if (request.beforeCommit)
+      await request.beforeCommit(await importedSources(load, request.dataset, tallies))
     if (request.dryRun) await load.abort()
     else {
       await linkRecords(load)
@@ -76,6 +98,44 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   }
   return counts
 }
+
+/** Counts the rows of one source, and keeps some of their ids. */
+class SourceTally {
+  rows = 0
+  known = 0
+  created = 0
+  readonly ids: RecordIdentifier[] = []
+
+  add(rows: readonly PreparedRow[], outcomes: readonly RowOutcome[]): void {
+    this.rows += rows.length
+    for (const { outcome, isKnown } of outcomes) {
+      if (isKnown) this.known++
+      if (outcome === 'created') this.created++
+    }
+    for (const { contributionKey, keys } of rows) {
+      if (this.ids.length === comparedMax) return
+      const own = keys.find(key => isRowId(key) && keyText(key) === contributionKey)
+      if (own) this.ids.push(own)
+    }
+  }
+}
+
+const isRowId = ({ kind }: RecordIdentifier): boolean => isSourceKey(kind) && kind !== 'natural'
+
+const importedSources = (
+  load: ImportTransaction,
+  dataset: Dataset,
+  tallies: ReadonlyMap<string, SourceTally>,
+): Promise<readonly ImportedSource[]> =>
+  Promise.all(
+    [...tallies].map(async ([source, { rows, known, created, ids }]) => {
+      const isAnew = known === 0 && created > 0
+      const similar = isAnew
+        ? await findSimilarRows(load, { dataset: dataset.name, source, ids, count: created })
+        : undefined
+      return { name: source, rows, known, ...(similar && { similar }) }
+    }),
+  )
 
 const keptApartLines = ({ file, lines }: TransformedBatch, outcomes: readonly RowOutcome[]): ReportLine[] =>
   outcomes.flatMap(({ id, keptApart }, index) => {

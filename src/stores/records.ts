@@ -139,6 +139,14 @@ export interface RowsPage extends Omit<RecordsPage, 'records'> {
   readonly count: number
 }
 
+/** Some ids of one kind that a source gave to its rows. */
+export interface RowIds {
+  readonly kind: string
+  readonly ids: readonly string[]
+  /** The number of all ids of the kind. */
+  readonly count: number
+}
+
 /** Another import is running, in this process or another. */
 export class ImportRunning extends InputError {
   constructor(options?: ErrorOptions) {
@@ -180,6 +188,13 @@ export interface ImportTransaction {
   ): Promise<readonly (readonly IdentifierHolder[])[]>
   /** Returns the records in the order of the ids; undefined where there is none. The id of an absorbed record leads to the one that absorbed it. */
   read(dataset: string, ids: readonly number[]): Promise<readonly (UnparsedRecord | undefined)[]>
+  /** Returns the names of all sources that have imported anything. */
+  sourceNames(): Promise<readonly string[]>
+  /**
+   * Returns ids that the source gave to rows of earlier imports, at most so many of each kind. They are the ones that
+   * tell its rows apart, and are taken from the first thousands of their kind.
+   */
+  sampleRowIds(dataset: string, source: string, atMost: number): Promise<readonly RowIds[]>
   /** Returns an id that no record has or had. */
   nextId(dataset: string): number
   write(dataset: string, entries: readonly RecordWrite[]): Promise<void>
@@ -249,6 +264,7 @@ export interface Records {
    */
   keepWarm(report: (sentence: string) => void): void
   count(dataset: string): Promise<number>
-  beginImport(): Promise<ImportTransaction>
+  /** With `isTrial`, an import that only ends with `abort`: it does not write files of the search index. */
+  beginImport(options?: { readonly isTrial: boolean }): Promise<ImportTransaction>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,19 +145,93 @@ describe('a file in an unknown shape, without a mapping', () => {
   })
 })
 
+/** Returns the checksum of every file in the folder, by path. */
+const filesIn = (path: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(name => [name, createHash('md5').update(readFileSync(name)).digest('hex')]),
+  )
+
 describe('a dry run', () => {
-  it('shows ten records as they would be stored, says that it is a dry run, and changes nothing', async () => {
+  it('prints ten records as JSON Lines and everything else on standard error, and makes no file', async () => {
     const people = [...demoWorld({ people: 30, companies: 5 }).people()]
-    const path = file('people.jsonl', people.map(each => JSON.stringify(each)).join('\n'))
-    const { code, stdout, stderr } = await run('import', 'person', path, '--dry-run')
+    file('people.jsonl', people.map(each => JSON.stringify(each)).join('\n'))
+    const { code, stdout, stderr } = await run('import', 'person', 'people.jsonl', '--dry-run')
     expect(code, stderr).toBe(0)
-    expect(stdout).toContain('30 rows read: 30 created')
-    expect(stdout).toContain('Nothing was changed: this was a dry run.')
-    const shown = JSON.parse(`[${stderr.trim().replaceAll(/^}\n{/gm, '},\n{')}]`)
-    expect(shown.map((record: JsonObject) => record.basic_profile)).toMatchObject(
+    expect(stderr).toContain('30 rows read: 30 created')
+    expect(stderr).toContain('Nothing was changed: this was a dry run.')
+    const shown = stdout.trimEnd().split('\n')
+    expect(shown.map(line => JSON.parse(line).basic_profile)).toMatchObject(
       people.slice(0, 10).map(each => ({ name: each.basic_profile?.name })),
     )
-    expect(await countOf('person')).toBe(0)
+    expect(readdirSync(folder)).toEqual(['people.jsonl'])
+  })
+
+  it('counts what would become of the rows beside those on file, and touches no file of the data directory', async () => {
+    file('crm.csv', crm)
+    await run('import', 'person', 'crm.csv', '--source', 'crm', '--json')
+    file('crm.csv', crm.replace('CTO', 'CEO'))
+    const before = filesIn(folder)
+    const { stdout, stderr } = await run(
+      'import',
+      'person',
+      'crm.csv',
+      '--source',
+      'crm',
+      '--dry-run',
+      '--json',
+    )
+    expect(stdout.trimEnd().split('\n')).toHaveLength(3)
+    expect(JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      updated: 1,
+      unchanged: 2,
+      report: null,
+      mappings: [],
+      sources: [{ name: 'crm', rows: 3, known: 3 }],
+    })
+    expect(filesIn(folder)).toEqual(before)
+  })
+})
+
+describe('a later export of a system', () => {
+  const jobs = (ids: readonly number[]) =>
+    ['Job ID,Job Title,Employer', ...ids.map(id => `${id},Welder ${id},Acme`)].join('\n')
+
+  it('updates what an earlier one said, whatever date its file has, and is told apart by --source with its ids', async () => {
+    file('jobs_2026-03-19.csv', jobs([101, 102, 103]))
+    file('jobs 24 March 2026 (1).csv', jobs([102, 103, 104]).replace('Welder 103', 'Fitter'))
+    await run('import', 'job', 'jobs_2026-03-19.csv')
+    const { stdout } = await run('import', 'job', 'jobs 24 March 2026 (1).csv')
+    expect(stdout).toContain('3 rows read: 1 created, 1 updated, 1 unchanged, 0 rejected.')
+    expect(stdout).toContain(
+      'Filed under the source jobs: 2 of its 3 rows were known from an earlier import.',
+    )
+    const other = ['jobs_2026-03-19.csv', '--source', 'elsewhere', '--json']
+    expect(JSON.parse((await run('import', 'job', ...other)).stdout)).toMatchObject({
+      created: 3,
+      sources: [{ name: 'elsewhere', rows: 3, known: 0 }],
+      mappings: ['jobs_2026-03-19-2.mapping.yaml'],
+    })
+    const again = ['jobs_2026-03-19.csv', '--map', 'jobs_2026-03-19-2.mapping.yaml', '--json']
+    expect(JSON.parse((await run('import', 'job', ...again)).stdout)).toMatchObject({ unchanged: 3 })
+  })
+
+  it('that matches none of the earlier rows is imported only when that is meant', async () => {
+    file('jobs.csv', jobs([101, 102, 103]))
+    await run('import', 'job', 'jobs.csv')
+    file('jobs-2.csv', jobs([201, 202, 203]))
+    const doubt =
+      'None of the 3 rows is among those that the source jobs has on file (about 3), though their ids look alike (201 here, 101 there), so that they would become new records.'
+    const refused = await run('import', 'job', 'jobs-2.csv')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain(doubt)
+    expect(refused.stderr).toContain('Nothing was imported; with --yes they are.')
+    expect(await countOf('job')).toBe(3)
+    expect((await run('import', 'job', 'jobs-2.csv', '--dry-run')).stderr).toContain(doubt)
+    const { stdout } = await run('import', 'job', 'jobs-2.csv', '--yes', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ created: 3 })
   })
 })
 
@@ -231,9 +306,11 @@ describe('bad rows', () => {
       'kept_apart',
       'mappings',
       'read',
+      'reasons',
       'rejected',
       'report',
       'skipped',
+      'sources',
       'unchanged',
       'updated',
     ])
@@ -251,6 +328,16 @@ describe('bad rows', () => {
       'professional_network.followers',
     ])
     expect(leftOut.every(({ line }) => line === 9)).toBe(true)
+    expect(closing.reasons.rejected).toHaveLength(3)
+    expect(closing.reasons.value_left_out).toContainEqual({
+      count: 1,
+      reason: 'basic_profile.last_updated: … is not a date',
+      first: { file: 'people.jsonl', line: 9, value: '"soon"' },
+    })
+    const inWords = await run('import', 'person', path)
+    expect(inWords.stdout).toContain(
+      'Values were left out most often because:\n  1 × basic_profile.last_updated: … is not a date (first in line 9 of people.jsonl: "soon")\n',
+    )
     expect(await countOf('person')).toBe(4)
   })
 })

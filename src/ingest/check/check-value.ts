@@ -32,8 +32,11 @@ type ScalarValue = string | number | boolean
 const noValue: ValueProblem = Object.freeze({ problem: '' })
 
 const valueProblem = (reason: string, value: Json): ValueProblem => ({
-  problem: `${JSON.stringify(value).slice(0, 80)} ${reason}`,
+  problem: `${shortened(JSON.stringify(value))} ${reason}`,
 })
+
+/** Returns the text of a value, cut to 80 characters with the quote that ends it. */
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 76)}..."` : text)
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'an array' : 'an object')
 

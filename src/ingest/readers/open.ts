@@ -21,6 +21,8 @@ export interface FileReading {
   /** Returns how many bytes of the (compressed) file were read so far, for progress. */
   readonly bytesRead: () => number
   readonly sizeBytes: number
+  /** An estimate of the number of rows, from the first lines of a format in which a row is a line. */
+  readonly rowsExpected: number | undefined
   /** Returns what had to be repaired to read the file, in sentences for the user. Complete when the batches ended. */
   readonly repairs: () => readonly string[]
 }
@@ -61,6 +63,7 @@ export async function openFile(path: string, options: ReadOptions = {}): Promise
     columns: () => columns,
     bytesRead,
     sizeBytes: source.sizeBytes,
+    rowsExpected: format === 'csv' || format === 'jsonl' ? expectedLines(source) : undefined,
     repairs: repairs.list,
   }
 }
@@ -93,6 +96,13 @@ function rowsOf(source: ByteSource, { format, text, options, repairs, onColumns 
   }
   return { rows: reader.text(input), bytesRead: source.bytesRead }
 }
+
+function expectedLines({ head, sizeBytes, layers }: ByteSource): number | undefined {
+  const lines = head.reduce((count, byte) => count + Number(byte === lineFeed), 0)
+  return layers > 0 || lines === 0 ? undefined : (lines * sizeBytes) / head.length
+}
+
+const lineFeed = 10
 
 /** Yields everything before the damage, then throws the damage. */
 async function* untilDamage(rows: AsyncGenerator<RowBatch>, source: ByteSource): AsyncGenerator<RowBatch> {

@@ -81,6 +81,13 @@ export class RecordDraft {
     )
   }
 
+  /** Returns whether the source has contributed to the record before the running import. */
+  hasEarlier({ source, load }: Pick<ContributionContext, 'source' | 'load'>): boolean {
+    return this.#contributions.some(
+      contribution => contribution.source === source && contribution.load !== load,
+    )
+  }
+
   /** True when the record has a single contribution. */
   get hasOneContribution(): boolean {
     return this.#contributions.length === 1

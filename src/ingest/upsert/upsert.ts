@@ -22,6 +22,8 @@ export interface RowOutcome {
   readonly outcome: UpsertOutcome
   /** The record that the row contributes to. */
   readonly id: number
+  /** True when the source has contributed to this record in an earlier import. */
+  readonly isKnown: boolean
   /** The records that one of its identifiers finds, and that a higher one tells apart from it. */
   readonly keptApart: readonly number[]
 }
@@ -45,9 +47,9 @@ export class Upsert {
     const drafts = await this.#openDrafts(rows)
     const outcomes: RowOutcome[] = []
     for (const row of rows) {
-      const { draft, outcome, keptApart } = this.#addRow(row, drafts)
+      const { draft, outcome, isKnown, keptApart } = this.#addRow(row, drafts)
       if (outcome === 'updated') await this.#joinSameRecords(draft, drafts)
-      outcomes.push({ outcome, id: draft.id, keptApart: keptApart.map(({ id }) => id) })
+      outcomes.push({ outcome, id: draft.id, isKnown, keptApart: keptApart.map(({ id }) => id) })
     }
     await this.#write(drafts)
     return outcomes
@@ -107,13 +109,14 @@ export class Upsert {
     const [first, ...absorbed] = records
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
+    const isKnown = draft.hasEarlier(contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
     if (outcome !== 'unchanged') {
       for (const key of row.keys) if (this.#isIdentity(key)) drafts.addHolder(keyText(key), draft.id)
     }
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
-    return { draft, outcome: isJoined ? ('updated' as const) : outcome, keptApart }
+    return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, keptApart }
   }
 
   /** Returns the id that the source states, unless it is taken or too large; otherwise the next free one. */

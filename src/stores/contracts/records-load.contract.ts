@@ -50,6 +50,23 @@ export function loadContract(open: OpenRecords): void {
     expect(await seen(other)).toEqual(after)
   })
 
+  it('knows the ids that a source gave to the rows of earlier imports, and not those of others', async () => {
+    const row = (id: number, source: string, key: string) => {
+      const write = recordWrite(id, called(`Person ${id}`), { keys: [{ kind: 'ext:crm', value: key }] })
+      const contributions = write.contributions.map(one => ({ ...one, source, key: `ext:crm:${key}` }))
+      return { ...write, contributions }
+    }
+    await save(store.records, [row(1, 'crm', '101'), row(2, 'crm', '102'), row(3, 'other', '7')])
+    await load(async running => {
+      await running.write('person', [row(4, 'crm', '103')])
+      expect([...(await running.sourceNames())].sort()).toEqual(['crm', 'other'])
+      const ids = { kind: 'ext:crm', count: 3 }
+      expect(await running.sampleRowIds('person', 'crm', 10)).toEqual([{ ...ids, ids: ['101', '102'] }])
+      expect(await running.sampleRowIds('person', 'other', 10)).toEqual([{ ...ids, ids: ['7'] }])
+      expect(await running.sampleRowIds('person', 'nobody', 10)).toEqual([])
+    })
+  })
+
   it('that replaces records shows the earlier ones until its commit', async () => {
     const other = await store.reopen()
     await save(store.records, [ana])

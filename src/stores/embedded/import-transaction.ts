@@ -7,6 +7,7 @@ import { type DatasetWriter, openDatasetWriter } from './dataset-writer.ts'
 import { openLinkers } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import { ReferenceWriter } from './references.ts'
+import { sampleRowIds } from './row-ids.ts'
 import { indexAll } from './search-index/index-all.ts'
 import { removeFiles, removeOrphans } from './search-index/index-files.ts'
 import { reindexLinked } from './search-index/index-linked.ts'
@@ -19,6 +20,8 @@ interface ImportOptions {
   readonly openNames: (database: Database, dataset: Dataset) => NameIndex | undefined
   /** The folder of the search index. */
   readonly folder: string
+  /** True when nothing is to be committed. */
+  readonly isTrial: boolean
 }
 
 /**
@@ -28,11 +31,11 @@ interface ImportOptions {
 export function beginImport(
   database: Database,
   datasets: readonly Dataset[],
-  { openNames, folder }: ImportOptions,
+  { openNames, folder, isTrial }: ImportOptions,
 ): ImportTransaction {
   begin(database)
   // Files left behind by imports that never ended.
-  removeOrphans(folder, segmentNames(database))
+  if (!isTrial) removeOrphans(folder, segmentNames(database))
   const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
   database.prepare('INSERT INTO load VALUES (?)').run(number)
   const sourceId = sources(database)
@@ -52,9 +55,9 @@ export function beginImport(
       ] as const
     }),
   )
-  // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the import ends.
+  // A dataset whose index is lost, or of another catalogue, is indexed as a whole when the import ends; a trial ends before.
   for (const dataset of datasets) {
-    if (!seemsWhole(database, folder, dataset)) writers.get(dataset.name)?.index.distrust()
+    if (isTrial || !seemsWhole(database, folder, dataset)) writers.get(dataset.name)?.index.distrust()
   }
   const of = (dataset: string): DatasetWriter => {
     const found = writers.get(dataset)
@@ -96,6 +99,9 @@ export function beginImport(
     find: async (dataset, keys) => of(dataset).keys.find(keys),
     holders: async (dataset, keys) => of(dataset).holders(keys),
     read: async (dataset, ids) => ids.map(of(dataset).tables.readUnparsed),
+    sourceNames: async () => database.prepare('SELECT name FROM source').raw().all().flat().map(String),
+    sampleRowIds: async (dataset, source, atMost) =>
+      sampleRowIds(database, dataset, { source, load: number, atMost }),
     nextId: dataset => of(dataset).nextId++,
     write: async (dataset, entries) => of(dataset).save(entries),
     recordsToLink: async dataset => {

@@ -102,10 +102,11 @@ export function openEmbeddedRecords(
       searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
-    beginImport: async () =>
+    beginImport: async ({ isTrial } = { isTrial: false }) =>
       beginImport(openDatabase(file, datasets, loadCacheMiB), datasets, {
         openNames: openNamesOf,
         folder: indexFolder(folder),
+        isTrial,
       }),
     close: async () => {
       await searcher.close()

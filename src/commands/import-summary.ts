@@ -1,0 +1,53 @@
+// The closing lines of an import.
+import type { FrequentReason } from '../ingest/frequent-reasons.ts'
+import type { ImportCounts, ImportedSource } from '../ingest/run-import.ts'
+
+export interface ImportSummary {
+  readonly counts: ImportCounts
+  readonly sources: readonly ImportedSource[]
+  readonly rejected: readonly FrequentReason[]
+  readonly leftOut: readonly FrequentReason[]
+  /** The path of the report; undefined for a dry run. */
+  readonly report: string | undefined
+}
+
+export function summaryText({ counts, sources, rejected, leftOut, report }: ImportSummary): string {
+  const { read, created, updated, unchanged, skipped, kept_apart } = counts
+  const outcomes = [
+    `${shown(created)} created, ${shown(updated)} updated, ${shown(unchanged)} unchanged, ${shown(counts.rejected)} rejected`,
+    ...(skipped > 0 ? [`${shown(skipped)} left out by the mapping`] : []),
+  ]
+  return [
+    `${shown(read)} rows read: ${outcomes.join(', ')}.`,
+    ...sources.map(sourceLine),
+    ...(kept_apart > 0
+      ? [
+          `${shown(kept_apart)} rows were kept apart from records with one of their identifiers, because a higher one differs; the report names them.`,
+        ]
+      : []),
+    ...reasonLines('Rows were rejected most often because:', rejected),
+    ...reasonLines('Values were left out most often because:', leftOut),
+    ...(report === undefined ? [] : [`Report: ${report}`]),
+    ...(read === 0 ? ['The files have no rows.'] : []),
+    ...(read > 0 && counts.rejected === read
+      ? ['No row could be kept. The reasons say why; --format, --delimiter or another mapping may help.']
+      : []),
+    ...(report === undefined ? ['Nothing was changed: this was a dry run.'] : []),
+  ].join('\n')
+}
+
+const shown = (value: number): string => value.toLocaleString('en')
+
+function sourceLine({ name, rows, known }: ImportedSource): string {
+  const share =
+    known === 0 ? `none of its ${shown(rows)} rows was` : `${shown(known)} of its ${shown(rows)} rows were`
+  return `Filed under the source ${name}: ${share} known from an earlier import.`
+}
+
+const reasonLines = (head: string, reasons: readonly FrequentReason[]): readonly string[] =>
+  reasons.length === 0 ? [] : [head, ...reasons.map(reasonLine)]
+
+function reasonLine({ count, reason, first: { file, line, value } }: FrequentReason): string {
+  const example = value === undefined ? '' : `: ${value}`
+  return `  ${shown(count)} × ${reason.replace(/\.$/, '')} (first in line ${line} of ${file}${example})`
+}
