@@ -20,11 +20,11 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
 import { writeBackup } from '../../src/processes/backup.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { runCommand, startCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { fillDataDirectory, findingsIn } from '../support/furnished.ts'
+import { runCommand, runHere, startCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
-const kills = process.env.LONG ? 100 : 3
+const kills = process.env.LONG ? 100 : 2
 const rounds = process.env.LONG ? 20 : 1
 
 let sound: Config
@@ -42,7 +42,7 @@ const namesIn = (folder: string): readonly string[] =>
     .sort()
 
 beforeAll(async () => {
-  sound = await fillDataDirectory()
+  sound = await furnishedDirectory()
   file = join(temporaryFolder(), 'sound.tar')
   await backUp(sound, file)
 })
@@ -66,18 +66,18 @@ describe('a backup', () => {
 
   it('is reported on the command line, with whether it holds the key', async () => {
     const path = join(temporaryFolder(), 'a.tar')
-    const written = await runCommand(['backup', path], { dataDir: sound.dataDir })
+    const written = await runHere(['backup', path], { dataDir: sound.dataDir })
     expect([written.code, written.stdout]).toEqual([
       0,
       expect.stringMatching(/^Wrote \d+ files, \d+ MB, to .+a\.tar\. It holds secret\.key/),
     ])
     const dataDir = newFolder()
-    const restored = await runCommand(['restore', path, '--json'], { dataDir })
+    const restored = await runHere(['restore', path, '--json'], { dataDir })
     expect([restored.code, JSON.parse(restored.stdout)]).toEqual([
       0,
       expect.objectContaining({ data_dir: dataDir, accounts: 'sqlite' }),
     ])
-    const again = await runCommand(['restore', path], { dataDir })
+    const again = await runHere(['restore', path], { dataDir })
     expect([again.code, again.stderr]).toEqual([
       1,
       expect.stringMatching(/is not empty: it holds account\.db\. A backup is restored/),

@@ -1,7 +1,7 @@
 // Data that is damaged in every way, one by one: almanac doctor finds it, and repairs it where the rest tells how.
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../src/backup/read.ts'
 import type { Config } from '../../src/config.ts'
 import { InputError } from '../../src/errors.ts'
@@ -11,22 +11,24 @@ import { writeBackup } from '../../src/processes/backup.ts'
 import { isInUse } from '../../src/processes/data-folder.ts'
 import { repair } from '../../src/processes/repair.ts'
 import { type FindingKind, repairOf } from '../../src/stores/findings.ts'
-import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { runCommand, runHere, startServing, temporaryFolder } from '../support/command.ts'
 import {
   changeDatabase,
   copyOf,
   fillDataDirectory,
   findingsIn,
+  furnishedDirectory,
   resultsIn,
   segmentOf,
 } from '../support/furnished.ts'
-import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
+import { sharedPostgres } from '../support/shared-postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
 
 let sound: Config
 
 beforeAll(async () => {
-  sound = await fillDataDirectory()
+  sound = await furnishedDirectory()
 })
 
 interface Damage {
@@ -534,7 +536,7 @@ describe('almanac doctor', () => {
     const told = JSON.parse(done.stdout).map((one: Record<string, unknown>) => [one.kind, one.repaired])
     expect(Object.fromEntries(told)).toEqual({ damaged_index: true, wrong_held: true, wrong_entry: false })
     changeDatabase(config, 'account.db', 'UPDATE ledger_entry SET team_id = 1 WHERE id = 1')
-    const again = await runCommand(['doctor', '--repair'], { dataDir: config.dataDir })
+    const again = await runHere(['doctor', '--repair'], { dataDir: config.dataDir })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing is wrong.\n'])
   })
 
@@ -626,11 +628,11 @@ describe('almanac doctor', () => {
   it('reports the kind, place and number of findings as a table and as JSON, and ends with 1', async () => {
     const config = copyOf(sound)
     changeDatabase(config, 'account.db', 'UPDATE api_key SET held = 5 WHERE id = 1')
-    const { code, stdout } = await runCommand(['doctor'], { dataDir: config.dataDir })
+    const { code, stdout } = await runHere(['doctor'], { dataDir: config.dataDir })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^what.+where.+how many/)
     expect(stdout).toMatch(/held credits.+account\.db \(api_key\) +1 +key 1 +adds them up again/)
-    const json = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
+    const json = await runHere(['doctor', '--json'], { dataDir: config.dataDir })
     expect([json.code, JSON.parse(json.stdout)]).toEqual([
       1,
       [
@@ -647,7 +649,7 @@ describe('almanac doctor', () => {
   })
 
   it('refuses a folder without data in one sentence', async () => {
-    const { code, stderr } = await runCommand(['doctor'], { dataDir: '/nowhere' })
+    const { code, stderr } = await runHere(['doctor'], { dataDir: '/nowhere' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no Almanac data in \/nowhere/)])
   })
 })
@@ -660,10 +662,10 @@ describe.skipIf(bin === undefined)('with the account side in PostgreSQL', () => 
   let config: Config
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '')
-    config = await fillDataDirectory({ ALMANAC_DATABASE_URL: await server.newDatabase() })
+    server = await sharedPostgres(bin ?? '')
+    const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
+    config = await fillDataDirectory(join(temporaryFolder(), 'data'), environment)
   })
-  afterAll(() => server.stop())
 
   it('almanac doctor finds and repairs what is wrong there, and a backup leaves it to pg_dump', async () => {
     expect(await findingsIn(config)).toEqual([])

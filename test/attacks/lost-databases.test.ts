@@ -9,8 +9,8 @@ import { openLedger, openRecords, openWork } from '../../src/processes/adapters.
 import { writeBackup } from '../../src/processes/backup.ts'
 import { repair } from '../../src/processes/repair.ts'
 import { noteDatabases } from '../../src/stores/directory-id.ts'
-import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { copyOf, fillDataDirectory, findingsIn } from '../support/furnished.ts'
+import { runCommand, runHere, startServing, temporaryFolder } from '../support/command.ts'
+import { copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 
 // Commands take a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 180_000 })
 let sound: Config
 
 beforeAll(async () => {
-  sound = await fillDataDirectory()
+  sound = await furnishedDirectory()
 })
 
 const remove = ({ dataDir }: Config, name: string) => {
@@ -100,7 +100,7 @@ describe('a data directory', () => {
     expect(stderr).toMatch(/^account\.db and work\.db are missing from .+ --lost account\.db work\.db\n$/)
     const options = ['--repair', '--lost', 'account.db', 'work.db']
     await runCommand(['doctor', ...options], { dataDir })
-    const again = await runCommand(['doctor', ...options], { dataDir })
+    const again = await runHere(['doctor', ...options], { dataDir })
     expect([again.code, again.stderr]).toEqual([
       1,
       `account.db is not lost: it is in ${dataDir}, or never was.\n`,
@@ -151,7 +151,7 @@ describe('the results of batch jobs', () => {
       const config = copyOf(sound)
       const before = spent(config)
       ways[way]?.(config)
-      const told = await runCommand(['doctor', '--repair', '--json'], { dataDir: config.dataDir })
+      const told = await runHere(['doctor', '--repair', '--json'], { dataDir: config.dataDir })
       expect([told.code, told.stderr, JSON.parse(told.stdout)]).toEqual([
         1,
         '',
@@ -178,7 +178,7 @@ describe('the results of batch jobs', () => {
 
   it('are told to be lost only with a repair', async () => {
     const { dataDir } = sound
-    const { code, stderr } = await runCommand(['doctor', '--lost', 'batches'], { dataDir })
+    const { code, stderr } = await runHere(['doctor', '--lost', 'batches'], { dataDir })
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^almanac doctor: --lost says/)])
     await expect((async () => openLedger(sound))()).resolves.not.toBeInstanceOf(InputError)
   })

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
 import { servedPeople } from '../support/served-people.ts'
+import { sharedPostgres } from '../support/shared-postgres.ts'
 import { startWire, type Wire } from '../support/wire.ts'
 
 const bin = findPostgres()
@@ -24,7 +25,7 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
   let key: string
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '')
+    server = await sharedPostgres(bin ?? '')
     url = await server.newDatabase()
     const there = new URL(url)
     wire = await startWire(Number(there.port))
@@ -38,7 +39,6 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
     expect(await service.stop()).toMatchObject({ code: 0, stderr: '' })
     expect(service.stdout()).not.toContain('a fault that nobody caught')
     wire.close()
-    await server.stop()
   })
 
   const run = (text: string) => server.run(url, text)

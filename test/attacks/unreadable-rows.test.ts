@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { runCommand, startServing } from '../support/command.ts'
-import { changeDatabase, copyOf, fillDataDirectory, findingsIn } from '../support/furnished.ts'
+import { changeDatabase, copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { importRecords } from '../support/world.ts'
 
 // Commands take a while on a busy machine.
@@ -18,7 +18,7 @@ let sound: Config
 let key: string
 
 beforeAll(async () => {
-  sound = await fillDataDirectory()
+  sound = await furnishedDirectory()
   const ledger = await openLedger(sound)
   key = (await createKey(ledger, { teamId: 1, name: 'test', permissions: [], nowMs: Date.now() })).secret
   await ledger.grant(1, 1_000_000, Date.now(), null)

@@ -5,7 +5,8 @@ import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
-import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
+import { sharedPostgres } from '../support/shared-postgres.ts'
 
 const bin = findPostgres()
 if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
@@ -20,7 +21,7 @@ describe.skipIf(bin === undefined)('two services', () => {
   const count = 2000
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '')
+    server = await sharedPostgres(bin ?? '')
     environment = {
       ALMANAC_DATABASE_URL: await server.newDatabase(),
       ALMANAC_SECRET_KEY: Buffer.from(newKey()).toString('base64'),
@@ -38,7 +39,6 @@ describe.skipIf(bin === undefined)('two services', () => {
   afterAll(async () => {
     await first.close()
     await second.close()
-    await server.stop()
   })
 
   it('finish each other’s jobs, with each line once, and give out links to them', async () => {

@@ -19,6 +19,7 @@ import {
   type FinishedCommand,
   printed,
   runCommand,
+  runHere,
   type ServingCommand,
   startCommand,
   startServing,
@@ -201,7 +202,7 @@ describe('the demo world', () => {
 
 describe('keys beside a running service', () => {
   const keys = async (...args: readonly string[]): Promise<FinishedCommand> =>
-    runCommand(['keys', ...args], { dataDir })
+    runHere(['keys', ...args], { dataDir })
   const status = async (secret: string) => (await ask(secret)).status
 
   it('are created, listed, paused, resumed and deleted, with effect from the next request', async () => {

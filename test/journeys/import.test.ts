@@ -9,7 +9,7 @@ import { run as runProgram } from '../../src/commands/program.ts'
 import { InputError } from '../../src/errors.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
-import { runCommand, startCommand, temporaryFolder } from '../support/command.ts'
+import { runCommand, runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { firstMatch } from '../support/match-entries.ts'
 import { searchOn } from '../support/searches.ts'
 
@@ -27,7 +27,7 @@ const file = (name: string, content: string): string => {
   return path
 }
 
-const run = (...args: readonly string[]) => runCommand(args, { dataDir, cwd: folder })
+const run = (...args: readonly string[]) => runHere(args, { dataDir, cwd: folder })
 
 /** Looks at the data directory through a service of its own. */
 async function looking<T>(look: (almanac: Almanac) => Promise<T>): Promise<T> {
@@ -370,7 +370,8 @@ describe('a company with another name in a newer file of its source', () => {
 
 describe('an import that fails', () => {
   it('is reported in one sentence without a stack, with exit code 1', async () => {
-    const { code, stdout, stderr } = await run('import', 'person', 'nothing.csv')
+    const args = ['import', 'person', 'nothing.csv']
+    const { code, stdout, stderr } = await runCommand(args, { dataDir, cwd: folder })
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
@@ -447,7 +448,7 @@ describe('an import beside a running service', () => {
     const path = file('people.jsonl', JSON.stringify({ basic_profile: { name: 'Ana' } }))
     await looking(async ({ records }) => {
       const load = await records.beginImport()
-      const { code, stderr } = await run('import', 'person', path, '--json')
+      const { code, stderr } = await runCommand(['import', 'person', path, '--json'], { dataDir })
       expect(code).toBe(1)
       expect(stderr).toContain('Another import is running on this data directory')
       await load.abort()

@@ -2,13 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoWorld } from '../../demo/world.ts'
-import { run } from '../../src/commands/program.ts'
 import { readConfig } from '../../src/config.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
-import { importFiles, startCommand, temporaryFolder } from '../support/command.ts'
+import { importFiles, runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
 import { integrityOf, summaryOf } from '../support/store-state.ts'
 
@@ -19,19 +18,6 @@ const idMax = people + kills + 10
 const snapshotsLookedFor = 5
 
 const recordsIn = (dataDir: string) => openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
-
-/** The import that follows, in this process: a start of its own would only cost time. */
-async function importHere(dataDir: string, path: string): Promise<unknown> {
-  vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  try {
-    await run(['import', 'person', path, '--json'])
-    return JSON.parse(write.mock.calls.map(([text]) => String(text)).join(''))
-  } finally {
-    write.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
 
 /** What is stored, and which snapshots a search finds people of: all of one, if the index is as the records are. */
 async function state(dataDir: string, latest: number) {
@@ -91,8 +77,8 @@ describe('an import that is killed', () => {
         const label = `snapshot ${version}, killed after ${Math.round(moment)} ms`
         expect(integrityOf(dataDir), label).toBe('ok')
         const found = await state(dataDir, version)
-        const next = await importHere(dataDir, path)
-        expect(next, label).toMatchObject({ read: people + version, rejected: 0 })
+        const next = await runHere(['import', 'person', path, '--json'], { dataDir })
+        expect(JSON.parse(next.stdout), label).toMatchObject({ read: people + version, rejected: 0 })
         const finished = await state(dataDir, version)
         expect(finished.count, label).toBe(people + version)
         expect([before, finished], label).toContainEqual(found)

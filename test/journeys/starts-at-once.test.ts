@@ -1,7 +1,7 @@
 // Services that start at the same time on one empty database.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
@@ -15,7 +15,8 @@ import {
   temporaryFolder,
 } from '../support/command.ts'
 import { recordWrite } from '../support/entries.ts'
-import { findPostgres, noPostgres, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { findPostgres, noPostgres } from '../support/postgres.ts'
+import { sharedPostgres } from '../support/shared-postgres.ts'
 import { addReady } from '../support/work.ts'
 
 // Two services that start at once on a busy machine take a while.
@@ -70,11 +71,8 @@ if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
 describe.skipIf(bin === undefined)(
   'services that start simultaneously on one empty PostgreSQL database',
   () => {
-    let server: PostgresServer | undefined
-    afterAll(() => server?.stop())
-
     it('log when jobs wait for the records of another data directory', async () => {
-      server ??= await startPostgres(bin ?? '')
+      const server = await sharedPostgres(bin ?? '')
       const url = await server.newDatabase()
       const { work } = await openPostgresWork(url, { directoryId: 'another', keys: [newKey()] })
       await addReady(work)
@@ -88,7 +86,7 @@ describe.skipIf(bin === undefined)(
     })
 
     it('print one key', async () => {
-      server ??= await startPostgres(bin ?? '')
+      const server = await sharedPostgres(bin ?? '')
       const environment = { ALMANAC_DATABASE_URL: await server.newDatabase() }
       const start = () => startServing(temporaryFolder(), ['--no-demo'], { environment })
       const services = await Promise.all([start(), start()])

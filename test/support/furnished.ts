@@ -13,11 +13,18 @@ import type { Finding } from '../../src/stores/findings.ts'
 import { startAlmanac } from './almanac.ts'
 import { batchClient } from './batches.ts'
 import { temporaryFolder } from './command.ts'
+import { madeOnce } from './made-once.ts'
 import { importRecords } from './world.ts'
 
+/** Returns a data directory of the file's own, a copy of one that the first test file makes. */
+export const furnishedDirectory = async (): Promise<Config> =>
+  copyOf({ dataDir: await madeOnce('furnished', fillDataDirectory) })
+
 /** Makes people and companies of two sources, charged requests, jobs with results, and a waiting job. */
-export async function fillDataDirectory(environment: Readonly<Record<string, string>> = {}): Promise<Config> {
-  const folder = join(temporaryFolder(), 'data')
+export async function fillDataDirectory(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Config> {
   const almanac = await startAlmanac(folder, environment)
   const world = demoWorld({ people: 40, companies: 10, today: '2026-09-01' })
   const companies = [...world.companies()] as JsonObject[]
@@ -55,7 +62,7 @@ const retitled = (row: JsonObject): JsonObject => {
 }
 
 /** Copies the data directory, and returns the settings for the copy. */
-export function copyOf({ dataDir }: Config): Config {
+export function copyOf({ dataDir }: Pick<Config, 'dataDir'>): Config {
   const folder = join(mkdtempSync(join(temporaryFolder(), 'copy-')), 'data')
   cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true })
   return readConfig({ ALMANAC_DATA_DIR: folder })

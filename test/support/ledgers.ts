@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe } from 'vitest'
+import { afterEach, describe } from 'vitest'
 import type { Ledger } from '../../src/stores/ledger.ts'
 import { openPostgresLedger } from '../../src/stores/sql/ledger/postgres-ledger.ts'
 import { openSqliteLedger, serveSqliteLedger } from '../../src/stores/sql/ledger/sqlite-ledger.ts'
-import { findPostgres, noPostgres, type PostgresServer, startPostgres } from './postgres.ts'
+import { findPostgres, noPostgres } from './postgres.ts'
+import { sharedPostgres } from './shared-postgres.ts'
 
 export interface LedgerHome {
   /** Opens an empty ledger, which is closed after the test. */
@@ -56,15 +57,12 @@ function sqliteHome(): LedgerHome {
 
 function postgresHome(bin: string): LedgerHome {
   const opened: Ledger[] = []
-  let server: PostgresServer | undefined
   let url = ''
   afterEach(async () => {
     for (const ledger of opened.splice(0)) await ledger.close()
   })
-  afterAll(async () => server?.stop())
   const newDatabase = async () => {
-    server ??= await startPostgres(bin)
-    url = await server.newDatabase()
+    url = await (await sharedPostgres(bin)).newDatabase()
   }
   const again = async () => {
     const ledger = await openPostgresLedger(url)

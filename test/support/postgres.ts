@@ -1,5 +1,5 @@
-// A PostgreSQL server of the tests' own, where its programs are installed: a new one in a temporary folder.
-import { execFileSync, spawn } from 'node:child_process'
+// A PostgreSQL server in a temporary folder, where its programs are installed.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,6 @@ export interface PostgresServer {
   newDatabase(): Promise<string>
   /** Runs a statement in the database of the URL. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
-  stop(): Promise<void>
 }
 
 const isRoot = process.getuid?.() === 0
@@ -44,8 +43,43 @@ function programs(): string | undefined {
 export const noPostgres =
   'PostgreSQL 15 or newer is not installed: these tests are skipped. apt-get install postgresql brings it.'
 
-/** Starts a server on a free port of loopback. It trusts everyone there, and nothing of it stays. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+interface LaunchedServer {
+  readonly port: number
+  readonly folder: string
+  readonly process: ChildProcess
+}
+
+/** Starts a server of the caller's own on a free port of loopback. It trusts everyone there, and nothing of it stays. */
+export async function startPostgres(bin: string): Promise<PostgresServer & { stop(): Promise<void> }> {
+  const { port, folder, process: server } = await launch(bin)
+  return {
+    ...serverAt(port),
+    stop: async () => {
+      const ended = new Promise(resolve => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let databases = 0
+
+/** Returns the server that listens on the port of loopback. */
+export function serverAt(port: number): PostgresServer {
+  const urlOf = (database: string) => `postgres://almanac@127.0.0.1:${port}/${database}`
+  return {
+    newDatabase: async () => {
+      const name = `test_${process.pid}_${++databases}`
+      await query(urlOf('postgres'), `CREATE DATABASE ${name}`)
+      return urlOf(name)
+    },
+    run: query,
+  }
+}
+
+/** Resolves when the server takes connections. */
+export async function launch(bin: string): Promise<LaunchedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-postgres-'))
   // The server refuses to run as root.
   const user = isRoot ? numericUser('nobody') : undefined
@@ -60,29 +94,17 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     },
   )
   const port = await freePort()
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const settings = [
+    ...['fsync=off', 'full_page_writes=off', 'max_connections=300'],
+    ...['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
+  ]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
     { stdio: 'ignore', ...as },
   )
-  const urlOf = (database: string) => `postgres://almanac@127.0.0.1:${port}/${database}`
-  await answers(urlOf('postgres'))
-  let count = 0
-  return {
-    newDatabase: async () => {
-      const name = `test_${++count}`
-      await query(urlOf('postgres'), `CREATE DATABASE ${name}`)
-      return urlOf(name)
-    },
-    run: query,
-    stop: async () => {
-      const ended = new Promise(resolve => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  await answers(`postgres://almanac@127.0.0.1:${port}/postgres`)
+  return { port, folder, process: server }
 }
 
 async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {

@@ -4,8 +4,10 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
+import { closeToOthers } from '../../src/processes/private-files.ts'
 import { program, temporaryFolder } from './command.ts'
 import { samplesOf } from './samples.ts'
+import { importedWorld } from './world.ts'
 
 /** A service that serves only the demo world. */
 export interface DemoService {
@@ -21,11 +23,19 @@ const samples = samplesOf(await readFile('README.md', 'utf8'))
 export function testReadme(service: () => DemoService): void {
   const folder = temporaryFolder()
 
-  beforeAll(() => cp('examples', join(folder, 'examples'), { recursive: true }))
+  /** Part of the demo world, because a doctor takes long over all of it. */
+  const examined = join(folder, 'examined')
+
+  beforeAll(async () => {
+    await cp('examples', join(folder, 'examples'), { recursive: true })
+    await cp(await importedWorld(), examined, { recursive: true })
+    closeToOthers(examined)
+  })
 
   /** Runs commands in a folder that has the examples. */
   async function shell(commands: string): Promise<string> {
     const { url, key, dataDir } = service()
+    const served = commands.includes('almanac doctor') ? examined : dataDir
     const [setUp = ''] = samples.map(sample => sample.commands).filter(text => text.includes('ask()'))
     const script = `${setUp}\nset -e\n${commands}`
       .replaceAll(/KEY=alm_\S*/g, `KEY=${key}`)
@@ -33,7 +43,7 @@ export function testReadme(service: () => DemoService): void {
       .replaceAll('npx almanac', [process.execPath, ...program].join(' '))
     const { stdout } = await run('bash', ['-c', script], {
       cwd: folder,
-      env: { PATH: process.env.PATH, HOME: folder, ALMANAC_DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, HOME: folder, ALMANAC_DATA_DIR: served },
     })
     return stdout
   }

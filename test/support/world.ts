@@ -1,10 +1,7 @@
 // Starts a service with a small demo world, imported as usual: 60 companies, 600 people and all that belongs to them.
-import { existsSync, mkdirSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { inject } from 'vitest'
 import { demoDatasets } from '../../demo/demo-datasets.ts'
 import { demoWorld } from '../../demo/world.ts'
 import { company } from '../../src/catalog/company/company.ts'
@@ -27,6 +24,7 @@ import { openPlaces } from '../../src/places/places.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type Almanac, startAlmanac } from './almanac.ts'
+import { madeOnce } from './made-once.ts'
 
 export interface SmallWorld extends Almanac {
   /** The records as they are stored, in the order of their ids, which begin at 1. */
@@ -66,18 +64,12 @@ export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
   }
 }
 
-/** Returns the data directory of the world, which the first test file that needs it makes. */
-async function importedWorld(): Promise<string> {
-  const folder = join(inject('sharedFolder'), 'small-world')
-  const draft = `${folder}-draft`
-  try {
-    // The lock stays, so that only one process ever makes it.
-    mkdirSync(`${folder}-begun`)
-  } catch {
-    while (!existsSync(folder)) await wait(50)
-    return folder
-  }
-  const config = readConfig({ ALMANAC_DATA_DIR: draft })
+/** Returns a data directory with the world, to be copied. */
+export const importedWorld = (): Promise<string> => madeOnce('small-world', importWorld)
+
+/** Imports the world into a new data directory. */
+async function importWorld(dataDir: string): Promise<void> {
+  const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
   const records = openRecords(config)
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
   for (const { dataset: name, records: made } of demoDatasets) {
@@ -86,8 +78,6 @@ async function importedWorld(): Promise<string> {
     await importRecords({ config, records }, dataset, made(world) as Iterable<JsonObject>)
   }
   await records.close()
-  await rename(draft, folder)
-  return folder
 }
 
 async function stored(records: Records, dataset: string, count: number): Promise<readonly JsonObject[]> {

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  findPostgres,
-  noPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '../../../test/support/postgres.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findPostgres, noPostgres, type PostgresServer } from '../../../test/support/postgres.ts'
+import { sharedPostgres } from '../../../test/support/shared-postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 const bin = findPostgres()
@@ -15,10 +11,9 @@ describe.skipIf(bin === undefined)('a connection to PostgreSQL', () => {
   let server: PostgresServer
   let url: string
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '')
+    server = await sharedPostgres(bin ?? '')
     url = await server.newDatabase()
   })
-  afterAll(async () => server.stop())
 
   const breakAll = () =>
     server.run(

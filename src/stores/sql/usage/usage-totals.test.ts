@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { findPostgres, noPostgres, startPostgres } from '../../../../test/support/postgres.ts'
+import { findPostgres, noPostgres } from '../../../../test/support/postgres.ts'
+import { sharedPostgres } from '../../../../test/support/shared-postgres.ts'
 import { freeEvent, midnight, randomEvent } from '../../../../test/support/usage.ts'
 import { Findings } from '../../findings.ts'
 import { type LedgerQueries, sqlLedger } from '../ledger/ledger.ts'
@@ -94,10 +95,9 @@ describe('sums of usage', () => {
   const bin = findPostgres()
   if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
   it.skipIf(bin === undefined)('equal and agree likewise in PostgreSQL', async () => {
-    const server = await startPostgres(bin ?? '')
+    const server = await sharedPostgres(bin ?? '')
     await expectSameWhenFilled(openPostgres(await server.newDatabase()))
     await expectSoundAfterRemoval(openPostgres(await server.newDatabase()))
-    await server.stop()
   })
 })
 

@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  findPostgres,
-  noPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '../../../../test/support/postgres.ts'
+import { findPostgres, noPostgres, type PostgresServer } from '../../../../test/support/postgres.ts'
+import { sharedPostgres } from '../../../../test/support/shared-postgres.ts'
 import { addReady } from '../../../../test/support/work.ts'
 import { newKey } from '../../../lib/secret-box.ts'
 import { workContract } from '../../contracts/work.contract.ts'
@@ -34,11 +30,10 @@ describe.skipIf(bin === undefined)('the work in PostgreSQL', () => {
   let server: PostgresServer | undefined
   let url = ''
   workContract(async () => {
-    server ??= await startPostgres(bin ?? '')
+    server ??= await sharedPostgres(bin ?? '')
     url ||= await server.newDatabase()
     return (await openPostgresWork(url, { directoryId: 'here', keys })).work
   })
-  afterAll(() => server?.stop())
 
   it('leaves jobs, webhooks and results to services of the data directory that the job was submitted to', async () => {
     const shared = await server?.newDatabase()
