@@ -7,7 +7,7 @@ import { openPostgres, postgresDialect } from './comparison/postgres.ts'
 import { rowsOf } from './comparison/rows.ts'
 import { searchSql } from './comparison/sql.ts'
 import { type Figures, percentile, report } from './report.ts'
-import { compileQuery, Draw, noTimeLimit, positionBefore, queryClasses } from './search-classes.ts'
+import { compileQuery, noTimeLimit, positionBefore, QuerySampler, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
@@ -49,8 +49,8 @@ const figures: Figures[] = []
 const ratios = opened.map((): number[] => [])
 try {
   for (const each of queryClasses.filter(({ name }) => only === undefined || name.includes(only))) {
-    const draw = new Draw(sample)
-    const after = positionBefore(views, each, new Draw(sample))
+    const draw = new QuerySampler(sample)
+    const after = positionBefore(views, each, new QuerySampler(sample))
     const queries = Array.from({ length: warmUp + repeats }, () => compileQuery(each, draw, after))
     // The engines run one after the other, so that each has the processor caches to itself.
     const ownOutcomes: TimedOutcome[] = []

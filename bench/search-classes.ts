@@ -9,7 +9,7 @@ import type { SegmentView } from '../src/stores/embedded/engine/population.ts'
 import { searchIn } from '../src/stores/embedded/engine/search.ts'
 
 /** Draws values from the sample, the same ones in every run. */
-export class Draw {
+export class QuerySampler {
   readonly #sample: readonly JsonObject[]
   #state = 42
 
@@ -65,7 +65,7 @@ const misspelt = (text: string, at: number): string =>
 
 export interface QueryClass {
   readonly name: string
-  readonly filters: (draw: Draw) => Json
+  readonly filters: (draw: QuerySampler) => Json
   readonly sorts?: readonly Json[]
   /** The number of pages of twenty before the measured one. */
   readonly pagesBefore?: number
@@ -198,7 +198,7 @@ function byFollowers(): Json {
   return { field: 'professional_network.followers', order: 'desc' }
 }
 
-export function compileQuery(each: QueryClass, draw: Draw, after?: PagePosition): SearchQuery {
+export function compileQuery(each: QueryClass, draw: QuerySampler, after?: PagePosition): SearchQuery {
   const where = compileFilter(each.filters(draw), {
     dataset: person,
     permissions: new Set(),
@@ -220,7 +220,7 @@ export const noTimeLimit = (): void => {}
 export function positionBefore(
   views: readonly SegmentView[],
   each: QueryClass,
-  draw: Draw,
+  draw: QuerySampler,
 ): PagePosition | undefined {
   let after: PagePosition | undefined
   let left = (each.pagesBefore ?? 0) * 20

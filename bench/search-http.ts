@@ -2,7 +2,7 @@
 // Run: npm run bench search-http [people, 100000 unless told]
 import { readdirSync, readFileSync } from 'node:fs'
 import { report } from './report.ts'
-import { Draw, queryClasses } from './search-classes.ts'
+import { QuerySampler, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
 import { sendLoad } from './shoot.ts'
 import { dataDirOf, peakMiB, serve } from './world.ts'
@@ -15,7 +15,7 @@ const drawn = 100_000
 const warming = 30_000
 const dataDir = await dataDirOf(people)
 const { sample } = await indexOf(people)
-const draw = new Draw(sample)
+const draw = new QuerySampler(sample)
 const request = (path: string, body: unknown) => ({
   path,
   body: JSON.stringify(body),

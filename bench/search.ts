@@ -9,10 +9,10 @@ import { suggestIn } from '../src/stores/embedded/engine/suggest.ts'
 import { type Figures, percentile, report } from './report.ts'
 import {
   compileQuery,
-  Draw,
   noTimeLimit,
   positionBefore,
   type QueryClass,
+  QuerySampler,
   queryClasses,
 } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
@@ -59,9 +59,9 @@ function measure(name: string, run: () => number): void {
 }
 
 for (const each of queryClasses) {
-  const draw = new Draw(sample)
+  const draw = new QuerySampler(sample)
   if (only !== undefined && !each.name.includes(only)) continue
-  const after = positionBefore(views, each, new Draw(sample))
+  const after = positionBefore(views, each, new QuerySampler(sample))
   measure(each.name, () => searchIn(views, compileQuery(each, draw, after), noTimeLimit).total)
 }
 
@@ -75,7 +75,7 @@ const suggestion = (text: string): SuggestQuery => ({
   entryWhere: undefined,
   limit: 20,
 })
-const draw = new Draw(sample)
+const draw = new QuerySampler(sample)
 const typed = () => draw.words('experience.employment_details.current.title', 1).slice(0, 2 + draw.below(5))
 const conjunction = queryClasses[1] as QueryClass
 measure('suggest titles', () => suggestIn(views, suggestion(typed()), noTimeLimit).length)

@@ -8,7 +8,7 @@ import { accountUsageErrors } from './account/usage-errors.ts'
 import { accountUsageEvent, accountUsageEvents } from './account/usage-events.ts'
 import { accountUsageSummary } from './account/usage-summary.ts'
 import { deliveryList, deliveryReplay } from './account/webhook-deliveries.ts'
-import { batchRows } from './batch/batch-endpoints.ts'
+import { batchEndpoints } from './batch/batch-endpoints.ts'
 import { batchCancel, batchGet, batchList } from './batch/read.ts'
 import type { Endpoint } from './endpoint.ts'
 import { companyEnrich, companyIdentify } from './enrich/company-match.ts'
@@ -44,7 +44,7 @@ const rows: readonly Endpoint[] = [
   devPlatformEnrich,
   datasetDevPlatformEnrich,
   webSearchLive,
-  ...batchRows.map(({ endpoint }) => endpoint),
+  ...batchEndpoints.map(({ endpoint }) => endpoint),
   batchList,
   batchGet,
   batchCancel,

@@ -1,14 +1,14 @@
 // Pages of the lists of batch jobs and deliveries, by `limit` and `cursor`.
 import { invalidRequest } from '../errors.ts'
 import type { Call } from './endpoint.ts'
-import { integerOf } from './query.ts'
+import { integerParameter } from './query-parameters.ts'
 
 const limitMax = 100
 const limitDefault = 20
 
 /** Returns the limit: 1 to 100, and 20 by default. A value out of bounds is cut to the nearest bound instead of being refused. */
 export const pageLimit = (query: Call['query']): number =>
-  Math.min(limitMax, Math.max(1, integerOf(query, 'limit', {}) ?? limitDefault))
+  Math.min(limitMax, Math.max(1, integerParameter(query, 'limit', {}) ?? limitDefault))
 
 export interface Page<Item> {
   readonly items: readonly Item[]

@@ -44,7 +44,7 @@ async function receiverOf(answer?: Reply, host?: string): Promise<Receiver> {
   return receiver
 }
 
-/** A deliverer in a time of its own. */
+/** A deliverer on the clock of the test. */
 const open = (timeoutMs = 2000): Deliverer =>
   new Deliverer({
     work,

@@ -22,7 +22,7 @@ export interface Message {
   readonly masked: string
 }
 
-/** A tag of template literals: message`limit: Must be at most ${max}; got ${new Sent(limit)}.` */
+/** A tag of template literals: message`limit: Must be at most ${max}; got ${new SentValue(limit)}.` */
 export function message(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | SentValue | Message)[]
@@ -60,7 +60,7 @@ function maskedOf(value: string | number | SentValue | Message): string {
   return typeof value === 'object' ? value.masked : String(value)
 }
 
-const shownLength = 100
+const shownMax = 100
 const shownDepth = 5
 
 /** Shortens a value of any size and depth for an error message. */
@@ -78,20 +78,22 @@ export function shortenNames(names: readonly string[]): SentValue {
 
 function shortened(text: string): string {
   // Characters, not UTF-16 units: not every JSON reader accepts half a character.
-  const shown =
-    text.length > shownLength ? [...text.slice(0, 2 * shownLength)].slice(0, shownLength).join('') : text
+  const shown = text.length > shownMax ? [...text.slice(0, 2 * shownMax)].slice(0, shownMax).join('') : text
   return shown.length < text.length ? `${shown}…` : text
 }
 
-/** The part of a value that could be shown: stringifying all of a deep value would exhaust the stack. */
+/**
+ * Returns the part of a value that a message can show: stringifying all of a deep value would exhaust the
+ * stack.
+ */
 function excerpt(value: Json, depth: number): Json {
-  if (typeof value === 'string') return value.slice(0, 2 * shownLength)
+  if (typeof value === 'string') return value.slice(0, 2 * shownMax)
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return '…'
-  if (Array.isArray(value)) return value.slice(0, shownLength).map((item: Json) => excerpt(item, depth - 1))
+  if (Array.isArray(value)) return value.slice(0, shownMax).map((item: Json) => excerpt(item, depth - 1))
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, shownLength)
-      .map(([key, item]) => [key.slice(0, 2 * shownLength), excerpt(item ?? null, depth - 1)]),
+      .slice(0, shownMax)
+      .map(([key, item]) => [key.slice(0, 2 * shownMax), excerpt(item ?? null, depth - 1)]),
   )
 }

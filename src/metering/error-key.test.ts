@@ -5,9 +5,9 @@ import { checkBody } from '../gateway/body.ts'
 import { message, shorten, shortenNames } from '../lib/message.ts'
 import { errorKey } from './error-key.ts'
 
-const keyOf = (refused: () => unknown): string => {
+const keyOf = (sendRefused: () => unknown): string => {
   try {
-    refused()
+    sendRefused()
   } catch (error) {
     if (error instanceof ApiError) return errorKey(error.masked)
     throw error

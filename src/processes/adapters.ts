@@ -134,7 +134,7 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
       jobsElsewhere: await work.countJobsElsewhere(),
     }
   }
-  const isWaiting = await work.isWaiting()
+  const isWaiting = await work.hasPendingWork()
   await work.close()
   const { serveSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
   const served = serveSqliteWork(config.dataDir, secretKeys(config), work)

@@ -3,7 +3,7 @@ import { EventEmitter, on } from 'node:events'
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
-import { batchRows } from '../endpoints/batch/batch-endpoints.ts'
+import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
@@ -54,7 +54,7 @@ const services = {
   geocode: places.geocode,
 }
 const kinds = new Map(
-  batchRows.map(({ endpoint: { path, product }, runChunk }) => [
+  batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
     path,
     { path, product, runChunk: runChunk.bind(undefined, services) },
   ]),

@@ -9,9 +9,9 @@ import type { PagePosition, Sort } from './query.ts'
 import { comparePositions, compileSorts, sortKeys } from './sort.ts'
 
 const compile = (sorts: readonly Json[], dataset: Dataset = person) => compileSorts(sorts, dataset, new Set())
-const by = (field: string, order?: string) => ({ field, ...(order !== undefined && { order }) })
+const sortBy = (field: string, order?: string) => ({ field, ...(order !== undefined && { order }) })
 
-/** The records in order; their ids are their places in the list. */
+/** Returns the ids of the records in sorted order; an id is the index in the list. */
 function sorted(records: readonly JsonObject[], sorts: readonly Sort[]): readonly number[] {
   const positions = records.map((record, id): PagePosition => ({ id, keys: sortKeys(record, sorts) }))
   return positions.sort((a, b) => comparePositions(a, b, sorts)).map(({ id }) => id)
@@ -28,14 +28,17 @@ describe('records', () => {
       { ...name('B'), ...followers(2) },
       { ...name('A'), ...followers(1) },
     ]
-    const sorts = compile([by('basic_profile.name', 'desc'), by('professional_network.followers', 'desc')])
+    const sorts = compile([
+      sortBy('basic_profile.name', 'desc'),
+      sortBy('professional_network.followers', 'desc'),
+    ])
     expect(sorted(records, sorts)).toEqual([2, 0, 1, 3])
     expect(sorted(records, [])).toEqual([0, 1, 2, 3])
   })
 
   it('come ascending unless told otherwise, the sort named by field or by column', () => {
     const records = [followers(10), followers(9), followers(100)]
-    expect(sorted(records, compile([by('professional_network.followers')]))).toEqual([1, 0, 2])
+    expect(sorted(records, compile([sortBy('professional_network.followers')]))).toEqual([1, 0, 2])
     expect(sorted(records, compile([{ column: 'professional_network.followers', order: 'desc' }]))).toEqual([
       2, 0, 1,
     ])
@@ -43,21 +46,21 @@ describe('records', () => {
 
   it('without a value come last in both directions', () => {
     const records = [{}, followers(0), name(''), followers(5), { professional_network: { followers: null } }]
-    const upwards = compile([by('professional_network.followers', 'asc')])
-    const downwards = compile([by('professional_network.followers', 'desc')])
+    const upwards = compile([sortBy('professional_network.followers', 'asc')])
+    const downwards = compile([sortBy('professional_network.followers', 'desc')])
     expect(sorted(records, upwards)).toEqual([1, 3, 0, 2, 4])
     expect(sorted(records, downwards)).toEqual([3, 1, 0, 2, 4])
   })
 
   it('with an empty text count as without one', () => {
     const records = [name(''), name('z'), {}]
-    expect(sorted(records, compile([by('basic_profile.name', 'asc')]))).toEqual([1, 0, 2])
-    expect(sorted(records, compile([by('basic_profile.name', 'desc')]))).toEqual([1, 0, 2])
+    expect(sorted(records, compile([sortBy('basic_profile.name', 'asc')]))).toEqual([1, 0, 2])
+    expect(sorted(records, compile([sortBy('basic_profile.name', 'desc')]))).toEqual([1, 0, 2])
   })
 
   it('are compared without case and accents; equal ones go by id', () => {
     const records = [name('émile'), name('EMIL'), name('Emile'), name('emilé')]
-    expect(sorted(records, compile([by('basic_profile.name')]))).toEqual([1, 0, 2, 3])
+    expect(sorted(records, compile([sortBy('basic_profile.name')]))).toEqual([1, 0, 2, 3])
   })
 
   it('with several values count by the smallest going up and by the largest going down', () => {
@@ -72,14 +75,14 @@ describe('records', () => {
       started(),
     ]
     const any = 'experience.employment_details.start_date'
-    expect(sorted(records, compile([by(any, 'asc')]))).toEqual([1, 0, 2])
-    expect(sorted(records, compile([by(any, 'desc')]))).toEqual([0, 1, 2])
+    expect(sorted(records, compile([sortBy(any, 'asc')]))).toEqual([1, 0, 2])
+    expect(sorted(records, compile([sortBy(any, 'desc')]))).toEqual([0, 1, 2])
   })
 
   it('count by the place of a range in its declared order, unknown labels after all known', () => {
     const ranges = ['201-500', '1-10', '10001+', 'many', '51-200', '11-50']
     const records = ranges.map(range => ({ basic_info: { employee_count_range: range } }))
-    const upwards = compile([by('basic_info.employee_count_range', 'asc')], company)
+    const upwards = compile([sortBy('basic_info.employee_count_range', 'asc')], company)
     expect(sorted(records, upwards).map(id => ranges[id])).toEqual([
       '1-10',
       '11-50',
@@ -122,14 +125,14 @@ describe('the order of two positions', () => {
     )
   })
 
-  it('puts what a direction reverses in reverse, records without a value apart', () => {
+  it('returns the reverse of the ascending order for a descending one, among records that have a value', () => {
     fc.assert(
       fc.property(fc.array(randomPerson, { maxLength: 6 }), people => {
         const known = people.filter(
           record => typeof at(record, 'professional_network.followers') === 'number',
         )
         const values = (direction: string) =>
-          sorted(known, compile([by('professional_network.followers', direction)])).map(id =>
+          sorted(known, compile([sortBy('professional_network.followers', direction)])).map(id =>
             at(known[id] ?? {}, 'professional_network.followers'),
           )
         expect(values('desc')).toEqual(values('asc').toReversed())
@@ -142,15 +145,19 @@ describe('sorts that cannot be understood', () => {
   const refused: readonly [string, readonly Json[], RegExp][] = [
     [
       'a field nothing sorts by',
-      [by('basic_profile.headline')],
+      [sortBy('basic_profile.headline')],
       /^Unsupported columns in sorts: \['basic_profile.headline'\]\. Nearest: basic_profile\.name, /,
     ],
-    ['an unknown field', [by('nope'), by('nor')], /\['nope', 'nor'\]/],
+    ['an unknown field', [sortBy('nope'), sortBy('nor')], /\['nope', 'nor'\]/],
     ['no field', [{ order: 'asc' }], /^sorts\[0\]\.field: This field is required/],
-    ['another order', [by('basic_profile.name', 'up')], /^sorts\[0\]\.order: Must be asc or desc; got "up"/],
+    [
+      'another order',
+      [sortBy('basic_profile.name', 'up')],
+      /^sorts\[0\]\.order: Must be asc or desc; got "up"/,
+    ],
     [
       'another key',
-      [{ ...by('basic_profile.name'), direction: 'asc' }],
+      [{ ...sortBy('basic_profile.name'), direction: 'asc' }],
       /^sorts\[0\]\.direction: Unknown key/,
     ],
     ['a text', ['basic_profile.name'], /^sorts\[0\]: Must be an object/],

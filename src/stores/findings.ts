@@ -19,11 +19,11 @@ export const findingKinds = {
   },
   damaged_index: {
     what: 'Files of the search index are missing, damaged, or of another release.',
-    repair: 'makes the search index again from the records',
+    repair: 'builds the search index again from the records',
   },
   index_differs: {
     what: 'The search index has not the same records as the database, or says other things of them.',
-    repair: 'makes the search index again from the records',
+    repair: 'builds the search index again from the records',
   },
   index_orphan: { what: 'Files of the search index that nothing names.', repair: 'removes them' },
   unreadable_record: { what: 'Records that are not JSON objects. Import their files again.' },
@@ -42,7 +42,7 @@ export const findingKinds = {
   },
   missing_identifier: {
     what: 'Identifiers that records state, and that do not find them.',
-    repair: 'files them again',
+    repair: 'stores them again',
   },
   wrong_identifier: {
     what: 'Identifiers that lead to no record, or to one that does not state them.',
@@ -50,11 +50,11 @@ export const findingKinds = {
   },
   wrong_redirect: { what: 'Ids of merged records that lead nowhere.', repair: 'removes them' },
   wrong_name: {
-    what: 'Records that are filed under other names than theirs.',
-    repair: 'files them again',
+    what: 'Records that names find which are not theirs, or that their own names do not find.',
+    repair: 'indexes their names again',
   },
   wrong_at_hand: {
-    what: 'What is kept at hand of these, for names and for other records, is not what they say.',
+    what: 'Values kept apart for look-ups by name and for links that differ from the record.',
     repair: 'writes it again',
   },
   missing_reference: {

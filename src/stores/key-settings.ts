@@ -1,4 +1,5 @@
-// The settings of an API key, one entry each. A new setting is an entry here and a migration that adds its column: the
+// The settings of an API key, one entry each. A new setting is an entry here and a migration that adds its column; a new
+// kind of value also needs a reader in commands/keys/settings.ts. The
 // options of `almanac keys create` and `set`, the table of `almanac keys list` and the ledger are made from the entries.
 
 /** The permissions that fields of the catalogue may require. */

@@ -39,6 +39,6 @@ export function warnOfUnreadable(dataset: string, id: number): void {
   if (warnedRecords.has(name) || warnedRecords.size >= warnedRecordsMax) return
   warnedRecords.add(name)
   process.emitWarning(
-    `The record ${name} in records.db cannot be read, and is left out: almanac doctor tells what is wrong.`,
+    `The record ${name} in records.db cannot be read, and is left out. Run almanac doctor to see what is wrong.`,
   )
 }

@@ -17,7 +17,7 @@ import type { WebhookStore } from './work-webhooks.ts'
  */
 export interface Work extends BatchStore, WebhookStore {
   /** Returns whether a job is active or a delivery is pending. */
-  isWaiting(): Promise<boolean>
+  hasPendingWork(): Promise<boolean>
   /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 // A worker of batch jobs as a process of its own, to be killed: works in a data directory until nothing is left.
 import { v4 as randomId } from 'uuid'
 import { datasets } from '../../src/catalog/index.ts'
-import { batchRows } from '../../src/endpoints/batch/batch-endpoints.ts'
+import { batchEndpoints } from '../../src/endpoints/batch/batch-endpoints.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
 import { runClaim } from '../../src/jobs/run-claim.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
@@ -14,7 +14,7 @@ const records = openEmbeddedRecords(dataDir, datasets)
 const { work, ledger } = await openSqliteWork(dataDir, [newKey()])
 const services = { records, names: nameMatcherOver(records), nowMs: Date.now, geocode: () => undefined }
 const kinds = new Map(
-  batchRows.map(({ endpoint: { path, product }, runChunk }) => [
+  batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
     path,
     { path, product, runChunk: runChunk.bind(undefined, services) },
   ]),

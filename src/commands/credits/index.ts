@@ -1,4 +1,4 @@
-// `almanac credits`: what teams have, and giving them more.
+// The command `almanac credits` lists and grants credits.
 import { Command } from '@commander-js/extra-typings'
 import { grant } from './grant.ts'
 import { list } from './list.ts'
@@ -7,7 +7,7 @@ import { monthly } from './monthly.ts'
 export const credits = () =>
   new Command('credits')
     .summary('show and give credits')
-    .description('Credits of the teams, which their requests are paid with.')
+    .description('Credits that pay for the requests of a team.')
     .addCommand(list())
     .addCommand(grant())
     .addCommand(monthly())

@@ -19,7 +19,7 @@ export const secret = () =>
 const show = () =>
   new Command('show')
     .summary('print the secret')
-    .description('Prints the secret; the first time it is made.')
+    .description('Prints the secret, and creates it if there is none.')
     .option(...teamOption)
     .option(...jsonOption)
     .addHelpText(...examples('almanac webhooks secret show --team 2'))
@@ -29,7 +29,7 @@ const rotate = () =>
   new Command('rotate')
     .summary('make a new secret')
     .description(
-      'Makes a new secret. For 24 hours the old one signs beside it, so that receivers can change over.',
+      'Makes a new secret. For 24 hours the previous one signs beside it, so that receivers can change over.',
     )
     .option(...teamOption)
     .option(...jsonOption)
@@ -61,7 +61,7 @@ async function run(
     const until = former?.expires_ms ? new Date(former.expires_ms).toISOString() : null
     const { id, secret } = present
     printResult({ id, team_id: team, secret, former_sign_until: until }, secret, options)
-    if (until !== null && !options.json) hint(`The secret before it signs too until ${until}.`)
+    if (until !== null && !options.json) hint(`The previous secret signs too until ${until}.`)
   } finally {
     await work.close()
   }

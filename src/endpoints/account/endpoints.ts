@@ -5,7 +5,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { fieldAccess } from '../../query/project.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
-import { booleanOf, textOf } from '../query.ts'
+import { booleanParameter, textParameter } from '../query-parameters.ts'
 import { limitOf } from '../rate-limit.ts'
 import { mayCall } from '../restriction.ts'
 import { apiVersion } from '../version.ts'
@@ -35,10 +35,10 @@ export function accountEndpoints(others: readonly Endpoint[]): Endpoint {
 
 function list(rows: readonly Endpoint[], call: Call, services: Services): RunResult {
   const { query, caller } = call
-  const path = textOf(query, 'path')
-  const category = textOf(query, 'category')?.toLowerCase()
+  const path = textParameter(query, 'path')
+  const category = textParameter(query, 'category')?.toLowerCase()
   const status = statusFilter(query)
-  const withFields = booleanOf(query, 'include_fields') ?? true
+  const withFields = booleanParameter(query, 'include_fields') ?? true
   const listed = rows.filter(
     row =>
       (path === undefined || row.path === path) &&
@@ -66,7 +66,7 @@ const statusOf = (row: Endpoint, { caller: { key } }: Call): Status =>
 
 /** Throws a 400 with a flat body, which only this parameter has. */
 function statusFilter(query: Call['query']): Status | undefined {
-  const value = textOf(query, 'status')
+  const value = textParameter(query, 'status')
   if (value === undefined) return undefined
   const status = Object.hasOwn(statuses, value) ? statuses[value] : undefined
   if (status) return status

@@ -8,7 +8,7 @@ import { cursorParts, cursorText, queryHash } from '../../query/cursor.ts'
 import type { UsageEvent, UsageFilter, UsagePosition } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { idOf } from '../params.ts'
-import { booleanOf, integerOf, textOf } from '../query.ts'
+import { booleanParameter, integerParameter, textParameter } from '../query-parameters.ts'
 import { requestFilters, requestParameters, usageRate, withoutUndefined } from './usage-filters.ts'
 import { type UsageWindow, windowOf } from './usage-window.ts'
 
@@ -37,16 +37,20 @@ export const accountUsageEvent: Endpoint = {
 }
 
 async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promise<RunResult> {
-  const limit = integerOf(query, 'limit', pageSize) ?? pageSize.default
+  const limit = integerParameter(query, 'limit', pageSize) ?? pageSize.default
   const filters = {
     ...requestFilters(query),
     ...withoutUndefined({
-      error_key: textOf(query, 'error_key', errorKeyMax),
-      hide_free: booleanOf(query, 'hide_free'),
+      error_key: textParameter(query, 'error_key', errorKeyMax),
+      hide_free: booleanParameter(query, 'hide_free'),
     }),
   }
-  const hash = queryHash([textOf(query, 'start'), textOf(query, 'end'), Object.entries(filters).sort()])
-  const cursor = textOf(query, 'cursor', Number.POSITIVE_INFINITY)
+  const hash = queryHash([
+    textParameter(query, 'start'),
+    textParameter(query, 'end'),
+    Object.entries(filters).sort(),
+  ])
+  const cursor = textParameter(query, 'cursor', Number.POSITIVE_INFINITY)
   const decodedCursor = cursor === undefined ? undefined : decode(cursor, hash)
   const window = decodedCursor ?? windowOf(query, nowMs())
   const filter: UsageFilter = { ...filters, ...windowOnly(window), team_id: caller.key.team_id }

@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import type { UsageFilter } from '../../stores/ledger-usage.ts'
 import type { Call } from '../endpoint.ts'
-import { integersOf, textOf, textsOf } from '../query.ts'
+import { integerParameters, textParameter, textParameters } from '../query-parameters.ts'
 
 const listMax = 50
 const statusesMax = 20
@@ -42,24 +42,24 @@ type UsageQueryFilters = Omit<UsageFilter, 'team_id' | 'startMs' | 'endMs'>
 /** Throws 400 for values beyond their bounds. */
 export const callerFilters = (query: Call['query']): UsageQueryFilters =>
   withoutUndefined({
-    api_key_ids: integersOf(query, 'api_key_ids', listMax, { min: 1 }),
-    endpoints: textsOf(query, 'endpoints', listMax),
+    api_key_ids: integerParameters(query, 'api_key_ids', listMax, { min: 1 }),
+    endpoints: textParameters(query, 'endpoints', listMax),
   })
 
 /** Throws 400 for values beyond their bounds. */
 export const requestFilters = (query: Call['query']): UsageQueryFilters => ({
   ...callerFilters(query),
   ...withoutUndefined({
-    products: textsOf(query, 'products', listMax),
-    status: integersOf(query, 'status', statusesMax, { min: 100, max: 599 }),
+    products: textParameters(query, 'products', listMax),
+    status: integerParameters(query, 'status', statusesMax, { min: 100, max: 599 }),
     status_class: statusClassOf(query),
-    client_surface: textsOf(query, 'client_surface', surfacesMax),
-    error_type: textOf(query, 'error_type'),
+    client_surface: textParameters(query, 'client_surface', surfacesMax),
+    error_type: textParameter(query, 'error_type'),
   }),
 })
 
 function statusClassOf(query: Call['query']): string | undefined {
-  const value = textOf(query, 'status_class')
+  const value = textParameter(query, 'status_class')
   if (value === undefined || statusClasses.includes(value)) return value
   throw invalidRequest(message`status_class: ${shortenText(value)} is not a valid choice.`)
 }

@@ -8,7 +8,7 @@ import { toCredits } from '../../metering/price.ts'
 import { offsetDate } from '../../normal/date.ts'
 import { type UsageDimension, type UsageSum, usageDimensions } from '../../stores/ledger-usage.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
-import { choiceOf, choicesOf } from '../query.ts'
+import { choiceParameter, choiceParameters } from '../query-parameters.ts'
 import { requestFilters, requestParameters, usageRate } from './usage-filters.ts'
 import { type UsageWindow, windowOf } from './usage-window.ts'
 
@@ -39,8 +39,8 @@ export const accountUsageSummary: Endpoint = {
 
 async function run({ query, caller }: Call, { ledger, nowMs }: Services): Promise<RunResult> {
   const window = windowOf(query, nowMs())
-  const groupBy = choicesOf(query, 'group_by', groupings) ?? []
-  const bucket = choiceOf(query, 'bucket', ['1d', '1h']) ?? '1d'
+  const groupBy = choiceParameters(query, 'group_by', groupings) ?? []
+  const bucket = choiceParameter(query, 'bucket', ['1d', '1h']) ?? '1d'
   const filters = requestFilters(query)
   if (bucket === '1d' && isWholeDays(window)) refuseOverWholeDays(groupBy, filters)
   if (bucket === '1h' && groupBy.includes('day')) refuseManyHours(window, groupBy, filters)

@@ -3,7 +3,7 @@ import { invalidRequest } from '../../errors.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { midnightMonthsAgo } from '../../metering/retention.ts'
 import type { Call } from '../endpoint.ts'
-import { textOf } from '../query.ts'
+import { textParameter } from '../query-parameters.ts'
 
 const dayMs = 86_400_000
 const defaultDays = 7
@@ -39,7 +39,7 @@ const pattern =
 
 /** Returns epoch milliseconds. A date means its midnight, and a time without an offset is UTC. */
 function timeOf(query: Call['query'], name: string): number | undefined {
-  const text = textOf(query, name)?.trim()
+  const text = textParameter(query, name)?.trim()
   if (text === undefined) return undefined
   const ms = parse(text)
   if (ms !== undefined) return ms

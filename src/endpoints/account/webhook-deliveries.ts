@@ -8,7 +8,7 @@ import type { Call, Endpoint } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
 import { pageLimit, pageOf } from '../page.ts'
 import { idOf } from '../params.ts'
-import { choiceOf, textOf } from '../query.ts'
+import { choiceParameter, textParameter } from '../query-parameters.ts'
 import { jobsOf } from '../restriction.ts'
 
 const free = {
@@ -43,9 +43,9 @@ export const deliveryList: Endpoint = {
   query: ['limit', 'status', 'batch_id', 'cursor'],
   run: async ({ query, caller }, { batches }) => {
     const limit = pageLimit(query)
-    const status = choiceOf(query, 'status', deliveryStatuses)
-    const batch_id = textOf(query, 'batch_id')
-    const after = textOf(query, 'cursor')
+    const status = choiceParameter(query, 'status', deliveryStatuses)
+    const batch_id = textParameter(query, 'batch_id')
+    const after = textParameter(query, 'cursor')
     const api_key_id = jobsOf(caller.key, deliveryList)
     const listed = await batches.work.deliveries(caller.key.team_id, {
       limit,

@@ -20,7 +20,7 @@ import type { SearchBody } from '../search/search.ts'
 import { batchContactKeys, contactLine } from './contact.ts'
 import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lookup-batch.ts'
 import { filterGroup, searchBatch, type searchKeys } from './search-batch.ts'
-import type { BatchRow } from './submit.ts'
+import type { BatchEndpoint } from './submit.ts'
 
 const textIdentifiers = (
   dataset: Dataset,
@@ -66,9 +66,9 @@ const enrichLine =
 
 /** Returns the data without the id, which is always read, unless it was requested. */
 function dataView(data: JsonObject, dataset: Dataset, requested: readonly string[] | undefined): JsonObject {
-  const isRequested =
-    requested === undefined || requested.includes(dataset.id) || dataset === (person as Dataset)
-  if (isRequested) return data
+  // Lines of people always show the id: the direct form does as well.
+  const showsId = requested === undefined || requested.includes(dataset.id) || dataset === (person as Dataset)
+  if (showsId) return data
   const { [dataset.id]: _, ...rest } = data
   return rest
 }
@@ -144,7 +144,7 @@ const batchPersonIdentify = lookupBatch(personIdentify, {
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
 })
 
-const batchSearch = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchRow =>
+const batchSearch = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): BatchEndpoint =>
   searchBatch(direct, dataset, {
     path: `/batch${direct.path}`,
     entity: dataset.name,
@@ -173,7 +173,7 @@ const queryKeys = ({ fields, sorts }: Static<TObject<typeof searchKeys>>): Searc
   ...(sorts !== undefined && { sorts }),
 })
 
-export const batchRows: readonly BatchRow[] = Object.freeze([
+export const batchEndpoints: readonly BatchEndpoint[] = Object.freeze([
   batchPersonEnrich,
   batchContactEnrich,
   batchPersonIdentify,

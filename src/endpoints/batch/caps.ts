@@ -8,7 +8,7 @@ import { limitOf, type RateLimits } from '../rate-limit.ts'
 const capMin = 5
 const capMax = 30
 /** The most active jobs of all teams together. */
-const platformMax = 500
+const allTeamsMax = 500
 
 /**
  * Returns the cap of the pool: a sixth of the highest rate that the team has on any endpoint of it, from 5 to
@@ -24,12 +24,12 @@ export function capsOf(
     .filter(endpoint => endpoint.pool === pool)
     .map(endpoint => limitOf(endpoint, limits, rateLimits) ?? Number.POSITIVE_INFINITY)
   const cap = Math.floor(Math.max(...rates) / 6)
-  return { pool: Math.min(capMax, Math.max(capMin, cap)), platform: platformMax }
+  return { pool: Math.min(capMax, Math.max(capMin, cap)), platform: allTeamsMax }
 }
 
 /**
- * Seconds until another try may succeed. A team's own jobs take a while; among the jobs of all teams one ends
- * every moment.
+ * The `Retry-After` in seconds for each refusal. A team's own jobs take a while; among the jobs of all teams
+ * one ends every moment.
  */
 const retryAfter = { pool_full: 30, platform_full: 5 } as const
 

@@ -14,7 +14,7 @@ import { type Call, endpoint, type RecordEndpoint, type Services } from '../endp
 import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts'
 import {
   type BatchDescription,
-  type BatchRow,
+  type BatchEndpoint,
   chunkSizeDefault,
   commonKeys,
   submit,
@@ -74,7 +74,7 @@ export type BatchRequest<Keys extends TProperties> = Static<TObject<Keys>> &
 export function lookupBatch<Keys extends TProperties, Body, Options>(
   direct: RecordEndpoint<Body, Options>,
   spec: LookupBatchSpec<Keys, Body, Options>,
-): BatchRow {
+): BatchEndpoint {
   type Request = BatchRequest<Keys>
   const identifierKeys = Object.keys(spec.identifiers)
 
@@ -113,7 +113,12 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     return submit(spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, position): Promise<ChunkResult> => {
+  const runChunk: BatchEndpoint['runChunk'] = async (
+    services,
+    batch,
+    stored,
+    position,
+  ): Promise<ChunkResult> => {
     // `run` stored this request, from a body that was checked.
     const request = stored as Request
     const { key, values: allValues } = identifiersOf(request)

@@ -6,7 +6,7 @@ import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
 import { pageLimit, pageOf } from '../page.ts'
 import { idOf } from '../params.ts'
-import { choiceOf, textOf } from '../query.ts'
+import { choiceParameter, textParameter } from '../query-parameters.ts'
 import { jobsOf } from '../restriction.ts'
 
 const free = { category: 'Batch', product: 'batch', rate: { perMinute: 300 }, followsJobs: true } as const
@@ -69,8 +69,8 @@ export const batchList: Endpoint = {
   query: ['limit', 'status', 'cursor'],
   run: async ({ query, caller }: Call, { batches }: Services) => {
     const limit = pageLimit(query)
-    const status = choiceOf(query, 'status', batchStatuses)
-    const after = textOf(query, 'cursor')
+    const status = choiceParameter(query, 'status', batchStatuses)
+    const after = textParameter(query, 'cursor')
     const api_key_id = jobsOf(caller.key, batchList)
     const listed = await batches.work.batches(caller.key.team_id, {
       limit,

@@ -8,7 +8,7 @@ import { JsonText } from '../../lib/json/json-text.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
 import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
-import { type BatchDescription, type BatchRow, commonKeys, submit, submitProperties } from './submit.ts'
+import { type BatchDescription, type BatchEndpoint, commonKeys, submit, submitProperties } from './submit.ts'
 
 export interface SearchBatchSpec<Keys extends TProperties> extends BatchDescription {
   readonly keys: Keys
@@ -53,7 +53,7 @@ export function searchBatch<Keys extends TProperties>(
   direct: RecordEndpoint<SearchBody>,
   dataset: Dataset,
   spec: SearchBatchSpec<Keys>,
-): BatchRow {
+): BatchEndpoint {
   async function run(
     { body, ...call }: Call<BatchSearchRequest<Keys>>,
     services: Services,
@@ -75,7 +75,12 @@ export function searchBatch<Keys extends TProperties>(
     return submit(spec, order, call, services)
   }
 
-  const runChunk: BatchRow['runChunk'] = async (services, batch, stored, position): Promise<ChunkResult> => {
+  const runChunk: BatchEndpoint['runChunk'] = async (
+    services,
+    batch,
+    stored,
+    position,
+  ): Promise<ChunkResult> => {
     // `run` wrote the request, and the chunk before this one the position.
     const { query, size, entitiesMax } = stored as unknown as StoredSearch
     const { cursor, taken = 0 } = position as SearchPosition

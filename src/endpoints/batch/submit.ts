@@ -21,7 +21,7 @@ export interface BatchDescription {
 }
 
 /** A row of the endpoint table that submits jobs, with the function that runs their chunks. */
-export interface BatchRow {
+export interface BatchEndpoint {
   readonly endpoint: Endpoint
   readonly runChunk: (
     services: RecordServices,

@@ -10,7 +10,7 @@ import {
   type RecordWrite,
 } from '../records.ts'
 import { type Database, firstValue } from './database.ts'
-import { IdentifierWriter } from './identifier-writer.ts'
+import { IdentifierBuffer } from './identifier-buffer.ts'
 import type { FillLinked } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import type { ReferenceWriter } from './references.ts'
@@ -27,7 +27,7 @@ export interface DatasetWriter {
   readonly save: (entries: readonly RecordWrite[]) => void
   readonly link: (records: readonly LinkUpdate[]) => void
   readonly holders: (keys: readonly RecordIdentifier[]) => readonly (readonly IdentifierHolder[])[]
-  readonly keys: IdentifierWriter
+  readonly keys: IdentifierBuffer
 }
 
 interface WriterContext {
@@ -51,7 +51,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
   const dropAtHand = database.prepare(`DELETE FROM ${name}_at_hand WHERE id = ?`)
-  const keys = new IdentifierWriter(database, name, context.references)
+  const keys = new IdentifierBuffer(database, name, context.references)
   const redirect = database.prepare(`INSERT OR REPLACE INTO ${name}_redirect VALUES (?, ?)`)
   const first = Number(
     firstValue(

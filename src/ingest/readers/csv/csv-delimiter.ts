@@ -2,7 +2,7 @@
 import { InputError } from '../../../errors.ts'
 import { type CsvCells, filledWidth, readCells } from './csv-cells.ts'
 import { headerIndex } from './csv-header.ts'
-import { recordSpans } from './csv-records.ts'
+import { recordSpans } from './csv-rows.ts'
 
 const candidates = [',', ';', '\t', '|']
 const sampleRecords = 50

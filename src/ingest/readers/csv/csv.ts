@@ -7,7 +7,7 @@ import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './csv-cells.ts'
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
-import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-records.ts'
+import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 
 const lineFeed = 10
 

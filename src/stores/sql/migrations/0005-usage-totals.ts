@@ -1,4 +1,4 @@
-// Sums of usage that reports of a year are made of: by blocks of 28 days, by hour without dimensions, and of failures by day.
+// Adds the sums that reports over a year read: by blocks of 28 days, by hour without dimensions, and of failures by day.
 import { type Kysely, type Migration, sql } from 'kysely'
 import { requestColumns, sumTable, textDimensions } from './0002-accounts.ts'
 import { failureSums, failureSumTable, hasRowIds, identity } from './columns.ts'
@@ -11,7 +11,7 @@ export const usageTotals: Migration = {
     await totalTable(db, 'usage_component_hour_total', ['component'], componentColumns)
     await failures(db)
     await fillUsageTotals(db)
-    // Failures are grouped by their sums from now on.
+    // Groups of failures are read from their sums now.
     await db.schema.dropIndex('usage_event_group').execute()
   },
 }

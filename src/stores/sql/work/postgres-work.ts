@@ -2,8 +2,8 @@
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
+import { sqlWork } from './sql-work.ts'
 import { creditsOver, type WorkAndCredits } from './sqlite-work.ts'
-import { sqlWork } from './work.ts'
 
 /** The data directory whose jobs are worked on, and its keys: the first one seals secrets, all of them open secrets. */
 export interface WorkOwner {

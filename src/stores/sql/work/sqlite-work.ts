@@ -12,7 +12,7 @@ import type { LedgerTables } from '../ledger/schema.ts'
 import { openSettle } from '../ledger/settle.ts'
 import { migrate, migrateWork } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
-import { sqlWork } from './work.ts'
+import { sqlWork } from './sql-work.ts'
 
 /** The stores that runners of batch jobs need. */
 export interface WorkAndCredits {

@@ -37,7 +37,7 @@ export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): 
       return { batch: toBatch(row, directoryId), turn: row.turn }
     }),
 
-  extendClaim: async (claim, untilMs) => isHeldStill(await updateClaimed(db, claim, { free_ms: untilMs })),
+  extendClaim: async (claim, untilMs) => isStillClaimed(await updateClaimed(db, claim, { free_ms: untilMs })),
 
   finishChunks: async (claim, chunks, leaseUntilMs) =>
     db.transaction().execute(async transaction => {
@@ -45,7 +45,7 @@ export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): 
       const results = sum(chunk => chunk.results)
       const fulfilled = sum(chunk => chunk.fulfilled)
       const requested = chunks.find(chunk => chunk.requested !== undefined)?.requested
-      const isHeld = isHeldStill(
+      const isHeld = isStillClaimed(
         await updateClaimed(transaction, claim, {
           free_ms: leaseUntilMs,
           attempts: 0,
@@ -67,12 +67,14 @@ export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): 
     }),
 
   yieldBatch: async (claim, notBeforeMs, isProgress) =>
-    isHeldStill(await updateClaimed(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) })),
+    isStillClaimed(
+      await updateClaimed(db, claim, { free_ms: notBeforeMs, ...(isProgress && { attempts: 0 }) }),
+    ),
 
   endBatch: async (claim, { deliveryId, ...end }, nowMs) =>
     db.transaction().execute(async transaction => {
       const ended = { owner: null, is_active: 0, completed_ms: nowMs, read_ms: nowMs }
-      if (!isHeldStill(await updateClaimed(transaction, claim, { ...end, ...ended }))) return false
+      if (!isStillClaimed(await updateClaimed(transaction, claim, { ...end, ...ended }))) return false
       const { id, webhook_url, team_id } = claim.batch
       await transaction.deleteFrom('batch_request').where('batch_id', '=', id).execute()
       if (webhook_url !== null) {
@@ -130,4 +132,4 @@ const updateClaimed = (
     .where('is_active', '=', 1)
     .executeTakeFirst()
 
-const isHeldStill = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows > 0n
+const isStillClaimed = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows > 0n

@@ -137,7 +137,7 @@ export async function addDelivery(
 
 type DeliveryRow = Selectable<LedgerTables['webhook_delivery']>
 
-/** Selects the deliveries of the team; only those of jobs that the key submitted when it is given. */
+/** Selects the deliveries of the team. With `api_key_id`, only deliveries of jobs that this key submitted. */
 function deliveriesOf(db: Kysely<LedgerTables>, teamId: number, api_key_id: number | undefined) {
   const ofTeam = db.selectFrom('webhook_delivery').selectAll().where('team_id', '=', teamId)
   if (api_key_id === undefined) return ofTeam

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { openSqlite } from '../sqlite.ts'
-import { sqlWork } from './work.ts'
+import { sqlWork } from './sql-work.ts'
 
 const { file, keys } = workerData as { readonly file: string; readonly keys: readonly Uint8Array[] }
 

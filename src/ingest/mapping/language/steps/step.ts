@@ -3,7 +3,7 @@ import type { Json } from '../../../../lib/json/json.ts'
 import type { MappingNode } from '../node.ts'
 import { asText, type MappingTables, type Scope, type ScopeValue } from '../scope.ts'
 
-/** A step with its argument read. `item` steps run for each value of a list, `list` steps for the list as a whole. */
+/** A step whose argument has been parsed. */
 export type Step =
   | { readonly over: 'item'; readonly run: (value: Json, scope: Scope, tables: MappingTables) => ScopeValue }
   | { readonly over: 'list'; readonly run: (value: ScopeValue) => ScopeValue }

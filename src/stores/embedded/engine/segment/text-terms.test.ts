@@ -27,10 +27,10 @@ it('matchingTexts finds exactly the texts with a substring, a phrase or words', 
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), fc.array(piece), (texts, pieces) => {
       const column = columnOf(texts)
-      for (const typed of pieces.map(fold).filter(folded => folded !== '')) {
-        const tokens = words(typed)
+      for (const folded of pieces.map(fold).filter(folded => folded !== '')) {
+        const tokens = words(folded)
         const predicates: readonly TextPredicate[] = [
-          { is: 'substring', at: [], text: typed },
+          { is: 'substring', at: [], text: folded },
           ...(tokens.length > 0
             ? [
                 { is: 'phrase', at: [], tokens } as const,

@@ -11,13 +11,13 @@ import { openSecrets } from './work-secrets.ts'
 import { openSubmits } from './work-submits.ts'
 
 /** `directoryId` is undefined when the database lies in the data directory, so that all jobs belong to it. `box` seals secrets. */
-export const sqlWork = (db: Kysely<LedgerTables>, box: SecretBox, directoryId?: string): Work => ({
+export const sqlWork = (db: Kysely<LedgerTables>, secretBox: SecretBox, directoryId?: string): Work => ({
   ...openSubmits(db, directoryId),
   ...openBatches(db, directoryId),
   ...openClaims(db, directoryId),
   ...openDeliveries(db, directoryId),
-  ...openSecrets(db, box),
-  isWaiting: async () => {
+  ...openSecrets(db, secretBox),
+  hasPendingWork: async () => {
     const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
     const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
     const first = [await job.executeTakeFirst(), await delivery.executeTakeFirst()]

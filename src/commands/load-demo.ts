@@ -20,15 +20,15 @@ import { openProgress } from './progress.ts'
 const seed = 1
 const lookAgainMs = 500
 
-/** Stands in the data directory from before its first database until the world is loaded. */
-const markIn = (config: Config) => join(config.dataDir, 'demo-unfinished')
+/** The file exists from before the first database until the world is loaded. */
+const unfinishedMarkerOf = (config: Config) => join(config.dataDir, 'demo-unfinished')
 
-/** To be called before the databases are opened: only a new data directory gets the demo world. */
+/** Marks a new data directory for the demo world. Call it before the databases are opened. */
 export function expectDemo(config: Config): void {
   if (holdsData(config)) return
   makeDataFolder(config.dataDir)
   try {
-    writeFileSync(markIn(config), '')
+    writeFileSync(unfinishedMarkerOf(config), '')
   } catch {
     // The databases cannot be made there either, and say so in a sentence.
   }
@@ -48,12 +48,12 @@ export async function ensureDemo(config: Config, records: Records): Promise<void
       await wait(lookAgainMs)
     }
   }
-  rmSync(markIn(config), { force: true })
+  rmSync(unfinishedMarkerOf(config), { force: true })
 }
 
 /** True in a new directory without data, or with the first datasets of a demo world whose load was cut short. */
 async function needsDemo(config: Config, records: Records): Promise<boolean> {
-  if (!existsSync(markIn(config))) return false
+  if (!existsSync(unfinishedMarkerOf(config))) return false
   const counts = await Promise.all(datasets.map(({ name }) => records.count(name)))
   if (counts.every(count => count === 0)) return true
   const loaded = await loadedParts(records)
@@ -79,24 +79,24 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
     employers: openEmployerFinder(records),
     links: openLinkFinder(records),
   }
-  const ahead = new Map<string, AsyncGenerator<TransformedBatch>>()
+  const startedBatches = new Map<string, AsyncGenerator<TransformedBatch>>()
   const batchesOf = (dataset: string) =>
     transformInThreads({ config, dataset, nowMs, input: { demo: { seed } } }, 1, () => {})
-  const left = demoDatasets.slice((await loadedParts(records)) ?? 0)
+  const remaining = demoDatasets.slice((await loadedParts(records)) ?? 0)
   try {
-    for (const { dataset: name, isLinkedTo } of left) {
+    for (const { dataset: name, isLinkedTo } of remaining) {
       const dataset = datasets.find(dataset => dataset.name === name)
       if (!dataset) continue
       if (!isLinkedTo) {
-        for (const { dataset: other } of left.filter(part => !part.isLinkedTo)) {
-          if (!ahead.has(other)) ahead.set(other, startedEarly(batchesOf(other)))
+        for (const { dataset: other } of remaining.filter(part => !part.isLinkedTo)) {
+          if (!startedBatches.has(other)) startedBatches.set(other, startedEarly(batchesOf(other)))
         }
       }
       const progress = openProgress(`demo ${dataset.plural}`)
       const report = new Report(`${config.dataDir}/reports`, `demo-${name}`, nowMs)
       await runImport(records, {
         dataset,
-        inputs: [{ source: 'demo', batches: ahead.get(name) ?? batchesOf(name) }],
+        inputs: [{ source: 'demo', batches: startedBatches.get(name) ?? batchesOf(name) }],
         report,
         derive,
         nowMs,
@@ -107,14 +107,14 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
       progress.stop()
     }
   } finally {
-    for (const batches of ahead.values()) await batches.return(undefined)
+    for (const batches of startedBatches.values()) await batches.return(undefined)
   }
-  rmSync(markIn(config), { force: true })
+  rmSync(unfinishedMarkerOf(config), { force: true })
 }
 
 /**
- * The batches after the first one was requested early. Datasets without links are transformed while others are written:
- * a thread makes a few batches ahead and waits.
+ * Yields the batches; the first one was requested early. Datasets without links are transformed while others
+ * are written: a thread makes a few batches ahead and waits.
  */
 async function* afterFirst<T>(
   first: Promise<IteratorResult<T>>,

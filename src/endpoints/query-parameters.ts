@@ -10,7 +10,7 @@ type Query = Call['query']
  * Returns the value of a parameter; undefined when it was not sent, or sent empty. Throws 400 when there are
  * several.
  */
-export function textOf(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
+export function textParameter(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
   const [value, another] = valuesOf(query, name)
   if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
   if (value !== undefined && value.length > lengthMax) {
@@ -26,21 +26,25 @@ export interface Bounds {
   readonly max?: number
 }
 
-export function integerOf(query: Query, name: string, bounds: Bounds): number | undefined {
-  const value = textOf(query, name)
+export function integerParameter(query: Query, name: string, bounds: Bounds): number | undefined {
+  const value = textParameter(query, name)
   return value === undefined ? undefined : toInteger(name, value, bounds)
 }
 
-export function booleanOf(query: Query, name: string): boolean | undefined {
-  const value = textOf(query, name)?.toLowerCase()
+export function booleanParameter(query: Query, name: string): boolean | undefined {
+  const value = textParameter(query, name)?.toLowerCase()
   if (value === undefined) return undefined
   if (value === 'true' || value === '1') return true
   if (value === 'false' || value === '0') return false
   throw invalidRequest(`${name}: Must be a valid boolean.`)
 }
 
-export function choiceOf<T extends string>(query: Query, name: string, choices: readonly T[]): T | undefined {
-  const value = textOf(query, name)
+export function choiceParameter<T extends string>(
+  query: Query,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = textParameter(query, name)
   return value === undefined ? undefined : toChoice(name, value, choices)
 }
 
@@ -48,7 +52,7 @@ export function choiceOf<T extends string>(query: Query, name: string, choices: 
  * Returns the values of a parameter that is repeated or separated by commas, each once; undefined when there
  * are none.
  */
-export function textsOf(query: Query, name: string, countMax: number): readonly string[] | undefined {
+export function textParameters(query: Query, name: string, countMax: number): readonly string[] | undefined {
   const parts = valuesOf(query, name).flatMap(value => value.split(','))
   const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
   if (values.length > countMax) {
@@ -65,21 +69,21 @@ export function textsOf(query: Query, name: string, countMax: number): readonly 
   return values.length > 0 ? values : undefined
 }
 
-export function integersOf(
+export function integerParameters(
   query: Query,
   name: string,
   countMax: number,
   bounds: Bounds,
 ): readonly number[] | undefined {
-  return textsOf(query, name, countMax)?.map(value => toInteger(name, value, bounds))
+  return textParameters(query, name, countMax)?.map(value => toInteger(name, value, bounds))
 }
 
-export function choicesOf<T extends string>(
+export function choiceParameters<T extends string>(
   query: Query,
   name: string,
   choices: readonly T[],
 ): readonly T[] | undefined {
-  return textsOf(query, name, choices.length)?.map(value => toChoice(name, value, choices))
+  return textParameters(query, name, choices.length)?.map(value => toChoice(name, value, choices))
 }
 
 function valuesOf(query: Query, name: string): readonly string[] {

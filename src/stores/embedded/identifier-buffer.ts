@@ -5,10 +5,10 @@ import { type Database, firstValue } from './database.ts'
 import type { ReferenceWriter } from './references.ts'
 
 /**
- * The number of identifiers that are collected: enough that each page of the tree gets several, and few
+ * The number of identifiers that are collected: enough that each page of the B-tree gets several, and few
  * enough to keep in memory.
  */
-const gatheredMax = 200_000
+const collectedMax = 200_000
 const writtenAtOnce = 3000
 
 /** Maps the id of a record to true when it is a former holder, which no longer states the identifier. */
@@ -22,9 +22,9 @@ const encodeHolder = (record: number, former: boolean): number => record * 2 + N
 const holdersOf = (gathered: PendingHolders): Holders =>
   typeof gathered === 'number' ? new Map([[Math.floor(gathered / 2), gathered % 2 === 1]]) : new Map(gathered)
 
-const nobody: readonly IdentifierHolder[] = []
+const noHolders: readonly IdentifierHolder[] = []
 
-export class IdentifierWriter {
+export class IdentifierBuffer {
   /** The holders by kind and value, with a character between them that sorts before all others. */
   readonly #gathered = new Map<string, PendingHolders>()
   /** The identifiers that this import has written, which saves reading scattered pages; undefined when the table had identifiers before. */
@@ -91,19 +91,19 @@ export class IdentifierWriter {
       if (!holders.has(record)) holders.set(record, former === 1)
     }
     return found.map(holders => {
-      if (!holders) return nobody
+      if (!holders) return noHolders
       const sorted = [...holders].map(([id, former]) => ({ id, former }))
       return sorted.sort((a, b) => Number(a.former) - Number(b.former))
     })
   }
 
-  /** Writes what was collected once it is enough; with `all` in any case. */
+  /** Writes the collected identifiers when there are enough of them; with `all` in any case. */
   write(all: boolean): void {
-    if (!all && this.#gathered.size < gatheredMax) return
+    if (!all && this.#gathered.size < collectedMax) return
     const ordered = [...this.#gathered.keys()].sort()
     for (const kind of this.#references.kindsOf(this.#dataset)) {
-      const begin = kind + separator
-      const values = ordered.filter(text => text.startsWith(begin)).map(text => text.slice(begin.length))
+      const prefix = kind + separator
+      const values = ordered.filter(text => text.startsWith(prefix)).map(text => text.slice(prefix.length))
       this.#references.noteReferrers(this.#dataset, kind, values)
     }
     for (let start = 0; start < ordered.length; start += writtenAtOnce) {

@@ -45,13 +45,13 @@ export function recordSpans(
 /** Returns whether a record has more cells than a table may have columns, counting delimiters outside its quotes. */
 export function hasTooManyCells(bytes: Buffer, { start, end }: RecordSpan, delimiter: string): boolean {
   if (end - start <= cellsMax) return false
-  const first = delimiter.charCodeAt(0)
+  const delimiterByte = delimiter.charCodeAt(0)
   let cells = 1
   let isQuoted = false
   for (let at = start; at < end; at++) {
     const byte = bytes[at]
     if (byte === quote) isQuoted = !isQuoted
-    else if (byte === first && !isQuoted && ++cells > cellsMax) return true
+    else if (byte === delimiterByte && !isQuoted && ++cells > cellsMax) return true
   }
   return false
 }

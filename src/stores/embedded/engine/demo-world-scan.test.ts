@@ -1,6 +1,6 @@
 // The engine over a few thousand people of the demo world, in one or several segments, against a scan of the same people.
 import { describe, expect, it } from 'vitest'
-import { compileQuery, Draw, queryClasses } from '../../../../bench/search-classes.ts'
+import { compileQuery, QuerySampler, queryClasses } from '../../../../bench/search-classes.ts'
 import { demoWorld } from '../../../../demo/world.ts'
 import { type ScannedRecord, scanGroups, scanSearch, scanSuggest } from '../../../../test/support/scan.ts'
 import { person } from '../../../catalog/person/person.ts'
@@ -52,15 +52,15 @@ function segmentsOf(parts: number): SegmentView[] {
 }
 
 const three = segmentsOf(3)
-const worlds: readonly (readonly [string, readonly SegmentView[]])[] = [
+const segmentLayouts: readonly (readonly [string, readonly SegmentView[]])[] = [
   ['one segment', segmentsOf(1)],
   ['three segments', three],
   ['three segments merged', [view(mergeSegments(layout, three))]],
 ]
 
-describe.each(worlds)('the search engine over %s', { timeout }, (_, views) => {
+describe.each(segmentLayouts)('the search engine over %s', { timeout }, (_, views) => {
   it.each(queryClasses)('finds what a scan finds for the query class "$name"', each => {
-    const draw = new Draw(scanned.map(({ record }) => record))
+    const draw = new QuerySampler(scanned.map(({ record }) => record))
     for (let round = 0; round < rounds; round++) {
       let query = compileQuery(each, draw)
       for (let page = 0; page < 3; page++) {
@@ -74,7 +74,7 @@ describe.each(worlds)('the search engine over %s', { timeout }, (_, views) => {
   })
 
   it('suggests and groups like a scan', () => {
-    const draw = new Draw(scanned.map(({ record }) => record))
+    const draw = new QuerySampler(scanned.map(({ record }) => record))
     for (const path of [
       'experience.employment_details.title',
       'basic_profile.location',
