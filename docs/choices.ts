@@ -88,6 +88,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A request that names nothing should get what there is; one that names a source should hear that it is missing.',
   },
   {
+    where: 'Sources of a web search',
+    choice:
+      'Providers of a source are asked in turn until one answers, which may be with nothing; those of `social` all at once, their results in turn. `scholar-articles-enriched` adds the `affiliation` of each author. `h_index` and `i10_index` since 2020 are computed from the citations by year of the hundred works of an author that are cited most.',
+    why: 'Search engines know the same web, but each network has posts of its own.',
+  },
+  {
     where: '`preview: true`',
     choice:
       'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',

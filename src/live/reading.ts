@@ -26,6 +26,10 @@ export const objectOf = (value: Json | undefined): JsonObject => (isObject(value
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
+/** Returns the number; 0 for anything else. */
+export const numberOf = (value: Json | undefined): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0
+
 /** Returns the time of an ISO 8601 or RFC 2822 date, or of Unix seconds, in epoch milliseconds; undefined for anything else. */
 export function dateOf(value: Json | undefined): number | undefined {
   if (typeof value === 'number') return value * 1000
@@ -51,7 +55,7 @@ export const plainText = (html: string): string =>
     decodeHTML(
       html
         .replace(/<(?:script|style)\b[\s\S]*?(?:<\/(?:script|style)\s*>|$)/gi, ' ')
-        .replace(/<\/?(?:p|br|div|li|h[1-6])\b[^>]*>/gi, ' ')
+        .replace(/<\/?(?:[a-z]+:)?(?:p|br|div|li|title|h[1-6])\b[^>]*>/gi, ' ')
         .replace(/<\/?[a-z!][^>]*>/gi, ''),
     ),
   )

@@ -4,21 +4,26 @@ import { type ProviderServer, refusal, startProvider } from '../support/provider
 
 let searxng: ProviderServer
 let brave: ProviderServer
+let openalex: ProviderServer
+let hackerNews: ProviderServer
 let almanac: Almanac
 
 beforeAll(async () => {
   searxng = await startProvider()
   brave = await startProvider()
+  openalex = await startProvider(({ path }) => ({ results: [path === '/authors' ? author : work] }))
+  hackerNews = await startProvider(() => ({ hits: [{ objectID: '1', title: 'Suns', comment_text: 'Ask' }] }))
   almanac = await startAlmanac(undefined, {
     ALMANAC_SEARXNG_URL: `${searxng.url}/searxng/`,
     ALMANAC_BRAVE_URL: brave.url,
     ALMANAC_BRAVE_KEY: 'brave-secret',
+    ALMANAC_OPENALEX_URL: openalex.url,
+    ALMANAC_HACKER_NEWS_URL: hackerNews.url,
   })
 })
 afterAll(async () => {
   await almanac.close()
-  searxng.close()
-  brave.close()
+  for (const server of [searxng, brave, openalex, hackerNews]) server.close()
 })
 beforeEach(() => {
   searxng.answer(({ query }) => pageOf(Number(query.get('pageno')), query.get('categories') ?? ''))
@@ -38,6 +43,21 @@ const braveResult = {
   description: 'An &#x27;answer&#x27;',
   page_age: '2025-03-01T00:00:00',
 }
+const work = {
+  id: 'https://openalex.org/W1',
+  doi: 'https://doi.org/10.1/x',
+  display_name: 'On suns',
+  publication_year: 2025,
+  primary_location: { source: { host_organization_name: 'Press' } },
+  authorships: [
+    {
+      author: { id: 'https://openalex.org/A1', display_name: 'Ada Sun' },
+      institutions: [{ display_name: 'University of Suns' }],
+    },
+  ],
+  cited_by_count: 7,
+}
+const author = { id: 'https://openalex.org/A1', display_name: 'Ada Sun', cited_by_count: 7 }
 /** Two pages with two results each; the third has none, and nothing is wrong with it. */
 const pageOf = (page: number, category: string) => ({
   query: 'q',
@@ -160,6 +180,85 @@ describe('a web search', () => {
     const { body, headers } = await search({ query, sources: ['web'] })
     expect([searxng.questions.length, headers.get('x-credits-used')]).toEqual([asked, '1'])
     expect(body.metadata.providers[0].age_seconds).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('a search of scholarly works and of posts', () => {
+  it('answers articles, enriched ones, authors and posts in their shapes, from one request for both articles', async () => {
+    const sources = ['scholar-articles', 'scholar-articles-enriched', 'scholar-author', 'social']
+    const asked = openalex.questions.length
+    const { body, headers } = await search({ query: fresh(), sources })
+    const ada = { name: 'Ada Sun', profile_url: 'https://openalex.org/A1', profile_id: 'A1' }
+    const article = {
+      title: 'On suns',
+      url: 'https://doi.org/10.1/x',
+      snippet: '',
+      metadata: 'Ada Sun - 2025 - Press',
+      pdf_url: null,
+      position: 1,
+      citations: 7,
+    }
+    expect(body.results).toEqual([
+      { source: 'scholar-articles', ...article, authors: [ada] },
+      {
+        source: 'scholar-articles-enriched',
+        ...article,
+        authors: [{ ...ada, affiliation: 'University of Suns' }],
+      },
+      {
+        source: 'scholar-author',
+        url: 'https://openalex.org/A1',
+        name: 'Ada Sun',
+        affiliation: '',
+        website: null,
+        interests: [],
+        thumbnail: null,
+        citations: { all: 7, since_2020: 0 },
+        h_index: { all: 0, since_2020: 0 },
+        i10_index: { all: 0, since_2020: 0 },
+        articles: [
+          {
+            title: 'On suns',
+            url: 'https://doi.org/10.1/x',
+            year: 2025,
+            citations: 7,
+            authors: 'Ada Sun',
+            publication: '',
+          },
+        ],
+      },
+      {
+        source: 'social',
+        title: 'Suns',
+        url: 'https://news.ycombinator.com/item?id=1',
+        snippet: 'Ask',
+        position: 1,
+      },
+    ])
+    expect([openalex.questions.length - asked, headers.get('x-credits-used')]).toEqual([3, '1'])
+  })
+
+  it('names the networks that are down, and answers what the others have', async () => {
+    const { body } = await search({ query: fresh(), sources: ['social'] })
+    expect(body.metadata).toMatchObject({ total_results: 1, failed_pages: [], empty_pages: [] })
+    expect(body.metadata.providers).toEqual([
+      {
+        source: 'social',
+        connector: 'bluesky',
+        status: 'failed',
+        message: 'There is no connection to it (ECONNREFUSED).',
+        age_seconds: null,
+      },
+      { source: 'social', connector: 'hacker_news', status: 'answered', message: null, age_seconds: 0 },
+    ])
+  })
+
+  it('is part of a search that names no source, which costs a credit for each page of all of them', async () => {
+    const { body, headers } = await search({ query: fresh(), page: 2 })
+    expect(new Set(body.results.map(({ source }: Hit) => source))).toEqual(
+      new Set(['web', 'news', 'scholar-articles', 'scholar-articles-enriched', 'scholar-author', 'social']),
+    )
+    expect(headers.get('x-credits-used')).toBe('2')
   })
 })
 

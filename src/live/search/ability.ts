@@ -30,3 +30,7 @@ export interface SearchAbility<Result> {
   readonly textMax?: number
   readonly ask: (question: SearchQuestion, provider: ProviderAccess) => Promise<readonly Result[]>
 }
+
+/** Returns the results of the page, for providers that return all of them in one list. */
+export const pageOf = <Result>(results: readonly Result[], page: number): readonly Result[] =>
+  results.slice((page - 1) * pageSize, page * pageSize)

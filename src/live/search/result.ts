@@ -29,13 +29,13 @@ export interface Article extends Hit {
 }
 
 /** The number of all, and of those since 2020. */
-export interface SinceCount {
+export type SinceCount = {
   readonly all: number
   readonly since_2020: number
 }
 
 /** An author of scholarly articles, as answers show them. */
-export interface ScholarAuthor {
+export type ScholarAuthor = {
   readonly url: string
   readonly name: string
   readonly affiliation: string

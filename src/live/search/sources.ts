@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { AbilityName } from '../connector.ts'
 import type { FilteredResult } from './filter.ts'
+import type { Article } from './result.ts'
 
 export interface SearchSource {
   readonly ability: AbilityName
@@ -13,14 +14,58 @@ export interface SearchSource {
   readonly show: (result: FilteredResult, position: number) => JsonObject
 }
 
-const hit = (result: FilteredResult, position: number): JsonObject =>
-  'snippet' in result
-    ? { title: result.title, url: result.url, snippet: result.snippet, position }
-    : { url: result.url, position }
+export type SearchSourceName =
+  | 'web'
+  | 'news'
+  | 'scholar-articles'
+  | 'scholar-articles-enriched'
+  | 'scholar-author'
+  | 'social'
 
-export type SearchSourceName = 'web' | 'news'
+const hit = (result: FilteredResult, position: number): JsonObject => ({
+  title: 'title' in result ? result.title : result.name,
+  url: result.url,
+  snippet: 'snippet' in result ? result.snippet : '',
+  position,
+})
+
+const article =
+  (isEnriched: boolean): SearchSource['show'] =>
+  (result, position) => {
+    const { title, url, snippet } = hit(result, position)
+    if (!('citations' in result) || !('pdfUrl' in result)) return { title, url, snippet, position }
+    return {
+      title,
+      url,
+      snippet,
+      metadata: authorYearPublisher(result),
+      pdf_url: result.pdfUrl,
+      position,
+      authors: result.authors.map(({ affiliation, ...author }) =>
+        isEnriched ? { ...author, affiliation } : { ...author },
+      ),
+      citations: result.citations,
+    }
+  }
+
+/** The most authors that the line of an article names. */
+const authorsMax = 4
+
+/** Returns `Author - Year - Publisher`, without the parts that are not known. */
+function authorYearPublisher({ authors, year, publisher }: Article): string {
+  const names = authors.slice(0, authorsMax).map(({ name }) => name)
+  const line = names.join(', ') + (authors.length > authorsMax ? ', …' : '')
+  return [line, String(year ?? ''), publisher].filter(part => part !== '').join(' - ')
+}
+
+/** Authors have neither a title nor a position. */
+const author = (result: FilteredResult): JsonObject => ('articles' in result ? { ...result } : {})
 
 export const searchSources: Readonly<Record<SearchSourceName, SearchSource>> = Object.freeze({
   web: { ability: 'web', asks: 'first', takesSite: true, show: hit },
   news: { ability: 'news', asks: 'first', takesSite: true, show: hit },
+  'scholar-articles': { ability: 'scholar', asks: 'first', takesSite: false, show: article(false) },
+  'scholar-articles-enriched': { ability: 'scholar', asks: 'first', takesSite: false, show: article(true) },
+  'scholar-author': { ability: 'authors', asks: 'first', takesSite: false, show: author },
+  social: { ability: 'social', asks: 'all', takesSite: false, show: hit },
 })
