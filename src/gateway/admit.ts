@@ -9,8 +9,8 @@ import { toCredits, toMillicredits } from '../metering/price.ts'
 import type { Gateway, Headers } from './gateway.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { refuseFullPool } from './pool.ts'
-import { takeRate, takeReplayRate } from './rate.ts'
 import { type IdentifiedRequest, isIdentified, type RequestContext } from './request-context.ts'
+import { takeRate, takeReplayRate } from './take-rate.ts'
 
 export interface Admission<Row> {
   readonly admitted: IdentifiedRequest<Row>

@@ -21,7 +21,6 @@ import type {
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
 import { previewOf, takePreview } from './preview.ts'
 import { checkQuery } from './query.ts'
-import { takeRate } from './rate.ts'
 import { replay, replayOvertaken } from './replay.ts'
 import {
   contextOf,
@@ -32,6 +31,7 @@ import {
   type RequestContext,
 } from './request-context.ts'
 import { bodyOf, publicError, settle, settleError } from './settle.ts'
+import { takeRate } from './take-rate.ts'
 
 /** Answers a request to a row of the endpoint table. Never throws. */
 export async function handle<Body>(

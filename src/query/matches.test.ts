@@ -32,7 +32,8 @@ const ofKind = (bounds: { from?: { value: unknown }; to?: { value: unknown } }) 
 const folded = fc.constantFrom(...texts).map(fold)
 const word = folded.map(words).filter(tokens => tokens.length > 0)
 
-const meanings = {
+/** A generator for each kind of predicate but the combining ones; the compiler misses a new kind here. */
+const predicatesOf = {
   oneOf: fc.record({
     is: fc.constant('oneOf' as const),
     at,
@@ -56,7 +57,7 @@ const meanings = {
     withinMeters: fc.constantFrom(1, 1e6, 1e7),
   }),
   present: fc.record({ is: fc.constant('present' as const), at }),
-}
+} satisfies Record<Exclude<Predicate['is'], 'and' | 'or' | 'not' | 'element'>, fc.Arbitrary<Predicate>>
 
 function constants<T extends object>(object: T) {
   return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, fc.constant(item)])) as {
@@ -64,7 +65,7 @@ function constants<T extends object>(object: T) {
   }
 }
 
-const leaf: fc.Arbitrary<Predicate> = fc.oneof(...Object.values(meanings))
+const leaf: fc.Arbitrary<Predicate> = fc.oneof(...Object.values(predicatesOf))
 const { predicate } = fc.letrec<{ predicate: Predicate }>(tie => {
   const several = fc.array(tie('predicate'), { maxLength: 3 })
   return {
@@ -169,13 +170,13 @@ describe('a meaning is its definition:', () => {
     )
 
   it('oneOf, a value that is one of those, texts folded', () => {
-    is(meanings.oneOf, ({ at: paths, values }, scope) =>
+    is(predicatesOf.oneOf, ({ at: paths, values }, scope) =>
       read(scope, paths).some(item => values.includes(typeof item === 'string' ? fold(item) : item)),
     )
   })
 
   it('range, a value of the kind of the bounds, between them', () => {
-    is(meanings.range, ({ at: paths, from, to }, scope) =>
+    is(predicatesOf.range, ({ at: paths, from, to }, scope) =>
       read(scope, paths).some(
         item =>
           typeof item !== 'boolean' &&
@@ -187,13 +188,13 @@ describe('a meaning is its definition:', () => {
   })
 
   it('substring, a value whose folded text holds the text', () => {
-    is(meanings.substring, ({ at: paths, text }, scope) =>
+    is(predicatesOf.substring, ({ at: paths, text }, scope) =>
       textsAt(scope, paths).some(item => item.includes(text)),
     )
   })
 
   it('words, a value that has all words of one alternative, misspelt or not', () => {
-    is(meanings.words, ({ at: paths, alternatives }, scope) =>
+    is(predicatesOf.words, ({ at: paths, alternatives }, scope) =>
       tokensAt(scope, paths).some(tokens =>
         alternatives.some(all =>
           all.every(run =>
@@ -207,13 +208,13 @@ describe('a meaning is its definition:', () => {
   })
 
   it('phrase, a value that has the words side by side as they are', () => {
-    is(meanings.phrase, ({ at: paths, tokens: run }, scope) =>
+    is(predicatesOf.phrase, ({ at: paths, tokens: run }, scope) =>
       tokensAt(scope, paths).some(tokens => startsAnywhere(tokens, run)),
     )
   })
 
   it('near, a point within the radius', () => {
-    is(meanings.near, ({ center, withinMeters }, { at: here }) => {
+    is(predicatesOf.near, ({ center, withinMeters }, { at: here }) => {
       const [latitude, longitude] = (here ?? []) as readonly number[]
       if (latitude === undefined || longitude === undefined) return false
       return distanceMeters(center, [latitude, longitude]) <= withinMeters
@@ -221,6 +222,6 @@ describe('a meaning is its definition:', () => {
   })
 
   it('present, a value that is not an empty text', () => {
-    is(meanings.present, ({ at: paths }, scope) => read(scope, paths).some(item => item !== ''))
+    is(predicatesOf.present, ({ at: paths }, scope) => read(scope, paths).some(item => item !== ''))
   })
 })
