@@ -1,10 +1,12 @@
 // Measures how well real data is understood, and writes each measure to bench/results/quality-<name>.md with its target and its worst cases. Run: npm run bench quality [names of measures, all unless told]
 import { companyNames } from './quality/company-names.ts'
+import { mappingGuess } from './quality/mapping-guess.ts'
 import { type Measure, worstMax } from './quality/measure.ts'
 import { reportTables } from './report.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
   'company-names': companyNames,
+  'mapping-guess': mappingGuess,
 }
 
 const requested = process.argv.slice(2)

@@ -6,6 +6,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { InputError } from '../errors.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { findMapping } from '../ingest/mapping/find.ts'
+import { explanationText } from '../ingest/mapping/guess/explain.ts'
 import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { openByteSource } from '../ingest/readers/byte-source.ts'
@@ -36,6 +37,10 @@ export interface FilesToImport {
 export interface Guess extends ChosenMapping {
   /** The columns of the file that were not understood. */
   readonly unrecognised: readonly string[]
+  /** The file that it was guessed from. */
+  readonly path: string
+  /** What the guess says of every column, in words. */
+  readonly explanation: string
 }
 
 /** Opens every file without writing anything. Throws an InputError when a file or the mapping cannot be read. */
@@ -63,6 +68,18 @@ export async function filesToImport(
     })
   }
   return { requests, guesses }
+}
+
+/** Shows why the columns of each guessed mapping go where they go. */
+export function explainGuesses({ guesses, requests }: FilesToImport): void {
+  for (const { path } of requests) {
+    const explanation = guesses.find(guessed => guessed.path === path)?.explanation
+    hint(
+      explanation === undefined
+        ? `Nothing was guessed for ${path}: it has a mapping, or the shape of the catalogue.\n`
+        : `Guessed from ${path}: ${explanation}\n`,
+    )
+  }
 }
 
 /** Writes the guessed mappings into the working folder, to be edited, and shows them. */
@@ -121,7 +138,8 @@ async function guess(
     ...(source !== undefined && { source }),
     ...(reading.sheet !== undefined && { sheet: reading.sheet }),
   })
-  return { text: writeMapping(mapping), unrecognised: mapping.unrecognised }
+  const { unrecognised, columns: explained } = mapping
+  return { text: writeMapping(mapping), unrecognised, path, explanation: explanationText(explained) }
 }
 
 /** Returns a file name for the mapping, with a number if a file or another guess already has the name. */

@@ -24,6 +24,7 @@ import { many, name, once, pastDate, text } from './arguments.ts'
 import { ask, canAsk } from './ask.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import {
+  explainGuesses,
   type FilesToImport,
   filesToImport,
   type ReadingOptions,
@@ -87,6 +88,7 @@ export const importFiles = () =>
       '--yes',
       'import rows as new ones without asking, although they resemble earlier ones of the source',
     )
+    .option('--explain', 'say of every column of a guessed mapping how sure it is, and why')
     .option(
       '--dry-run',
       'print the first ten records as JSON Lines, and everything else on standard error; write no file',
@@ -94,7 +96,7 @@ export const importFiles = () =>
     .option(...jsonOption)
     .addHelpText(
       ...examples(
-        'almanac import person contacts.csv --dry-run',
+        'almanac import person contacts.csv --dry-run --explain',
         'almanac import person contacts.csv --source crm --date 2026-05-01',
       ),
     )
@@ -102,15 +104,17 @@ export const importFiles = () =>
 
 interface ImportOptions extends JsonOption, ReadingOptions {
   readonly dryRun?: true
+  readonly explain?: true
   readonly yes?: true
 }
 
 async function load(dataset: Dataset, files: readonly string[], options: ImportOptions): Promise<void> {
   const config = findRecords()
-  const { dryRun = false, yes = false, json: _, ...reading } = options
+  const { dryRun = false, explain = false, yes = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {
     const inputs = await filesToImport(dataset, files, reading)
+    if (explain) explainGuesses(inputs)
     const task = { config, dataset, inputs, dryRun, isSure: yes || dryRun, reached }
     const outcome = dryRun
       ? await inTrialDirectory(config, trial => run({ ...task, config: trial }))

@@ -107,6 +107,14 @@ describe('a file in an unknown shape, without a mapping', () => {
     })
   })
 
+  it('is explained column by column: where each goes, how sure that is, and why', async () => {
+    file('crm export.csv', crm)
+    const { code, stderr } = await run('import', 'person', 'crm export.csv', '--dry-run', '--explain')
+    expect(code, stderr).toBe(0)
+    expect(stderr).toMatch(/Full Name.*: basic_profile\.name, 98 % sure, because its name means the field/)
+    expect(stderr).toMatch(/Lead Score.*: left out, because neither its name nor its values mean a field/)
+  })
+
   it('can be imported again with the written mapping, which changes nothing', async () => {
     file('crm.csv', crm)
     await run('import', 'person', 'crm.csv', '--json')

@@ -3,7 +3,15 @@ import { companyDomain } from '../../../normal/domain.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 import { isAboutEmployer, isAboutSomeoneElse, namesOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import { areOnOneHost, distinctShare, type Evidence, fits, isInDollars, isOtherCurrency } from './evidence.ts'
+import {
+  areOnOneHost,
+  distinctShare,
+  type Evidence,
+  fits,
+  isInDollars,
+  isOtherCurrency,
+  shareOf,
+} from './evidence.ts'
 import { columnMeanings } from './synonyms/synonyms.ts'
 
 /** A column with the field it was taken for. */
@@ -13,9 +21,25 @@ export interface FieldAssignment {
   readonly column: SampledColumn
   /** The rank of the assignment, lower for a surer one; see `weakNameRank` and `valueRank`. */
   readonly rank: number
+  readonly reason: AssignmentReason
+  /** The share of the values that are of a kind of the field, where that was looked at. */
+  readonly fit?: number
+  /** True when the column is one of several that are joined into the field. */
+  readonly isJoined?: true
   /** The pattern that chooses some of the addresses. */
   readonly choose?: { readonly keep: string } | { readonly drop: string }
 }
+
+/** The reasons for assignments; `explain.ts` says each of them in words, and how often it is right. */
+export type AssignmentReason =
+  | 'path'
+  | 'name'
+  | 'weak-name'
+  | 'occupation'
+  | 'address'
+  | 'urls'
+  | 'values'
+  | 'no-values'
 
 /** The final assignments of all columns of a file. */
 export interface SettledAssignments {
@@ -24,8 +48,9 @@ export interface SettledAssignments {
   readonly ended?: SampledColumn
 }
 
-/** Ranks from here on are by weak names, and from `valueRank` on by values alone. */
+/** Ranks from here on are by weak names, from `occupationRank` on with an occupation in front, and from `valueRank` on by values alone. */
 export const weakNameRank = 1000
+export const occupationRank = 1500
 export const valueRank = 2000
 
 export type MeaningsByName = ReadonlyMap<
@@ -59,7 +84,7 @@ export function assignColumn(
   if (named && /picture|logo/.test(named.field)) return named
   const urlField = fieldForUrls(column, dataset)
   if (urlField !== undefined)
-    return named?.field === urlField ? named : { field: urlField, column, rank: valueRank }
+    return named?.field === urlField ? named : { field: urlField, column, rank: valueRank, reason: 'urls' }
   return named ?? assignByValues(column, dataset)
 }
 
@@ -68,21 +93,29 @@ function assignByName(
   dataset: string,
   meaningsByName: MeaningsByName,
 ): FieldAssignment | undefined {
-  for (const { name, about, isFurther, isWhole } of namesOf(column.keys, dataset)) {
-    for (const { meaning, rank } of meaningsByName.get(`${about}:${name}`) ?? []) {
+  for (const { name, about, isFurther, isWhole, isOccupation } of namesOf(column.keys, dataset)) {
+    for (const { meaning, rank: rankOfName } of meaningsByName.get(`${about}:${name}`) ?? []) {
+      const rank = isOccupation ? occupationRank : rankOfName
       const isManyTaken = isFurther || column.inList !== undefined
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
-      if (fits(column, ...meaning.evidence)) return { field: meaning.field, column, rank }
+      if (fits(column, ...meaning.evidence)) {
+        const fit = shareOf(column, ...meaning.evidence)
+        return { field: meaning.field, column, rank, reason: reasonFor(rank), fit }
+      }
       const site = siteFields[meaning.field]
       if (site !== undefined && fits(column, 'url', 'domain'))
-        return { field: site, column, rank: weakNameRank + rank }
+        return { field: site, column, rank: weakNameRank + rank, reason: 'urls' }
       // `["maths", "poetry"]` in a cell.
-      if (meaning.isMany && isJsonList(column)) return { field: meaning.field, column, rank }
+      if (meaning.isMany && isJsonList(column))
+        return { field: meaning.field, column, rank, reason: reasonFor(rank) }
     }
   }
   return undefined
 }
+
+const reasonFor = (rank: number): AssignmentReason =>
+  rank >= occupationRank ? 'occupation' : rank >= weakNameRank ? 'weak-name' : 'name'
 
 // The fields for addresses in columns that are named like a company or a text about a person.
 const siteFields: Readonly<Record<string, string>> = {
@@ -133,10 +166,14 @@ function assignByValues(column: SampledColumn, dataset: string): FieldAssignment
   if (column.inList !== undefined || isAboutSomeoneElse(column.keys)) return undefined
   if (dataset === 'person') {
     const isOwn = !isAboutEmployer(column.keys) && (column.values.length < 4 || distinctShare(column) > 0.5)
-    return isOwn && fits(column, 'email') ? { field: '@email', column, rank: valueRank } : undefined
+    return isOwn && fits(column, 'email')
+      ? { field: '@email', column, rank: valueRank, reason: 'values' }
+      : undefined
   }
   const field = ownSites[dataset]
-  return field !== undefined && areOwnSites(column) ? { field, column, rank: valueRank } : undefined
+  return field !== undefined && areOwnSites(column)
+    ? { field, column, rank: valueRank, reason: 'urls' }
+    : undefined
 }
 
 /** The field for a column of the records' own websites, whatever it is called. */

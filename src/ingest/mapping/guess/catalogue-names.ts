@@ -67,7 +67,7 @@ export function assignByCataloguePath(
   if (column.inList !== undefined) return undefined
   const path = column.keys.join('.').replace(/\[0?\]|[./:_]+0(?=[./:_])/g, '')
   const field = byPath.get(plainName(path))
-  return field === undefined ? undefined : { field, column, rank: 0 }
+  return field === undefined ? undefined : { field, column, rank: 0, reason: 'path' }
 }
 
 /** A list of objects in a column with the path of a list of the catalogue. */
@@ -115,5 +115,7 @@ export function assignByCatalogueEnd(
   const field = byEnd.get(wordsOf(column.keys).join(''))
   const leaf = field === undefined ? undefined : leaves.get(field)
   const evidence = leaf && evidenceOfKind[leaf.kind]
-  return field !== undefined && evidence && fits(column, ...evidence) ? { field, column, rank: 0 } : undefined
+  return field !== undefined && evidence && fits(column, ...evidence)
+    ? { field, column, rank: 0, reason: 'path' }
+    : undefined
 }

@@ -55,6 +55,14 @@ function expressionFor(
     case 'start_year':
     case 'end_year':
       return shareOf(column, 'year') > 0.95 ? path : dropInvalid({ from: path, year: true })
+    case 'sic_code':
+      return column.values.some(text => /\p{L}/u.test(text)) ? { from: path, match: '^\\d{2,8}' } : path
+    case 'industry':
+      return column.values.some(text => /^\d/.test(text))
+        ? { from: path, replace: { '^\\d+\\s*[-–:]?\\s*': '' } }
+        : path
+    case 'name':
+      return field === 'basic_profile.name' ? nameExpression(column) : path
     case 'employee_count_range':
     case 'company_headcount_range':
       return headcountRangeExpression(column)
@@ -78,6 +86,19 @@ function expressionFor(
       return dropInvalid({ from: path, boolean: true })
     default:
       return path
+  }
+}
+
+/** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */
+function nameExpression({ path, values }: SampledColumn): MappingYaml {
+  const inverted = values.filter(text => /^[^,]+, ?[^,]/.test(text))
+  if (inverted.length <= values.length * 0.5) return path
+  return {
+    from: path,
+    replace: {
+      '^([^,]+), *([^,]+), *((?:Jr|Sr|I{2,3}|IV|V)\\.?)$': '$2 $1 $3',
+      '^([^,]+), *([^,]+)$': '$2 $1',
+    },
   }
 }
 

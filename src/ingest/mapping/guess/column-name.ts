@@ -10,6 +10,8 @@ export interface ColumnName {
   readonly isFurther: boolean
   /** True when no word that says whose value it is was left out. */
   readonly isWhole: boolean
+  /** True when an occupation in front was left out, which may be that of somebody else. */
+  readonly isOccupation: boolean
   /** The number of words that were left out. */
   readonly wordsLeftOut: number
 }
@@ -23,6 +25,7 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
     key
       .replace(/__c$/i, '')
       .replace(/\((?:gmt|utc)[^)]*\)/gi, '')
+      .replaceAll('#', ' number ')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .replaceAll('ß', 'ss')
@@ -37,34 +40,89 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const leadingWords = wordSet(
-  'primary main current official preferred verified basic info details properties attributes fields data record social socials links urls metrics geo firmographics',
+  'primary main current official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace',
 )
-const trailingWords = wordSet('primary main text value values custom usd field required optional verified')
+const trailingWords = wordSet(
+  'primary main text value values custom usd field required optional verified display formatted',
+)
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(
-    'person people contact contacts lead candidate prospect individual member user employee applicant profile attendee participant speaker subscriber personal kontakt personne candidat persona contacto teilnehmer',
+    'person people contact contacts lead candidate prospect individual member user employee applicant profile attendee participant speaker subscriber personal kontakt personne candidat persona contacto teilnehmer registrant honourable honorable student alumnus alumni volunteer guest panelist presenter delegate licensee',
   ),
   company: wordSet(
-    'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa customer client kunde kunden supplier startup corporate',
+    'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa customer client kunde kunden supplier vendor startup corporate issuer security securities instrument entity institution charity member merchant',
   ),
-  job: wordSet('job jobs posting vacancy listing position opening role stelle offre oferta'),
+  job: wordSet(
+    'job jobs posting vacancy listing position opening role advert ad stelle stellen offre oferta',
+  ),
   social_post: wordSet('post posts tweet status message article beitrag'),
   dev_platform: wordSet('developer dev user account profile github gitlab member'),
   employee_review: wordSet('company employer rating ratings'),
 }
 const employerPrefix =
-  /^(?:current|primary|associated)?(?:company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/
+  /^(?:current|primary|associated|job|work)?(?:company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/
 const employmentPrefix = /^(?:current)?(?:job|position|employment|work|role)(?=.{2})/
 // These names only end like a field, and name something else.
 const otherNames = wordSet('username nickname filename hostname loginname screenname')
 
-/** Returns the names under which the meaning of a column may be found, the fullest first. */
+/** Files of people often call them by their occupation: `JudgeName`, `Attorney Phone`. */
+const occupations = wordSet(
+  'judge justice attorney lawyer solicitor physician doctor dentist pharmacist provider practitioner clinician nurse therapist teacher instructor professor lecturer faculty staff official officer legislator senator representative councillor councilmember commissioner minister mp author researcher scientist investigator inspector trustee director player coach artist consultant engineer developer technician',
+)
+
+/**
+ * Returns the names under which the meaning of a column may be found, the fullest first. `Employees (FTE)` may also be
+ * called `Employees`, `Company / Account` either of its names, and `Date of listing` the listing date.
+ */
 export function namesOf(keys: readonly string[], dataset: string): readonly ColumnName[] {
-  const words = wordsOf(keys[0] === '_source' ? keys.slice(1) : keys)
-  if (otherNames.has(words.join(''))) return []
+  const header = keys[0] === '_source' ? keys.slice(1) : keys
+  if (otherNames.has(wordsOf(header).join(''))) return []
+  const names = wordingsOf(header).flatMap(({ words, changes }) => namesOfWords(words, dataset, changes))
+  return names.toSorted((one, other) => one.wordsLeftOut - other.wordsLeftOut)
+}
+
+export interface Wording {
+  readonly words: readonly string[]
+  /** The number of changes that were made to the header. */
+  readonly changes: number
+}
+
+/** Returns the wordings of a header: as it is, without brackets, one of several names, and with `A of B` as `B A`. */
+export function wordingsOf(header: readonly string[]): readonly Wording[] {
+  const wordings: Wording[] = [{ words: wordsOf(header), changes: 0 }]
+  const last = header.at(-1) ?? ''
+  const above = header.slice(0, -1)
+  const add = (key: string, changes: number) => {
+    const words = wordsOf([...above, key])
+    if (words.length > 0) wordings.push({ words, changes })
+  }
+  const plain = last.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim()
+  if (plain !== last) add(plain, 1)
+  const alternatives = plain.split(/\s*[/|]\s*|\s+or\s+/i)
+  if (alternatives.length > 1 && alternatives.length < 6) {
+    for (const alternative of alternatives) add(alternative, 2)
+  }
+  for (const { words, changes } of [...wordings]) {
+    if (words.length > 1 && /^(?:number|no|nr|num|count)$/.test(words[0] ?? '')) {
+      wordings.push({ words: words.slice(words[1] === 'of' ? 2 : 1), changes: changes + 1 })
+    }
+    const at = words.findIndex(word => /^(?:of|de|du|des|del|der|von)$/.test(word))
+    if (at < 1 || at > words.length - 2) continue
+    const isTwice = words.findIndex((word, index) => index > at && word === words[at]) > 0
+    if (!isTwice)
+      wordings.push({ words: [...words.slice(at + 1), ...words.slice(0, at)], changes: changes + 1 })
+  }
+  return wordings
+}
+
+/** Returns whether the word names the record itself, as `contact` does of people, or their occupation. */
+export const isSelfWord = (word: string, dataset: string): boolean =>
+  selfWords[dataset]?.has(word) === true || (dataset === 'person' && occupations.has(word))
+
+function namesOfWords(words: readonly string[], dataset: string, changes: number): readonly ColumnName[] {
   const self = selfWords[dataset] ?? new Set()
   const names: ColumnName[] = []
-  const add = (rest: readonly string[], wordsLeftOut: number, isWhole: boolean) => {
+  const add = (rest: readonly string[], cut: number, isWhole: boolean, isOccupation: boolean) => {
     const isNumbered = rest.some(word => /^\d{1,2}$/.test(word))
     const forms = isNumbered
       ? [rest, rest.filter(word => !/^\d{1,2}$/.test(word))].map(
@@ -73,7 +131,8 @@ export function namesOf(keys: readonly string[], dataset: string): readonly Colu
       : [[rest.join(''), false] as const]
     for (const [name, isStripped] of forms) {
       const isFurther = isStripped && !rest.includes('1')
-      const common = { isFurther, isWhole, wordsLeftOut: wordsLeftOut + (isStripped ? 1 : 0) }
+      const wordsLeftOut = changes + cut + (isStripped ? 1 : 0)
+      const common = { isFurther, isWhole, isOccupation, wordsLeftOut }
       names.push({ name, about: 'self', ...common })
       if (dataset !== 'person') continue
       for (const [about, pattern] of [
@@ -84,17 +143,19 @@ export function namesOf(keys: readonly string[], dataset: string): readonly Colu
       }
     }
   }
-  for (let start = 0, isWhole = true; start < words.length; start++) {
+  for (let start = 0, isWhole = true, isOccupation = false; start < words.length; start++) {
     for (let end = words.length; end > start; end--) {
-      add(words.slice(start, end), start + words.length - end, isWhole)
+      add(words.slice(start, end), start + words.length - end, isWhole, isOccupation)
       if (!trailingWords.has(words[end - 1] ?? '')) break
     }
     const word = words[start] ?? ''
+    const isOccupied = dataset === 'person' && occupations.has(word)
     // A number may stand anywhere in the name, as in `E-mail 1 - Value`.
-    if (!leadingWords.has(word) && !self.has(word)) break
-    if (self.has(word)) isWhole = false
+    if (!leadingWords.has(word) && !self.has(word) && !isOccupied) break
+    if (self.has(word) || isOccupied) isWhole = false
+    if (isOccupied) isOccupation = true
   }
-  return names.toSorted((one, other) => one.wordsLeftOut - other.wordsLeftOut)
+  return names
 }
 
 const someoneElse = wordSet(

@@ -62,7 +62,7 @@ function assignByPlainName(
     !first.meaning.isMany &&
     !first.meaning.isMoney &&
     first.meaning.evidence.every(kind => kindsWithoutFormat.has(kind))
-  return isPlain ? { field: first.meaning.field, column, rank: first.rank } : undefined
+  return isPlain ? { field: first.meaning.field, column, rank: first.rank, reason: 'no-values' } : undefined
 }
 
 /** The kinds that are read in the same way whatever the values look like. */

@@ -15,6 +15,13 @@ export type Evidence =
   | 'label'
   | 'language'
   | 'code'
+  | 'postal-code'
+  | 'market'
+  | 'business-status'
+  | 'name-suffix'
+  | 'founding'
+  | 'old-date'
+  | 'workplace'
   | 'url'
   | 'domain'
   | 'email'
@@ -80,6 +87,17 @@ const vagueRegion =
 const workflow =
   /^(?:open|closed|new|active|inactive|won|lost|pending|done|draft|enabled|disabled|un?subscribed|(?:un|dis)?qualified|in progress|connected|bounced|archived|customer|current customer|lead|prospects?|vip|hot|warm|cold|newsletter|partner|channel partner(?: \/ reseller)?|customer - (?:direct|channel)|reseller|vendor|churn(?:ed)?|target account|technology partner|competitor|other|opportunity|subscriber|evangelist|marketing qualified lead|sales qualified lead)$/i
 
+const marketWords =
+  /exchange|nasdaq|nyse|amex|arca|xetra|euronext|\baim\b|\bmarket\b|\b(?:lse|tsxv?|asx|hkex|sgx|jse|nse|bse|otc\w*|bats|cboe|six|star|gem)\b|b[oö]rse|bolsa|borsa|frankfurt|\b(?:prime|standard|growth|scale) ?(?:market|standard|segment)?$|main board|prime standard|segment|^x[a-z]{3}$/i
+
+/** Returns whether the text is an id without meaning: hexadecimal groups, or letters mixed with digits without blanks. */
+export const isOpaqueId = (text: string): boolean =>
+  /^\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(text) ||
+  (/^[\w=+/-]{10,}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3 && /[a-z]/i.test(text))
+
+const businessStatus =
+  /^(?:active|inactive|dissolved|liquidation|in liquidation|closed|operating|acquired|public|private|ipo|registered|removed|deregistered|in administration|administration|dormant|struck[ -]off|ceased|withdrawn|merged|bankrupt|insolven\w+|receivership|voluntary arrangement|good standing|not in good standing|existing|suspended|revoked|terminated|converted\/?closed|active - .*|aktiv|inaktiv|gel[oö]scht|a|c)$/i
+
 const isNumber = (text: string): boolean => {
   const number = looseNumber(text)
   return number !== undefined && number.high === number.low
@@ -87,7 +105,7 @@ const isNumber = (text: string): boolean => {
 
 const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   text: isText,
-  name: text => isText(text) && text.length <= 200 && !isDomain(text),
+  name: text => isText(text) && text.length <= 200 && !isDomain(text) && !isOpaqueId(text),
   title: text => isText(text) && !salutation.test(text),
   place: text => isText(text) && !vagueRegion.test(text) && !workflow.test(text),
   // Many cells hold several labels; one word of a sales process among them marks the column.
@@ -95,6 +113,23 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   // Codes such as `pt` and `de-AT` are the language of a page.
   language: text => isText(text) && !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(text),
   code: text => text.length <= 20 && !isUrl(text) && !isEmail(text) && !yesOrNo.test(text),
+  'postal-code': text =>
+    /^(?=.*\d)[a-z]{0,3}[ -]?[\da-z][\da-z -]{1,9}$/i.test(text) && text.replace(/\D/g, '').length <= 9,
+  market: text => isText(text) && marketWords.test(text),
+  workplace: text =>
+    isText(text) &&
+    /\b(?:remote|hybrid|on-?site|in[- ]office|office|tele-?work|home|mobil\w*|pr[eé]sentiel|presencial)/i.test(
+      text,
+    ),
+  'business-status': text => businessStatus.test(text),
+  'name-suffix': text =>
+    /^(?:jr|sr|i{1,3}|iv|vi{0,3}|[2-5](?:nd|rd|th)|esq|junior|senior)\.?$/i.test(text.replace(/^,\s*/, '')),
+  // `2013 (1888)` is what lists of companies with a predecessor have.
+  founding: text => /^(?:c\.? ?)?(?:1[5-9]|20)\d\d(?: ?[(/].*)?$/.test(text),
+  'old-date': text => {
+    const date = looseDate(text, 'day-first') ?? looseDate(text, 'month-first')
+    return date !== undefined && Number(date.slice(0, 4)) < 2018
+  },
   url: isUrl,
   domain: text => bareDomain.test(firstOf(text)),
   email: isEmail,

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../../../lib/json/json.ts'
 import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
+import { assignAddresses } from './address-columns.ts'
 import { assignColumn, meaningsByName } from './assign-column.ts'
 import {
   assignByCatalogueEnd,
@@ -15,13 +16,16 @@ import { isDayFirst } from './column-expression.ts'
 import { plainName } from './column-name.ts'
 import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
 import { assignEmptyColumns } from './empty-columns.ts'
-import { dateColumn, idColumn } from './id-and-date.ts'
+import { explainGuess, type GuessedColumn } from './explain.ts'
+import { dateColumn, idColumn, registryIds } from './id-and-date.ts'
 import { settleAssignments } from './settle.ts'
 import { guessText, type MappingGuess } from './write-mapping.ts'
 
 export interface GuessedMapping extends Mapping {
   /** The columns with values that were not understood, by the paths that a mapping names them by. */
   readonly unrecognised: readonly string[]
+  /** Every column with the fields it goes to, and why. */
+  readonly columns: readonly GuessedColumn[]
 }
 
 /**
@@ -40,7 +44,7 @@ export function guessMapping(
 ): GuessedMapping {
   const guess = { ...buildGuess(dataset, rows, header), source, sheet }
   const mapping = parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
-  return { ...mapping, unrecognised: guess.unmapped.map(({ path }) => path) }
+  return { ...mapping, unrecognised: guess.unmapped.map(({ path }) => path), columns: explainGuess(guess) }
 }
 
 /** Returns the mapping as a YAML file to be edited. */
@@ -59,9 +63,14 @@ function buildGuess(
   const notStated = outermost.filter(column => !stated.some(one => one.column === column))
   const id = idColumn(notStated, dataset.name, rows.length)
   const date = dateColumn(notStated, dataset.name)
+  const registered = registryIds(notStated, dataset.name)
+  const ids = new Set([id, ...registered.map(({ column }) => column)])
+  const unnamed = notStated.filter(column => !ids.has(column) && column !== date)
+  const addresses = assignAddresses(unnamed, dataset.name, rows)
   const meaningsOfNames = meaningsByName(dataset.name)
   const assignedByColumn = usable
-    .filter(column => column !== id && column !== date && !stated.some(one => one.column === column))
+    .filter(column => !ids.has(column) && column !== date && !stated.some(one => one.column === column))
+    .filter(column => !addresses.claimed.has(column))
     .flatMap(
       column =>
         assignColumn(column, dataset.name, meaningsOfNames) ?? assignByCatalogueEnd(column, catalogue) ?? [],
@@ -70,7 +79,7 @@ function buildGuess(
   const isInList = (field: string) => lists.some(({ list }) => field.startsWith(`${list} > `))
   const { assigned: byValues, ended } = settleAssignments(
     dataset.name,
-    [...stated, ...assignedByColumn].filter(({ field }) => !isInList(field)),
+    [...stated, ...addresses.assigned, ...assignedByColumn].filter(({ field }) => !isInList(field)),
     columns,
     rows,
   )
@@ -91,7 +100,7 @@ function buildGuess(
   const taken = new Set<SampledColumn | undefined>([
     ...assigned.map(({ column }) => column),
     ...columns.filter(({ path }) => listed.includes(path)),
-    id,
+    ...ids,
     date,
     ended,
   ])
@@ -99,6 +108,7 @@ function buildGuess(
     dataset: dataset.name,
     blank: placeholdersIn(rows),
     id,
+    registered,
     date,
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,

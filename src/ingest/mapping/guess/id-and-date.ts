@@ -1,7 +1,7 @@
-// Finds the columns that are not fields of records: the id of a row, and the date of its last change.
-import { namesOf } from './column-name.ts'
+// Finds the columns that are not fields of records: the ids of a row, and the date of its last change.
+import { isAboutSomeoneElse, isSelfWord, namesOf, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import { distinctShare, fits } from './evidence.ts'
+import { distinctShare, fits, isOpaqueId } from './evidence.ts'
 import { dateNames, idNames } from './synonyms/synonyms.ts'
 
 const isFilled = (column: SampledColumn, rows: number): boolean =>
@@ -20,7 +20,7 @@ export function idColumn(
   const named = (names: readonly string[] | undefined, isId: (column: SampledColumn) => boolean) => {
     const candidates = columns.flatMap(column => {
       const ranks = namesOf(column.keys, dataset)
-        .filter(({ about, isFurther }) => about === 'self' && !isFurther)
+        .filter(({ about, isFurther, isOccupation }) => about === 'self' && !isFurther && !isOccupation)
         .map(({ name }) => names?.indexOf(name) ?? -1)
         .filter(rank => rank >= 0)
       return ranks.length > 0 && isFilled(column, rows) && isId(column)
@@ -30,16 +30,71 @@ export function idColumn(
     return candidates.toSorted((one, other) => one.rank - other.rank)[0]?.column
   }
   return (
-    named(own, column => distinctShare(column) > 0.5) ?? named(any, column => distinctShare(column) === 1)
+    named(own, column => distinctShare(column) > 0.5) ??
+    columns.find(column => isFilled(column, rows) && isRecordNumber(column, dataset)) ??
+    named(any, column => distinctShare(column) === 1)
   )
+}
+
+const idWord =
+  /^(?:ids?|number|no|nr|num|nummer|numero|reference|ref|referenz|referenznummer|kennung|identifier|identifiant|key|uid|uuid|guid|code)$/
+const wordsBesideId = /^(?:registered|registration|unique|record|external|internal|crm|system|source|global)$/
+
+/**
+ * Returns whether the name is that of the record with a word for a number: `Employee #`, `Vacancy Reference`,
+ * `Registered Charity Number`, or that of the record alone over ids without meaning.
+ */
+function isRecordNumber(column: SampledColumn, dataset: string): boolean {
+  if (distinctShare(column) < 1 || column.values.some(text => /\s\S+\s|@|:\/\//.test(text))) return false
+  return wordingsOf(column.keys).some(({ words }) => {
+    const others = words.filter(word => !idWord.test(word))
+    const isSelf = others.some(word => isRecordWord(word, dataset))
+    if (!isSelf || !others.every(word => isRecordWord(word, dataset) || wordsBesideId.test(word)))
+      return false
+    return others.length < words.length || column.values.every(isOpaqueId)
+  })
+}
+
+/** The words for records that ids are given to; a `member` or an `account` may be something else in other files. */
+const isRecordWord = (word: string, dataset: string): boolean =>
+  isSelfWord(word, dataset) ||
+  (dataset === 'job' && /^(?:vacanc(?:y|ies)|requisition|req|announcement)$/.test(word))
+
+/** The kinds of ids of registries by their names in columns, and the form of their values. */
+const registries = [
+  { kind: 'isin', name: /^isin/, value: /^[A-Z]{2}[A-Z\d]{9}\d$/ },
+  { kind: 'lei', name: /^lei/, value: /^[A-Z\d]{18}\d{2}$/ },
+  { kind: 'cik', name: /^cik/, value: /^\d{1,10}$/ },
+  { kind: 'cusip', name: /^cusip/, value: /^[A-Z\d]{8,9}$/ },
+  { kind: 'sedol', name: /^sedol/, value: /^[A-Z\d]{7}$/ },
+  { kind: 'wkn', name: /^wkn/, value: /^[A-Z\d]{6}$/ },
+] as const
+
+export interface RegistryId {
+  readonly kind: string
+  readonly column: SampledColumn
+}
+
+/** Returns the columns of companies with ids of registries of securities, which must differ from row to row. */
+export function registryIds(columns: readonly SampledColumn[], dataset: string): readonly RegistryId[] {
+  if (dataset !== 'company') return []
+  return registries.flatMap(({ kind, name, value }) => {
+    const column = columns.find(
+      one =>
+        one.values.length > 0 &&
+        !one.isList &&
+        !isAboutSomeoneElse(one.keys) &&
+        wordingsOf(one.keys).some(({ words }) => words.some(word => name.test(word))) &&
+        one.values.every(text => value.test(text)) &&
+        distinctShare(one) === 1,
+    )
+    return column ? [{ kind, column }] : []
+  })
 }
 
 export function dateColumn(columns: readonly SampledColumn[], dataset: string): SampledColumn | undefined {
   const names = new Set(dateNames.split(' '))
-  return columns.find(
-    column =>
-      !column.isList &&
-      namesOf(column.keys, dataset).some(({ name, about }) => about === 'self' && names.has(name)) &&
-      fits(column, 'date'),
-  )
+  const isNamed = (column: SampledColumn) =>
+    namesOf(column.keys, dataset).some(({ name, about }) => about === 'self' && names.has(name))
+  return columns.find(column => !column.isList && isNamed(column) && fits(column, 'date'))
 }

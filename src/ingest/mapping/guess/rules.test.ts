@@ -285,10 +285,12 @@ describe('addresses', () => {
     })
   })
 
-  it('of a street beside a city are no place of a person, and the street of a company', async () => {
+  it('of a street beside a city are one place with it, and the street of a company', async () => {
     const row = { Name: 'A', Address: '1 Main St', City: 'Austin' }
-    expect((await person(row)).mapped[0]).toHaveProperty('record.basic_profile.location', { city: 'Austin' })
+    const place = { raw: '1 Main St, Austin', city: 'Austin' }
+    expect((await person(row)).mapped[0]).toHaveProperty('record.basic_profile.location', place)
     expect((await company(row)).mapped[0]).toHaveProperty('record.locations', {
+      headquarters: '1 Main St, Austin',
       street_address: '1 Main St',
       city: 'Austin',
     })

@@ -25,6 +25,8 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
           ...one,
           field: each,
         }))
+      case '@sic':
+        return sicFields(column).map(each => ({ ...one, field: each }))
       case headquarters:
         // A column `Address` beside `City` is the street.
         return rank >= weakNameRank && has(city) && !has(street) ? [{ ...one, field: street }] : [one]
@@ -36,6 +38,16 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
         return [one]
     }
   })
+}
+
+/** Returns the fields of classifications such as `62012 - Software development`, or of one of their halves. */
+function sicFields({ values }: SampledColumn): readonly string[] {
+  const [code, industry] = [
+    'taxonomy.sic_detail_list > sic_code',
+    'taxonomy.sic_detail_list > industry',
+  ] as const
+  const isBoth = values.filter(text => /^\d{2,8}\b.*\p{L}/u.test(text)).length > values.length * 0.5
+  return isBoth ? [code, industry] : [industry]
 }
 
 const isMainDomain = (column: SampledColumn): boolean =>

@@ -20,7 +20,7 @@ export function settlePersonAssignments(
   assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
 ): SettledAssignments {
-  const settled = nameParts(assigned, rows)
+  const settled = withFullName(nameParts(assigned, rows))
     .filter(
       ({ field, rank }) =>
         !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)),
@@ -86,6 +86,16 @@ function containsPart(whole: SampledColumn, part: SampledColumn, rows: readonly 
     return all === undefined || some === undefined ? [] : [[all.toLowerCase(), some.toLowerCase()] as const]
   })
   return pairs.filter(([all, some]) => all.includes(some)).length > pairs.length * 0.5
+}
+
+/** Joins the whole name from its parts where a column has the middle name or the suffix, for which there are no fields. */
+function withFullName(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const others = assigned.filter(({ field }) => field !== '@middle_name' && field !== '@name_suffix')
+  if (others.length === assigned.length || has(assigned, name) || !has(assigned, lastName)) return others
+  const parts = [firstName, '@middle_name', lastName, '@name_suffix'].flatMap(wanted =>
+    assigned.filter(({ field }) => field === wanted).slice(0, 1),
+  )
+  return [...parts.map(part => ({ ...part, field: name, isJoined: true as const })), ...others]
 }
 
 /** Returns the final assignments of one column; none when it is about something else. */
@@ -189,12 +199,12 @@ function employerPlace(assigned: readonly FieldAssignment[]): readonly FieldAssi
   const isLineKnown = has(assigned, line)
   const [others, parts] = [
     assigned.filter(({ field }) => !field.startsWith('@employer_place.')),
-    ['city', 'state', 'country'].flatMap(part =>
+    ['street', 'city', 'state', 'postal-code', 'country'].flatMap(part =>
       assigned.filter(({ field }) => field === `@employer_place.${part}`).slice(0, 1),
     ),
   ]
   const country = parts.filter(({ field }) => field.endsWith('country'))
-  const isMoreThanCountry = parts.length > country.length
+  const isMoreThanCountry = parts.some(({ field }) => /(?:city|state)$/.test(field))
   return [
     ...others,
     ...(isLineKnown || !isMoreThanCountry ? [] : parts.map(part => ({ ...part, field: line }))),

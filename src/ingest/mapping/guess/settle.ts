@@ -1,9 +1,16 @@
 // Settles assignments that depend on several columns: which of two columns is the better, whose website it is.
 import type { JsonObject } from '../../../lib/json/json.ts'
-import { type FieldAssignment, type SettledAssignments, valueRank, weakNameRank } from './assign-column.ts'
+import {
+  type FieldAssignment,
+  occupationRank,
+  type SettledAssignments,
+  valueRank,
+  weakNameRank,
+} from './assign-column.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { settleCompanyAssignments } from './settle-company.ts'
+import { settleJobAssignments } from './settle-job.ts'
 import { settlePersonAssignments } from './settle-person.ts'
 import { columnMeanings } from './synonyms/synonyms.ts'
 
@@ -23,7 +30,7 @@ export function settleAssignments(
     : surest
   return dataset === 'person'
     ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
-    : { assigned: settleCompanyAssignments(inDollars) }
+    : { assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars) }
 }
 
 /** Returns the group of fields that compete: a column assigned by its values is not wanted beside a named one of the group. */
@@ -40,6 +47,7 @@ function withoutWeakerAssignments(
     assigned.some(({ field, rank }) => rank < weakNameRank && field === wanted)
   return assigned.filter(({ field, rank }) => {
     if (rank >= valueRank) return !isNamed(competingGroup(field))
+    if (rank >= occupationRank) return !isStrong(field)
     return rank < weakNameRank || many.has(field) || !isStrong(field)
   })
 }

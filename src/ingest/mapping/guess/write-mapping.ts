@@ -4,6 +4,7 @@ import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueList, CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
+import type { RegistryId } from './id-and-date.ts'
 
 export interface MappingGuess {
   readonly dataset: string
@@ -12,6 +13,8 @@ export interface MappingGuess {
   readonly sheet: string | undefined
   readonly blank: readonly string[]
   readonly id: SampledColumn | undefined
+  /** The columns with ids of registries, by kind; the one of the source may be among them. */
+  readonly registered: readonly RegistryId[]
   readonly date: SampledColumn | undefined
   /** The assignments in the order of the catalogue; several for one field are tried, or collected, in this order. */
   readonly assigned: readonly FieldAssignment[]
@@ -37,8 +40,13 @@ export function guessText(guess: MappingGuess): string {
   if (guess.date)
     lines.push(`date: ${flowYaml(dateExpression(guess.date, guess.style))} ${samples(guess.date)}`)
   if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
-  if (guess.id)
-    lines.push('ids:', `  ${flowYaml(guess.source)}: ${flowYaml(guess.id.path)} ${samples(guess.id)}`)
+  const ids = [
+    ...(guess.id ? [{ kind: guess.source, column: guess.id }] : []),
+    ...guess.registered.filter(({ kind, column }) => column !== guess.id && kind !== guess.source),
+  ]
+  if (ids.length > 0) lines.push('ids:')
+  for (const { kind, column } of ids)
+    lines.push(`  ${flowYaml(kind)}: ${flowYaml(column.path)} ${samples(column)}`)
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
     lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))
@@ -69,11 +77,15 @@ function fieldLines(guess: MappingGuess): readonly string[] {
   ]
 }
 
-type ColumnExpression = { readonly written: MappingYaml; readonly column: SampledColumn }
+interface ColumnExpression {
+  readonly written: MappingYaml
+  readonly column: SampledColumn
+  readonly isJoined: boolean
+}
 
 function addExpressions(
   into: Map<string, ColumnExpression[]>,
-  { field, column }: Pick<FieldAssignment, 'field' | 'column'>,
+  { field, column, isJoined }: Pick<FieldAssignment, 'field' | 'column' | 'isJoined'>,
   guess: MappingGuess,
 ): void {
   for (const [path, written] of expressionsFor(
@@ -83,7 +95,7 @@ function addExpressions(
     guess.style,
   )) {
     const name = path.split(' > ')[1] ?? path
-    into.set(name, [...(into.get(name) ?? []), { written, column }])
+    into.set(name, [...(into.get(name) ?? []), { written, column, isJoined: isJoined === true }])
   }
 }
 
@@ -91,6 +103,7 @@ function addExpressions(
 function sourceLines(head: string, indent: string, sources: readonly ColumnExpression[]): readonly string[] {
   const [only] = sources
   if (only && sources.length === 1) return [`${head} ${flowYaml(only.written)} ${samples(only.column)}`]
+  if (sources.every(({ isJoined }) => isJoined)) return [joinedLine(head, sources)]
   return [head, ...sources.map(({ written, column }) => `${indent}- ${flowYaml(written)} ${samples(column)}`)]
 }
 
@@ -139,9 +152,12 @@ function listLines(
   ]
 }
 
-/** Returns the line that joins the parts of a place. */
-const joinedLine = (head: string, sources: readonly ColumnExpression[]): string =>
-  `${head} ${flowYaml({ all: sources.map(({ written }) => written), join: ', ' })} ${sources.map(({ column }) => samples(column)).join(' ')}`
+/** Returns the line that joins the parts of a place, or of a name. */
+function joinedLine(head: string, sources: readonly ColumnExpression[]): string {
+  const join = head.trim() === 'basic_profile.name:' ? ' ' : ', '
+  const written = flowYaml({ all: sources.map(source => source.written), join })
+  return `${head} ${written} ${sources.map(({ column }) => samples(column)).join(' ')}`
+}
 
 /** Returns the lines of a list of which every address is an entry. */
 function addressLines(

@@ -1,30 +1,33 @@
 // The names of columns of companies.
 import type { ColumnMeaning } from '../column-meaning.ts'
+import { placeMeanings } from './address.ts'
 
 export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.name',
     names:
-      'companyname accountname organizationname organisationname businessname company account organization organisation firmenname unternehmensname firmierung firma unternehmen raisonsociale nomdelentreprise nomdelasociete denomination denominationsociale societe entreprise razonsocial nombredelaempresa empresa compania',
-    weakNames: 'name business firm brandname customername legalname nom nombre',
+      'companyname accountname organizationname organisationname businessname company account organization organisation firmenname unternehmensname firmierung firma unternehmen raisonsociale nomdelentreprise nomdelasociete denomination denominationsociale societe entreprise razonsocial nombredelaempresa empresa compania issuername nameofissuer securityname nameofsecurity nameofsecurities denominationunitelegale denominacionsocial firmname vendorname suppliername institutionname charityname schoolname universityname merchantname firmenwortlaut',
+    weakNames:
+      'name englishname business firm brandname customername clientname legalname entityname membername issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion',
     evidence: ['name'],
   },
   {
     field: 'basic_info.former_names',
-    names: 'formername formernames previousname previousnames oldname fruherername',
+    names:
+      'formername formernames previousname previousnames previouscompanyname previousnamecompanyname formercompanyname formerlegalname oldname oldcompanyname formerlyknownas previouslegalname fruherername fruherefirmierung anciennom ancienneraisonsociale',
     evidence: ['name'],
     isMany: true,
   },
   {
     field: '@domain',
     names:
-      'primarydomain domain domainname companydomainname websitedomain webdomain companydomain rootdomain domaine dominio',
+      'primarydomain domain domainname companydomainname websitedomain webdomain companydomain rootdomain domaine dominio emaildomain webdomaine',
     evidence: ['domain', 'url'],
   },
   {
     field: 'basic_info.website',
     names:
-      'website websiteurl websites webpage homepage homepageurl siteurl web site url webseite internetseite internetadresse internet siteweb siteinternet sitioweb paginaweb',
+      'website websiteurl websites webpage homepage homepageurl siteurl web site url webseite internetseite internetadresse internet siteweb siteinternet sitioweb paginaweb companyurl contactweb links webadresse webaddress internetaddress homepageurllink adresseweb',
     evidence: ['url', 'domain'],
   },
   {
@@ -42,32 +45,39 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.description',
     names:
-      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline beschreibung kurzbeschreibung descripcion',
+      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline activities businessdescription companyprofile profile whatwedo purpose mission companyoverview longbusinesssummary beschreibung unternehmensbeschreibung kurzprofil objetsocial objetosocial presentation kurzbeschreibung descripcion',
     evidence: ['text'],
   },
   {
     field: 'basic_info.industries',
     names:
-      'industries industry primaryindustry industryname categoryindustry sector branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+      'industries industry primaryindustry industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
     evidence: ['text'],
     isMany: true,
   },
   { field: 'basic_info.logo_permalink', names: 'logo logourl logolink companylogo', evidence: ['image'] },
   {
     field: 'basic_info.company_type',
-    names: 'companytype ownership ownershiptype rechtsform legalform formejuridique formajuridica',
+    names:
+      'companytype companycategory ownership ownershiptype legalstatus entitytype corporatetype organizationtype organisationtype charitytype businesstype legalformname rechtsform legalform formejuridique formajuridica',
     evidence: ['label'],
   },
   {
     field: 'basic_info.year_founded',
     names:
-      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted',
-    evidence: ['year', 'date'],
+      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear since',
+    evidence: ['year', 'date', 'founding'],
+  },
+  {
+    field: 'basic_info.year_founded',
+    names:
+      'datecreation creationdate datedecreation dateofcreation creation registrationdate dateofregistration registrationyear dateimmatriculation fechadeconstitucion fechaconstitucion',
+    evidence: ['old-date'],
   },
   {
     field: '@employees',
     names:
-      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries trancheeffectif empleados numerodeempleados plantilla',
+      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries trancheeffectif empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes employeerangecode trancheeffectifs effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
     evidence: ['number', 'range'],
   },
   {
@@ -122,7 +132,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'locations.headquarters',
     names:
-      'headquarters hq hqlocation headquarterslocation headquarter location companylocation fulladdress hqaddress sitz hauptsitz firmensitz standort siege siegesocial sede ubicacion',
+      'headquarters hq hqlocation headquarterslocation headquarter location companylocation hqaddress basedin locationname corporateheadquarters sitz hauptsitz firmensitz standort siege siegesocial sede ubicacion',
     weakNames: 'address billingaddress adresse anschrift direccion',
     evidence: ['place'],
   },
@@ -138,26 +148,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
       'streetaddress street billingstreet addressstreet addressline address1 addressline1 address1line1 hqstreet strasse strassehausnummer strasseundhausnummer rue calle',
     evidence: ['text'],
   },
-  {
-    field: 'locations.city',
-    names:
-      'city town billingcity hqcity headquarterscity locationcity addresscity stadt ort ville commune ciudad localidad poblacion',
-    evidence: ['place'],
-  },
-  {
-    field: 'locations.state',
-    names:
-      'state stateregion stateprovince province billingstate billingstateprovince hqstate locationstate locationregion addressstate addressregion bundesland provincia estado departement',
-    weakNames: 'region county kanton hqregion',
-    evidence: ['place'],
-  },
-  {
-    field: 'locations.country',
-    names:
-      'country countryregion countryname billingcountry hqcountry headquarterscountry locationcountry addresscountry land pays pais',
-    weakNames: 'countrycode billingcountrycode landercode codepays',
-    evidence: ['country'],
-  },
+  ...placeMeanings('locations'),
   {
     field: 'taxonomy.categories',
     names:
@@ -178,8 +169,13 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'taxonomy.sic_detail_list > sic_code',
-    names: 'siccode sic primarysic primarysiccode',
+    names: 'siccode sic primarysic primarysiccode siccodes ussiccode',
     evidence: ['code'],
+  },
+  {
+    field: '@sic',
+    names: 'sictext siccodesictext sicdescription sicdesc siccodedescription siccode sic',
+    evidence: ['text'],
   },
   {
     field: 'technographics.top_technologies',
@@ -199,9 +195,36 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'revenue.public_markets.stock_symbols',
-    names: 'ticker tickersymbol stocksymbol stockticker symbol',
+    names:
+      'ticker tickersymbol tickercode stocksymbol stockticker symbol tradingsymbol stockcode tidm epic mnemonic localcode securitycode securitiescode asxcode nsecode bsecode nsesymbol bsesymbol exchangesymbol tradingcode sharecode issuercode scripcode scripid borsenkurzel kurzel',
+    weakNames: 'code mnemo sigle',
     evidence: ['code'],
     isMany: true,
+  },
+  {
+    field: 'basic_info.markets',
+    names:
+      'exchange exchangename stockexchange primaryexchange listingexchange listedexchange listedon listingmarket marketname instrumentexchange instrumentexchangemarketsegment exchangemarket lsemarket section sectionproducts marketdivision bourse borse bolsa boersenplatz',
+    weakNames: 'market markets marketsegment segment board listing',
+    evidence: ['market'],
+    isMany: true,
+  },
+  {
+    field: 'basic_info.status',
+    names:
+      'companystatus entitystatus operatingstatus charitystatus charityregistrationstatus businessstatus legalentitystatus firmenstatus etatadministratif',
+    evidence: ['business-status'],
+  },
+  {
+    field: 'revenue.public_markets.ipo_date',
+    names:
+      'ipodate ipo ipoyear listingdate listdate datelisted dateoflisting datefirstlisted firstlisted listedsince listedon admissiondate dateofadmission goingpublicdate erstnotiz dateintroduction',
+    evidence: ['date'],
+  },
+  {
+    field: 'revenue.public_markets.fiscal_year_end',
+    names: 'fiscalyearend financialyearend fye yearend geschaftsjahresende',
+    evidence: ['text', 'code'],
   },
   {
     field: 'followers.count',

@@ -1,39 +1,52 @@
 // The names of columns of job listings.
 import type { ColumnMeaning } from '../column-meaning.ts'
+import { placeMeanings } from './address.ts'
 
 export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.title',
     names:
-      'jobtitle title positiontitle position role jobname name stellentitel stellenbezeichnung intitule poste puesto titulo',
+      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto',
+    weakNames:
+      'name vacancy job post occupation profession beruf designation classificationtitle classtitle civilservicetitle jobclass jobclassification classification metier cargo plaza',
     evidence: ['title'],
   },
   {
     field: 'job_details.category',
     names:
-      'category jobcategory department function jobfunction team kategorie abteilung categorie categoria',
+      'category jobcategory jobfamily jobgroup occupationalcategory function jobfunction kategorie categorie categoria',
+    evidence: ['label'],
+  },
+  {
+    field: '@department',
+    names: 'department departmentname departments team abteilung',
     evidence: ['label'],
   },
   {
     field: 'job_details.workplace_type',
-    names: 'workplacetype workplace worktype remotetype locationtype workmodel arbeitsmodell',
-    evidence: ['label'],
+    names:
+      'workplacetype workplace worktype remotetype locationtype workmodel workarrangement workarrangements workingarrangement workmode remote remotestatus remoteoption remotepolicy telework teleworkstatus worksetting arbeitsmodell teletravail modalite modalidad',
+    evidence: ['workplace'],
   },
   {
     field: 'job_details.url',
-    names: 'joburl url link applyurl applicationurl applylink postingurl jobpostingurl absoluteurl hostedurl',
+    names:
+      'joburl url link applyurl applicationurl applylink postingurl jobpostingurl absoluteurl hostedurl positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
     evidence: ['url'],
   },
   {
     field: 'job_details.number_of_openings',
-    names: 'numberofopenings openings vacancies positions numberofpositions',
+    names:
+      'numberofopenings openings vacancies positions numberofpositions numberofvacancies noofvacancies noofopenings noofpositions numberofjobs noofjobs numberofjobsavailable jobsavailable numberofposts noofposts posts numpositions numopenings positionsavailable numberofpositionsavailable totalopenings totalvacancies totalpositions openpositions openingscount vacancycount headcount anzahloffenerstellen offenestellen anzahlstellen anzahlderstellen stellenanzahl stellenzahl freiestellen nombrepostes nombredepostes nbpostes postesapourvoir numerodeplazas plazas numerodevacantes vacantes numerodepuestos',
     evidence: ['number'],
   },
   { field: 'job_details.source', names: 'source board jobboard site via', evidence: ['label'] },
   {
     field: 'company.basic_info.name',
     names:
-      'companyname company employer employername organization organizationname organisation hiringorganization firma unternehmen entreprise empresa',
+      'companyname company employer employername organization organizationname organisation hiringorganization hiringcompany hiringagency agency agencyname hiringdepartment advertiser advertisername institution institutionname arbeitgeber arbeitgebername dienststelle behorde firma unternehmen employeur entreprise entreprisenom nomentreprise empresa empleador organismo entidad entidadconvocante organisme',
+    weakNames:
+      'ministry ministryname bureau authority council government jurisdiction school university hospital orgname org client subagency office ministere ministerium departement departamento',
     evidence: ['name'],
   },
   {
@@ -54,12 +67,12 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'location.raw',
-    names: 'location joblocation place locations officelocation ort standort lieu ubicacion',
+    names:
+      'location joblocation worklocation primarylocation positionlocation positionlocationdisplay locationdisplay joblocations dutylocation dutystation worksite jobsite place placeofwork placeofemployment locations officelocation locationname arbeitsort einsatzort dienstort standort lieu lieudetravail lieutravail lieutravaillibelle localisation ubicacion lugar lugardetrabajo',
+    weakNames: 'office offices region county district site where base',
     evidence: ['place'],
   },
-  { field: 'location.city', names: 'city town stadt ville ciudad', evidence: ['place'] },
-  { field: 'location.state', names: 'state region province bundesland', evidence: ['place', 'code'] },
-  { field: 'location.country', names: 'country land pays pais countryname', evidence: ['country'] },
+  ...placeMeanings('location'),
   {
     field: 'location.pincode',
     names: 'pincode zip zipcode postalcode postcode plz codepostal',
@@ -67,13 +80,14 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'content.description',
-    names: 'description jobdescription text body content details summary beschreibung descripcion',
+    names:
+      'description jobdescription text body content details summary jobsummary positiondescription positionsummary roledescription jobdetails duties responsibilities aboutthejob abouttherole stellenbeschreibung aufgaben aufgabenbeschreibung beschreibung descriptif descriptionduposte missions descripcion descripciondelpuesto funciones',
     evidence: ['text'],
   },
   {
     field: 'metadata.date_added',
     names:
-      'dateadded dateposted postedat posteddate posted publishedat publicationdate createdat opendate firstseen datum',
+      'dateadded dateposted postedat posteddate posted postedon postingdate datepostedat publishedat publishedon published publicationdate dateofpublication datepublished publishdate publicationstartdate publishstart postdate postingstartdate postingstart startpostingdate dateadvertised advertiseddate advertisedate advertisingdate firstpublished firstpublishedat firstposted originallistedtime listedtime listedat listeddate listingdate opendate openingdate dateopened dateopen opendatetime openedat createdat creationdate createddate datecreated firstseen veroffentlichtam veroffentlicht veroffentlichungsdatum veroffentlichung erscheinungsdatum eingestelltam online seit datedepublication datepublication publieele datecreation dateparution miseenligne fechadepublicacion fechapublicacion publicado datum',
     evidence: ['date'],
   },
 ]

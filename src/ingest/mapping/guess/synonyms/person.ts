@@ -1,5 +1,6 @@
 // The names of columns of people.
 import type { ColumnMeaning } from '../column-meaning.ts'
+import { placeMeanings } from './address.ts'
 
 const job = 'experience.employment_details.current'
 const place = 'basic_profile.location'
@@ -23,15 +24,15 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.name',
     names:
-      'fullname namefull completename vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
+      'fullname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
     weakNames:
-      'contactname personname candidatename leadname contact person candidate ansprechpartner kontakt',
+      'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
     evidence: ['name'],
   },
   {
     field: 'basic_profile.first_name',
     names:
-      'firstname givenname namefirst namegiven forename first fname vorname rufname prenom nombredepila primernombre',
+      'firstname firstnames givenname givennames namefirst namegiven forename first fname vorname rufname prenom nombredepila primernombre',
     weakNames: 'nombre nombres',
     evidence: ['name'],
   },
@@ -43,8 +44,19 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['name'],
   },
   {
+    field: '@middle_name',
+    names:
+      'middlename middlenames middle mname middleinitial mi secondname zweitername deuxiemeprenom segundonombre',
+    evidence: ['name'],
+  },
+  {
+    field: '@name_suffix',
+    names: 'suffix namesuffix suffixname generationalsuffix suffixtext namesuffixtext generation',
+    evidence: ['name-suffix'],
+  },
+  {
     field: 'basic_profile.headline',
-    names: 'headline linkedinheadline profileheadline tagline',
+    names: 'headline linkedinheadline profileheadline professionalheadline tagline',
     evidence: ['text'],
   },
   {
@@ -70,32 +82,12 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${place}.raw`,
     names:
-      'location fulladdress personlocation locationname locationraw linkedinlocation lieu standort ubicacion wohnort',
-    weakNames: 'address addresses mailingaddress homeaddress place adresse anschrift direccion',
-    evidence: ['place'],
-  },
-  {
-    field: `${place}.city`,
-    names:
-      'city town locationcity addresscity mailingcity homecity cityname stadt ort ville commune ciudad localidad municipio poblacion',
-    weakNames: 'billingcity',
-    evidence: ['place'],
-  },
-  {
-    field: `${place}.state`,
-    names:
-      'state stateregion stateprovince province locationstate locationregion addressstate addressregion mailingstate mailingstateprovince homestate statename bundesland provincia estado departement',
-    weakNames: 'region kanton billingstate billingstateprovince county',
-    evidence: ['place'],
-  },
-  {
-    field: `${place}.country`,
-    names:
-      'country countryregion countryname locationcountry addresscountry mailingcountry homecountry land pays pais nation',
+      'location personlocation locationname basedin locationarea locationraw linkedinlocation lieu standort ubicacion wohnort',
     weakNames:
-      'countrycode locationcountrycode addresscountrycode mailingcountrycode billingcountry landercode codepays',
-    evidence: ['country'],
+      'address addresses mailingaddress homeaddress place where wo ou donde adresse anschrift direccion',
+    evidence: ['place'],
   },
+  ...placeMeanings(place),
   {
     field: 'social_handles.professional_network_identifier.profile_url',
     names:
@@ -123,9 +115,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > title`,
     names:
-      'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo title position',
+      'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation role jobrole profession funktion beruf fonction poste metier cargo puesto titel',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo rank funktion beruf fonction poste metier cargo puesto titel',
     evidence: ['title'],
   },
   {
@@ -137,9 +129,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > name`,
     names:
-      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador',
+      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
     weakNames:
-      'accountname account primarycompany associatedcompanies org orgname affiliation firm business businessname',
+      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital ministry denomination',
     evidence: ['name'],
   },
   { field: `${job} > name`, names: 'name nom nombre', about: 'employer', evidence: ['name'] },
@@ -185,7 +177,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: `${job} > company_website`,
-    names: 'domain emaildomain firmendomain',
+    names: 'domain emaildomain companydomain firmendomain',
     evidence: ['url', 'domain'],
   },
   {
@@ -228,24 +220,6 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names: 'address fulladdress location hq headquarters hqlocation headquarterslocation',
     about: 'employer',
     evidence: ['place'],
-  },
-  {
-    field: '@employer_place.city',
-    names: 'city hqcity headquarterscity locationcity addresscity town',
-    about: 'employer',
-    evidence: ['place'],
-  },
-  {
-    field: '@employer_place.state',
-    names: 'state hqstate region stateregion stateprovince locationstate addressstate',
-    about: 'employer',
-    evidence: ['place'],
-  },
-  {
-    field: '@employer_place.country',
-    names: 'country hqcountry headquarterscountry countryregion locationcountry addresscountry',
-    about: 'employer',
-    evidence: ['country'],
   },
   {
     field: 'contact.business_emails > email',

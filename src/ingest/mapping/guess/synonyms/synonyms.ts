@@ -25,14 +25,17 @@ const anyId = 'id recordid objectid hsobjectid vid nid uuid guid externalid idoi
  */
 export const idNames: Readonly<Record<string, readonly [own: string, any: string]>> = Object.freeze({
   person: [
-    'contactid personid candidateid leadid prospectid applicantid memberid userid employeeid peopleid recordidcontact contactrecordid apollocontactid salesforcecontactid hubspotcontactid kontaktid kontaktnummer personalnummer',
+    'contactid personid candidateid leadid prospectid applicantid memberid userid employeeid peopleid recordidcontact contactrecordid contactrowid npi npinumber attendeenumber zoominfocontactid apollocontactid salesforcecontactid hubspotcontactid kontaktid kontaktnummer personalnummer',
     `${anyId} kundennummer`,
   ],
   company: [
-    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid apolloaccountid salesforceaccountid hubspotcompanyid firmenid kundennummer kundennr debitorennummer',
+    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid companynumber companyregistrationnumber registrationnumber registernumber siren sirennumber siret organisationsnummer orgnr organisationnumber charitynumber kvk kvknummer handelsregisternummer hrb zoominfocompanyid apolloaccountid salesforceaccountid hubspotcompanyid firmenid kundennummer kundennr debitorennummer',
     anyId,
   ],
-  job: ['jobid postingid requisitionid reqid vacancyid listingid controlnumber jobkey stellenid', anyId],
+  job: [
+    'jobid postingid requisitionid reqid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference requisitionnumber requisition vacancyreference vacancynumber announcementnumber stellenid referenznummer kennziffer chiffre reference numerooffre referenceoffre referencia',
+    anyId,
+  ],
   social_post: ['postid tweetid statusid activityid', anyId],
   dev_platform: ['devplatformid githubid gitlabid accountid userid', anyId],
   employee_review: ['reviewprofileid', anyId],
@@ -40,4 +43,4 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
 
 /** The names of columns with the date of the last change of a row. */
 export const dateNames =
-  'updatedat lastupdated lastupdate lastmodified lastmodifieddate lastmodifiedat lastmodifiedon modifieddate modifiedat modifiedon dateupdated datemodified updatedate updatetime updatedon lastmodifiedtime updated geandertam anderungsdatum aktualisiertam letzteanderung datedemodification modifiele misajourle fechademodificacion actualizado'
+  'updatedat modified modifiedtime modifieddatetime lastchanged lastchange lastchangedat changedat changedon lastupdatedate registrationlastupdatedate derniereactualisation dernieremiseajour datedernieremiseajour datederniermiseajour dateactualisation datemaj dateremiseajour actualiseele ultimaactualizacion ultimamodificacion fechaactualizacion fechadeactualizacion lastupdatedon lastupdatedtime lastupdatetime updatedtime updateddate dateofupdate lastupdated lastupdate lastmodified lastmodifieddate lastmodifiedat lastmodifiedon modifieddate modifiedat modifiedon dateupdated datemodified updatedate updatetime updatedon lastmodifiedtime updated geandertam anderungsdatum aktualisiertam letzteanderung datedemodification modifiele misajourle fechademodificacion actualizado'

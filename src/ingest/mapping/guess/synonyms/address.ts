@@ -1,0 +1,34 @@
+// The names of columns with parts of an address, in files of people, companies and jobs.
+import type { ColumnMeaning } from '../column-meaning.ts'
+
+/** `line` is a whole address; `address` is one, or its street where a city stands beside it. */
+export type AddressPart = 'line' | 'address' | 'street' | 'city' | 'state' | 'postal-code' | 'country'
+
+/** The names of each part, the clearest first. */
+export const addressNames: Readonly<Record<AddressPart, string>> = {
+  line: 'fulladdress addressfull formattedaddress addressformatted completeaddress citystate citystatezip citystatecountry citystatepostalcode vollstandigeadresse adressecomplete direccioncompleta',
+  address: 'address addresses adresse anschrift direccion domicilio',
+  street:
+    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr hausnummer rue voie libellevoie numeroetrue calle calleynumero via',
+  city: 'city town cityname townname towncity citytown posttown locality municipality stadt ort wohnort ortsname stadtort ville commune localite ciudad localidad municipio poblacion plaats citta cidade suburb village communename',
+  state:
+    'state stateprovince province statename provincename stateregion stateterritory provinceterritory stateabbr stateabbreviation statecode st bundesland provincia estado kanton departement prefecture territory oblast voivodeship region county regionname countyname comte comunidadautonoma',
+  'postal-code':
+    'postalcode zip zipcode zippostalcode zippostal postcode postalzip ziporpostalcode plz postleitzahl codepostal cp codigopostal cap eircode pincode pin postnummer',
+  country:
+    'country countryname countryregion nation land pays pais staat landname paese countrycode countryiso isocountry isocountrycode landercode codepays countryabbreviation',
+}
+
+/** These names mean a part of an address only beside another part of the same address. */
+export const companionNames: ReadonlySet<string> = new Set(
+  'address addressline region county regionname countyname comte village suburb territory locality municipality via cap pin cp st land str hausnummer'.split(
+    ' ',
+  ),
+)
+
+/** Returns the meanings of columns for the city, state and country of a section. */
+export const placeMeanings = (section: string): readonly ColumnMeaning[] => [
+  { field: `${section}.city`, names: addressNames.city, evidence: ['place'] },
+  { field: `${section}.state`, names: addressNames.state, evidence: ['place'] },
+  { field: `${section}.country`, names: addressNames.country, evidence: ['country'] },
+]
