@@ -1,10 +1,19 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
 import { memoized } from '../lib/cache.ts'
-import { transliterate } from './latin.ts'
+import {
+  degrees,
+  degreesBehindComma,
+  generations,
+  isParticle,
+  isPatronymic,
+  titles,
+  titlesOrNames,
+} from './person-name-words.ts'
+import { latinName, splitNameOfCharacters } from './person-scripts.ts'
 import { fold } from './text.ts'
 
 export interface PersonName {
-  /** Folded, in Latin letters where the script is Cyrillic or Greek; a name of one word has no `last`. */
+  /** Folded, in Latin letters; a name of one word has no `last`. */
   readonly first: string
   /** Names between first and last, separated by one space; initials are single letters. */
   readonly middle: string
@@ -42,11 +51,33 @@ function partsOf(text: string): PersonName | undefined {
     .filter(group => group.length > 0)
   const [before = [], after = []] = groups
   // `Last, First Middle`; what comes behind a further comma is not part of the name.
-  const ordered = groups.length > 1 ? [...after, ...before] : before
+  const ordered = groups.length > 1 ? [...after, ...before] : inWesternOrder(before)
   if (ordered.length === 0) return undefined
   const cut = groups.length > 1 ? after.length : lastNameStart(ordered)
   return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
 }
+
+/** Puts the last name last where it shows that it stands first, as in `Иванов Иван Иванович`, and splits `王小明` and `JaneDoe`. */
+function inWesternOrder(words: readonly string[]): readonly string[] {
+  const [first = '', second = '', third = ''] = words
+  if (words.length === 3 && isPatronymic(comparable(third)) && !isPatronymic(comparable(second)))
+    return [second, third, first]
+  if (words.length > 1) return words
+  const joined = runTogether.exec(first)
+  return joined ? joined.slice(1) : splitNameOfCharacters(first)
+}
+
+// `JaneDoe`; `McDonald`, `LeBron` and `MacKenzie` are one word.
+const runTogether = /^(?!Mac)(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u
+
+/** Returns the parts of a name in Latin letters; undefined for a name that is written in them, and for what is no name. */
+export function nameInLatin(text: string): string | undefined {
+  if (!hasOtherLetters.test(text)) return undefined
+  const name = normalPersonName(text)
+  return name && [name.first, name.middle, name.last].filter(part => part !== '').join(' ')
+}
+
+const hasOtherLetters = /[^\0-\u024f]/
 
 const lengthMax = 200
 // Most names: words of letters and nothing else.
@@ -86,17 +117,42 @@ function named(
   }
 }
 
-/** Words as typed, without emoji, signs and numbers; `J.R.` is two words, `O'Neil` and `Anne-Marie` are one. */
-const wordsOf = (segment: string): readonly string[] =>
-  segment
-    .replace(/(\p{L}\.)(?=\p{L})/gu, '$1 ')
+/**
+ * Words as typed, without emoji, signs and numbers; `J.R.` is two words, `O'Neil`, `Anne-Marie` and `Ph.D.` are one, and
+ * `3rd` is `III`.
+ */
+function wordsOf(segment: string, index: number, segments: readonly string[]): readonly string[] {
+  // `Smith, M.A.` has initials behind the comma, `Jane Smith, M.A.` a degree.
+  const mayBeginWithDegree = index > 0 && /\S\s+\S/.test(segments[0]?.trim() ?? '')
+  return segment
+    .trim()
     .split(/\s+/)
+    .map(word => numerals.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
+    .flatMap((word, place) =>
+      isDotted.test(word) && !isAbbreviation(word, place > 0 || mayBeginWithDegree)
+        ? word.replace(/(\p{L}\.)(?=\p{L})/gu, '$1 ').split(' ')
+        : [word],
+    )
     .map(word => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, ''))
     .filter(word => word !== '')
+}
+
+const numerals: ReadonlyMap<string, string> = new Map([
+  ['2nd', 'II'],
+  ['3rd', 'III'],
+  ['4th', 'IV'],
+])
+const isDotted = /\p{L}\.\p{L}/u
+
+function isAbbreviation(word: string, mayBeDegree: boolean): boolean {
+  const bare = bareWord(word)
+  if (bare.length < 2) return false
+  return titles.has(bare) || degrees.has(bare) || (mayBeDegree && degreesBehindComma.has(bare))
+}
 
 /** Folded; signs inside a word go, except that a hyphen becomes a space. */
 function comparable(word: string): string {
-  const plain = transliterate(fold(word))
+  const plain = latinName(fold(word))
   if (asciiLetters.test(plain)) return plain
   return plain
     .replace(/[-‐‑–]/g, ' ')
@@ -140,8 +196,13 @@ function withoutSuffixes(
     if (word === '' || isOnlyWord) return rest
     const generation = generations.get(word)
     const isRoman = generation !== undefined && (word !== 'v' || (isBehindComma && typed === 'V'))
+    const isDegree =
+      degrees.has(word) ||
+      (isBehindComma && isDegreeBehindComma(typed, word)) ||
+      // `John Smith M.D.`; without its points, such a word is as often a name: `Jack Ma`.
+      (rest.length > 2 && isDotted.test(typed) && degreesBehindComma.has(word))
     if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)
-    else if (!degrees.has(word) && !(isBehindComma && isDegreeBehindComma(typed, word))) return rest
+    else if (!isDegree) return rest
     rest = rest.slice(0, -1)
   }
 }
@@ -157,30 +218,8 @@ function lastNameStart(ordered: readonly string[]): number {
   let start = Math.max(1, ordered.length - 1)
   while (start > 1) {
     const [before = '', word = ''] = ordered.slice(start - 2, start).map(bareWord)
-    if (!particles.has(word) && !(before === 'de' && (word === 'los' || word === 'las'))) return start
+    if (!isParticle(word, before)) return start
     start--
   }
   return start
 }
-
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
-const titles =
-  set(`dr prof professor mr mrs ms miss mx sir dame hon honorable honourable rev reverend messrs mme mlle
- monsieur madame herr frau sr sra srta dott dottssa doctor ing dipling dripling mag shri smt 
- capt col lt ltcol sgt cmdr adm rep sen gov amb ambassador senator representative congressman congresswoman
- councilman councilwoman pres rabbi fr drs ir ds the rt`)
-const titlesOrNames = set(
-  'judge justice major general captain colonel president chief bishop lord lady father sister brother sheikh gen maj sri pastor imam',
-)
-const generations: ReadonlyMap<string, string> = new Map(
-  Object.entries({ jr: 'jr', junior: 'jr', sr: 'sr', senior: 'sr', ii: 'ii', iii: 'iii', iv: 'iv', v: 'v' }),
-)
-const degrees =
-  set(`phd dphil mba mbbs cpa esq esquire jd llm llb llp dds dmd dvm pmp cfa cissp msc bsc meng beng mphil mpa mph
-  msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe ret usn usaf usmc lcsw shrm cipd cscp`)
-const degreesBehindComma = set(
-  'md ma ba bs ms pe rn np do kc qc pa aa ra fca aca ca cfp cma cia crc phr sphr sc csm cspo aia pt ot lpc dc mp mep retired phd',
-)
-const particles = set(`van von der den de del della di da dos das do du la le bin ibn al el ter ten zu zur
-  af av st saint san santa mac vander vande vanden abu ap ab dela`)

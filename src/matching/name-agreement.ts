@@ -1,0 +1,170 @@
+// Compares two names of people part by part.
+import { editDistance } from '../normal/edit-distance.ts'
+import { areNicknames } from '../normal/nicknames.ts'
+import type { PersonName } from '../normal/person-name.ts'
+import { isParticle } from '../normal/person-name-words.ts'
+
+/**
+ * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two
+ * surnames; `middle` is a middle name of the other, by which some people go.
+ */
+export type PartAgreement = 'equal' | 'variant' | 'misspelt' | 'middle' | 'initial' | 'none'
+
+export interface NameAgreement {
+  readonly given: PartAgreement
+  readonly family: PartAgreement
+  /** `open` where one of the names has no middle name, `initial` where they agree by their first letters. */
+  readonly middle: 'equal' | 'initial' | 'open' | 'differ'
+  /** `open` where one of the names has no suffix, such as `Jr.`. */
+  readonly suffix: 'equal' | 'open' | 'differ'
+  /** True when the last name of one was compared with the first name of the other. */
+  readonly isTurned: boolean
+}
+
+/** Returns how the parts of the names agree, in the order in which they agree best. */
+export function nameAgreement(a: PersonName, b: PersonName): NameAgreement {
+  const straight = inOrder(a, b, false)
+  if (a.last === '' || isStrong(straight)) return straight
+  const turned = inOrder({ ...a, first: a.last, last: a.first, nickname: '' }, b, true)
+  return rank(turned) > rank(straight) + 1 ? turned : straight
+}
+
+const isStrong = ({ given, family }: NameAgreement): boolean => family === 'equal' && given !== 'none'
+
+const ranks: Readonly<Record<PartAgreement, number>> = {
+  equal: 5,
+  variant: 4,
+  misspelt: 3,
+  middle: 3,
+  initial: 2,
+  none: 0,
+}
+const rank = ({ given, family }: NameAgreement): number =>
+  given === 'none' || family === 'none' ? ranks[given] / 5 + ranks[family] / 5 : ranks[given] + ranks[family]
+
+/** A name whose middle names are taken away one by one as they turn out to belong to another part. */
+interface NameParts {
+  readonly first: string
+  readonly middles: string[]
+  readonly last: string
+}
+
+const partsOf = ({ first, middle, last }: PersonName): NameParts => ({
+  first: glued(first),
+  middles: middle === '' ? [] : middle.split(' '),
+  last,
+})
+
+function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
+  const [one, other] = [partsOf(a), partsOf(b)]
+  const family = familyAgreement(one, other)
+  const given = givenAgreement(one, other, [a.nickname, b.nickname])
+  return {
+    given,
+    family,
+    middle: middleAgreement(one.middles, other.middles),
+    suffix:
+      a.suffix === b.suffix && a.suffix !== ''
+        ? 'equal'
+        : a.suffix === '' || b.suffix === ''
+          ? 'open'
+          : 'differ',
+    isTurned,
+  }
+}
+
+function familyAgreement(a: NameParts, b: NameParts): PartAgreement {
+  const [one, other] = [glued(a.last), glued(b.last)]
+  if (one === '' || other === '') return 'none'
+  if (one === other) return 'equal'
+  if (joinsMiddle(a, other) || joinsMiddle(b, one)) return 'equal'
+  const [words, others] = [familyWords(a.last), familyWords(b.last)]
+  // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`.
+  if (words.some(word => others.includes(word))) return 'variant'
+  if (isMisspelt(one, other)) return 'misspelt'
+  if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
+    return 'variant'
+  return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
+}
+
+/** `Mc Donald` for `McDonald`: takes the last middle name away when it is the beginning of the other's last name. */
+function joinsMiddle({ middles, last }: NameParts, other: string): boolean {
+  const middle = middles.at(-1)
+  if (middle === undefined || middle + glued(last) !== other) return false
+  middles.pop()
+  return true
+}
+
+/** Takes away the first middle name that passes the test. */
+function takeMiddle({ middles }: NameParts, test: (word: string) => boolean): boolean {
+  const at = middles.findIndex(word => word.length > 2 && test(word))
+  if (at >= 0) middles.splice(at, 1)
+  return at >= 0
+}
+
+const familyWords = (last: string): readonly string[] =>
+  last.split(' ').filter((word, at, all) => word.length > 2 && !isParticle(word, all[at - 1] ?? ''))
+
+function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string, string]): PartAgreement {
+  if (a.first === b.first) return a.first.length === 1 ? 'initial' : 'equal'
+  if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
+  const names = [a.first, nicknames[0]].filter(Boolean)
+  const others = [b.first, nicknames[1]].filter(Boolean)
+  if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
+  // Some people go by a middle name: `J. William Smith`, `Bill Smith`.
+  const isMiddle =
+    takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
+  if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
+  if (isMisspelt(a.first, b.first)) return 'misspelt'
+  const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
+  return isInitial ? 'initial' : 'none'
+}
+
+/** `Mary Ann` for `Maryann`: takes the first middle name away when it is the end of the other's first name. */
+function joinsFirst({ first, middles }: NameParts, other: string): boolean {
+  const [middle] = middles
+  if (middle === undefined || middle.length < 2 || first + middle !== other) return false
+  middles.shift()
+  return true
+}
+
+const areVariants = (a: string, b: string): boolean =>
+  (a.length > 1 && a === b) || areNicknames(a, b) || isShort(a, b)
+
+/** `Alex` for `Alexandros`, `Jean` for `Jean-Luc`. */
+function isShort(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 3 && long.startsWith(short)
+}
+
+/**
+ * Returns how middle names agree. They are often left out, so that each of the fewer ones needs a counterpart, in order;
+ * one without makes the names differ.
+ */
+function middleAgreement(a: readonly string[], b: readonly string[]): NameAgreement['middle'] {
+  if (a.length === 0 || b.length === 0) return 'open'
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  let next = 0
+  let isWhole = false
+  for (const word of few) {
+    const at = many.findIndex((other, index) => index >= next && middlesAgree(word, other))
+    if (at < 0) return 'differ'
+    const other = many[at] ?? ''
+    if (word.length > 1 && other.length > 1) isWhole = true
+    next = at + 1
+  }
+  return isWhole ? 'equal' : 'initial'
+}
+
+function middlesAgree(a: string, b: string): boolean {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  return areVariants(a, b) || isMisspelt(a, b)
+}
+
+const glued = (part: string): string => part.replaceAll(' ', '')
+
+function isMisspelt(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  const bound = length >= 8 ? 2 : length >= 3 && Math.max(a.length, b.length) >= 4 ? 1 : 0
+  return bound > 0 && editDistance(a, b, bound) <= bound
+}

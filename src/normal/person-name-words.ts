@@ -1,0 +1,47 @@
+// Words that stand beside a person's name or belong to its last part: titles, degrees, generations, particles.
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words in front of a name that are never names themselves. */
+export const titles =
+  set(`dr prof professor profdr mr mrs ms miss mx sir dame hon honorable honourable rev reverend messrs mme mlle
+ monsieur madame herr frau sr sra srta dott dottssa doctor ing dipling dripling mag shri smt dra drs profa
+ capt cpt col lt ltcol ltgov ltgen majgen briggen sgt ssgt cpl pvt cmdr cdr adm radm vadm rep sen gov amb ambassador
+ senator representative congressman congresswoman delegate assemblyman assemblywoman councilman councilwoman
+ councillor cllr alderman pres rabbi fr ir ds the rt brigadier lieutenant atty advocate adv engr arq avv datuk dato tan`)
+
+/** Words that are titles only in front of two others: `Judge Reinhold` and `Dean Smith` are names. */
+export const titlesOrNames = set(
+  `judge justice major general captain colonel president chief bishop lord lady father sister brother sheikh gen maj
+   sri pastor imam secretary minister mayor governor sergeant commander admiral deacon canon dean magistrate speaker
+   baron baroness count countess prince princess sheriff officer`,
+)
+
+/** The suffixes that tell a father from his son, by their spellings. */
+export const generations: ReadonlyMap<string, string> = new Map(
+  Object.entries({ jr: 'jr', junior: 'jr', jnr: 'jr', sr: 'sr', senior: 'sr', snr: 'sr' }).concat(
+    ['ii', 'iii', 'iv', 'v'].map(numeral => [numeral, numeral]),
+  ),
+)
+
+export const degrees =
+  set(`phd dphil mba mbbs cpa esq esquire jd llm llb llp llmm dds dmd dvm pmp cfa cissp msc bsc meng beng mphil mpa mph
+  msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe ret usn usaf usmc lcsw shrm cipd cscp mtech btech mdiv
+  scd engd frs frcp ccie cism cisa crna aprn dnp fnp`)
+
+/** Degrees and marks that are names elsewhere, such as `Ma`. */
+export const degreesBehindComma = set(
+  'md ma ba bs ms pe rn np do kc qc pa aa ra fca aca ca cfp cma cia crc phr sphr sc csm cspo aia pt ot lpc dc mp mep retired phd',
+)
+
+/** Returns whether the word begins or continues a last name: `van`, `de la`. `before` stands in front of it. */
+export const isParticle = (word: string, before: string): boolean =>
+  particles.has(word) || (before === 'de' && (word === 'los' || word === 'las'))
+
+const particles = set(`van von der den de del della di da dos das do du la le bin ibn al el ter ten zu zur
+  af av st saint san santa mac vander vande vanden abu ap ab dela binte bint vom dalla delle`)
+
+/** Returns whether the word, in Latin letters, is a father's name as Russian and Ukrainian names carry it in the middle. */
+export const isPatronymic = (word: string): boolean => patronymic.test(word)
+
+const patronymic = /^\p{L}{2,}(?:ovich|evich|yevich|ovna|evna|yevna|ivna|inichna|ichna)$/u

@@ -1,0 +1,33 @@
+// Names of people in Latin letters, whatever script they are written in.
+import anyAscii from 'any-ascii'
+import { transliterate } from './latin.ts'
+
+/** Returns a folded name in ASCII letters, so that two spellings in different scripts can be compared. */
+export function latinName(folded: string): string {
+  const latin = transliterate(folded.replaceAll('ου', 'ou'))
+  if (isAscii.test(latin)) return latin
+  const ascii = anyAscii(latin).toLowerCase()
+  return /[a-z]/.test(ascii) ? ascii : latin
+}
+
+const isAscii = /^[\0-\x7f]*$/
+
+/**
+ * Splits a name that is written without spaces, the last name first, into given and last name: `王小明` into `小明` and `王`.
+ * Returns any other word alone.
+ */
+export function splitNameOfCharacters(word: string): readonly string[] {
+  const letters = [...word]
+  if (letters.length < 2 || letters.length > 4 || !isOfCharacters.test(word)) return [word]
+  const isDouble = doubleSurnames.has(letters.slice(0, 2).join('')) && letters.length > 2
+  // Four Chinese characters are nearly always a Japanese name, with two for the last name.
+  const cut = isDouble || letters.length === 4 ? 2 : 1
+  return [letters.slice(cut).join(''), letters.slice(0, cut).join('')]
+}
+
+const isOfCharacters = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u
+
+const doubleSurnames: ReadonlySet<string> = new Set(
+  `欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 司徒 令狐 长孙 長孫 宇文 端木 南宫 东方 남궁 황보
+   제갈 선우 독고 사공 서문`.split(/\s+/),
+)
