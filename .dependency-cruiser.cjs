@@ -11,7 +11,7 @@ const rooms = {
   access: ['stores', 'catalog'],
   metering: ['stores', 'catalog'],
   jobs: ['stores', 'query', 'catalog', 'metering'],
-  matching: ['stores', 'catalog', 'query'],
+  matching: ['stores', 'catalog', 'query', 'places'],
   live: [],
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],

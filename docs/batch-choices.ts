@@ -112,8 +112,8 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`/batch/person/identify`',
     choice:
-      'Takes `emails`, `business_emails` or `professional_network_profile_urls`; 5 requests a minute, live pool.',
-    why: 'The direct endpoint takes `emails` and profile URLs.',
+      'Takes `emails`, `business_emails`, `professional_network_profile_urls` or `people`; 5 requests a minute, live pool.',
+    why: 'The direct endpoint takes `emails`, profile URLs and `people`.',
   },
   {
     where: 'Batch caps',

@@ -229,6 +229,24 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A look-up should take milliseconds among a million companies, whatever the words.',
   },
   {
+    where: '`people` of `/person/identify`',
+    choice:
+      'Beside `emails` and profile URLs, up to 25 descriptions (300 in batch jobs): `name`, or `first_name` and `last_name`, and what else is known of `company`, `company_domain`, `title`, `location` and `school`. Keys that are null or empty count as absent. `match_type` is `person`, `matched_on` the name; a credit for each person who is resolved, as with the other identifiers.',
+    why: 'One row in ten of a lead list has no URL and no address.',
+  },
+  {
+    where: 'People by name',
+    choice:
+      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; half of those asked for are taken to be on file. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; a middle name, an initial or a suffix that differs keeps it below that unless the employer, place or school agrees.',
+    why: 'A name is no identifier: a wrong person with a high score is worse than no answer.',
+  },
+  {
+    where: 'Names of people',
+    choice:
+      'Compared part by part: titles and degrees are left out, nicknames, initials, run-together parts and slips are recognised, `Last, First` and a turned order too, and other scripts are read in Latin letters.',
+    why: 'Sources spell one person in many ways.',
+  },
+  {
     where: '`fields` of searches',
     choice:
       'Every section and field on file may be named, `technographics` with permission; contact details only in contact enrich. A path that filters take under another name (an alias, a shorthand, `experience.employment_details.<field>` for current and past jobs) is answered where the record has it. Without `fields` the answer is the documented one.',

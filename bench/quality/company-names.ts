@@ -1,7 +1,8 @@
 // Measures how often a company is found by the name that another registry or exchange gives it, with the company on file
 // and without it, and whether the confidence of the answers is the share of them that is right.
 import { company } from '../../src/catalog/company/company.ts'
-import { type NameMatch, nameMatcherOver } from '../../src/matching/name-candidates.ts'
+import type { NameMatch } from '../../src/matching/candidate.ts'
+import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type Outcome, tenths } from '../calibration.ts'
 import { companyEntities } from './company-entities.ts'

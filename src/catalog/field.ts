@@ -62,8 +62,11 @@ interface LeafOptions extends FieldOptions {
   readonly hidden?: true
   /** The path, beside this field, of the `point` that geo filters on this field measure from. */
   readonly near?: string
-  /** Filled from the stored row when the source does not state it. */
-  readonly stamped?: 'id' | 'updated_at'
+  /**
+   * Filled whenever the record is read: the id and the date from the stored row, and beside a name its parts in Latin
+   * letters, where it is written in others. A hidden field that is stamped is searched by the engine.
+   */
+  readonly stamped?: 'id' | 'updated_at' | 'latin_name'
 }
 
 export interface Leaf<K extends Kind = Kind, M extends boolean = boolean> extends LeafOptions {

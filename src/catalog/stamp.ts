@@ -1,14 +1,16 @@
-// Fills the fields of a record that the stored row knows better than the source: its id and its last update.
+// Fills the fields of a record that no source states: its id, its last update, its name in Latin letters.
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import { isObject } from '../lib/json/json.ts'
 import { storedDate } from '../normal/date.ts'
+import { nameInLatin } from '../normal/person-name.ts'
 import type { Dataset } from './dataset.ts'
+import type { Leaf } from './field.ts'
 
 const stampsOf = new WeakMap<Dataset, readonly Stamp[]>()
 
 interface Stamp {
   readonly path: readonly string[]
-  readonly value: 'id' | 'updated_at'
+  readonly value: NonNullable<Leaf['stamped']>
 }
 
 function stamps(dataset: Dataset): readonly Stamp[] {
@@ -33,10 +35,14 @@ export function updatedAt(ms: number): string {
   return last.date
 }
 
-/** The record with its id and dates, changed in place: it was parsed for this caller alone. */
+/** Returns the record with its stamped fields, changed in place: it was parsed for this caller alone. */
 export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedAtMs: number): JsonObject {
   const date = updatedAt(updatedAtMs)
   for (const { path, value } of stamps(dataset)) {
+    if (value === 'latin_name') {
+      stampLatinName(record, path)
+      continue
+    }
     let target = record as MutableObject
     for (const name of path.slice(0, -1)) {
       const below = target[name]
@@ -47,4 +53,13 @@ export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedA
     target[path.at(-1) ?? ''] = value === 'id' ? id : date
   }
   return record
+}
+
+/** Writes the name in Latin letters beside a name in other letters. */
+function stampLatinName(record: JsonObject, path: readonly string[]): void {
+  const [sectionName = '', field = ''] = path
+  const section = record[sectionName]
+  const name = isObject(section) ? section.name : undefined
+  const latin = typeof name === 'string' ? nameInLatin(name) : undefined
+  if (latin !== undefined) (section as MutableObject)[field] = latin
 }

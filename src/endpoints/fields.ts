@@ -12,7 +12,7 @@ export const closedObject = <P extends TProperties>(properties: P): TObject<P> =
   Type.Object(properties, { additionalProperties: false })
 
 /** The most identifiers a direct call may carry. */
-const identifiersMax = 25
+export const identifiersMax = 25
 /** The longest identifier, in characters; the addresses of profiles are the longest. */
 const identifierLengthMax = 2000
 /** The longest path of a field, and the most fields of one request: no dataset has so many. */
@@ -43,6 +43,22 @@ export const listOrText = <List extends TArray>(list: List) =>
 export const pathText = Type.String({ maxLength: pathLengthMax })
 
 export const pathList = Type.Array(pathText, { minItems: 1, maxItems: fieldsMax })
+
+/**
+ * Returns the schema of an object that has all keys of exactly one of the groups, and no key of the others.
+ */
+export const withOneOf = <P extends TProperties>(
+  object: TObject<P>,
+  ...groups: readonly (readonly (keyof P & string)[])[]
+): TObject<P> =>
+  Object.assign({}, object, {
+    oneOf: groups.map(group => ({
+      required: group,
+      not: {
+        anyOf: groups.flatMap(other => (other === group ? [] : other.map(key => ({ required: [key] })))),
+      },
+    })),
+  })
 
 /** Any JSON: the compiler of filters checks it, and says what is wrong. */
 export const filtersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax })

@@ -61,7 +61,13 @@ function sentencesOn(
   value: Json,
   place: string,
 ): readonly Message[] {
+  // The error of the union describes its parts.
+  if (/\/oneOf\/\d+/.test(error.schemaPath)) return []
   switch (error.keyword) {
+    case 'oneOf': {
+      const groups = node.oneOf?.map(({ required }) => required.join(' and ')).join(', or ') ?? ''
+      return isObject(value) ? [message`${place}: Must have either ${groups}.`] : []
+    }
     case 'required':
       return error.params.requiredProperties.map(
         key => message`${inside(place)}${key}: This field is required.`,

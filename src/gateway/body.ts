@@ -33,8 +33,12 @@ function refuseInvalid(schema: SchemaNode, body: JsonObject, accepted: readonly 
   if (!validatorOf(schema).Check(body)) throw invalidRequest(bodyErrors(schema, body, accepted))
 }
 
-/** Returns the body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text. */
-function onlySent(body: JsonObject, { properties = {}, required = [] }: SchemaNode = {}): JsonObject {
+/**
+ * Returns the body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text,
+ * and in lists of objects also empty texts, because rows of tables have all columns.
+ */
+function onlySent(given: JsonObject, { properties = {}, required = [] }: SchemaNode = {}): JsonObject {
+  const body = withSentItems(given, properties)
   const isSent = ([key, value]: BodyKey): boolean => {
     if (value === null) return false
     if (!isEmpty(value) || required.includes(key)) return true
@@ -42,6 +46,20 @@ function onlySent(body: JsonObject, { properties = {}, required = [] }: SchemaNo
     return key !== 'fields' && key !== 'cursor' && !(isText && value !== '')
   }
   return keepKeys(body, isSent)
+}
+
+function withSentItems(body: JsonObject, properties: NonNullable<SchemaNode['properties']>): JsonObject {
+  const lists = Object.entries(body).filter(
+    ([key, value]) =>
+      Array.isArray(value) &&
+      Object.hasOwn(properties, key) &&
+      properties[key]?.items?.type === 'object' &&
+      value.length <= (properties[key].maxItems ?? 0),
+  )
+  if (lists.length === 0) return body
+  const sent = (item: Json): Json =>
+    isObject(item) ? keepKeys(item, ([, value]) => value !== null && value !== '') : item
+  return { ...body, ...Object.fromEntries(lists.map(([key, value]) => [key, (value as Json[]).map(sent)])) }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface SchemaNode {
   readonly enum?: readonly Json[]
   /** A list, or a text with the same values. */
   readonly anyOf?: readonly SchemaNode[]
+  /** Groups of keys, of which an object has exactly one. */
+  readonly oneOf?: readonly { readonly required: readonly string[] }[]
   /** True where the text of `anyOf` is to be split at its commas. */
   readonly isCommaSeparated?: boolean
   readonly properties?: Readonly<Record<string, SchemaNode>>

@@ -7,6 +7,12 @@ export interface Candidate {
   readonly stored: StoredRecord
 }
 
+/** A record that a name may mean. */
+export interface NameMatch {
+  readonly id: number
+  readonly confidence: number
+}
+
 /** The confidence in an identifier that the record stated once. */
 const formerConfidence = 0.9
 

@@ -9,9 +9,9 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import { namesOf } from '../query/names.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { RecordIdentifier, Records } from '../stores/records.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate, NameMatch } from './candidate.ts'
 import { emailCandidates } from './email-candidates.ts'
-import { type NameMatch, type NameMatcher, nameMatcherOver } from './name-candidates.ts'
+import { type NameMatcher, nameMatcherOver } from './name-candidates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-matching-'))
 let records: Records

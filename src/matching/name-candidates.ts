@@ -2,15 +2,12 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import type { Records } from '../stores/records.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate, NameMatch } from './candidate.ts'
 import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
 import { companyNameScorer, shareProbability } from './company-name.ts'
-
-/** A record that a name may mean. */
-export interface NameMatch {
-  readonly id: number
-  readonly confidence: number
-}
+import type { PersonQuery } from './person-query.ts'
+import { scorePeople } from './person-score.ts'
+import type { FoundPeople } from './person-search.ts'
 
 /** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
 export interface NameMatcher {
@@ -23,6 +20,8 @@ export interface NameMatcher {
    * Like `find`, for a text that only resembles a name, such as the label of a domain: no match is certain.
    */
   resembling(dataset: string, text: string): Promise<readonly NameMatch[]>
+  /** Scores the people that a search found for a name. */
+  people(query: PersonQuery, found: FoundPeople): Promise<readonly NameMatch[]>
 }
 
 /** Compares names in the calling thread. */
@@ -35,6 +34,7 @@ export function nameMatcherOver(records: Records): NameMatcher {
       return likely(weighed.map(one => (one === certain ? { ...one, confidence: 1 } : one)))
     },
     resembling: async (dataset, text) => likely(await weigh(records, dataset, text)),
+    people: (query, found) => scorePeople(records, query, found),
   }
 }
 

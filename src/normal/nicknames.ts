@@ -65,12 +65,16 @@ wallace wally|walter walt wally|wendell wendy|wesley wes|wilbur will|wilfred wil
 william bill billy will willie liam|winifred winnie|winston win|woodrow woody|yvonne vonnie|
 zachariah zach|zachary zach zack`
 
+const groupNames = groups
+  .replaceAll('\n', '')
+  .split('|')
+  .map(group => group.split(' '))
+
 /** Maps each name to the numbers of its groups. */
 function numbered(): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, number[]>()
-  const entries = groups.replaceAll('\n', '').split('|')
-  for (const [index, entry] of entries.entries()) {
-    for (const name of entry.split(' ')) {
+  for (const [index, names] of groupNames.entries()) {
+    for (const name of names) {
       const known = table.get(name)
       if (known) known.push(index)
       else table.set(name, [index])
@@ -88,4 +92,11 @@ const groupsOf = numbered()
 export function areNicknames(a: string, b: string): boolean {
   const ofB = groupsOf.get(b)
   return ofB !== undefined && (groupsOf.get(a)?.some(group => ofB.includes(group)) ?? false)
+}
+
+/** Returns the names that the person of a first name, folded, may also go by. */
+export function nicknamesOf(name: string): readonly string[] {
+  const others = new Set((groupsOf.get(name) ?? []).flatMap(group => groupNames[group] ?? []))
+  others.delete(name)
+  return [...others]
 }

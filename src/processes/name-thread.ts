@@ -1,4 +1,4 @@
-// The caller's side of the thread that finds companies by name.
+// The caller's side of the thread that finds companies by name, and scores people.
 import type { Config } from '../config.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { WorkerClient } from '../lib/threads/worker-client.ts'
@@ -15,10 +15,11 @@ export function openNameThread(config: Config): NameThread {
   const thread = new WorkerClient<NameMatcher>(() =>
     startWorker(import.meta.url, 'name-worker', { workerData: config }),
   )
-  const { called, resembling } = thread.functions(['called', 'resembling'])
+  const { called, resembling, people } = thread.functions(['called', 'resembling', 'people'])
   return {
     called,
     resembling,
+    people,
     prepare: () => {
       // If it fails, so does the first name, which reports it.
       called('company', '').catch(() => {})

@@ -247,6 +247,8 @@ export interface Records {
    * `searchBudgetMs`), and an ApiError with status 503 while the index is being built; so do the methods below.
    */
   search(query: SearchQuery, budgetMs?: number): Promise<RecordsPage>
+  /** Like `search`, but returns ids only. */
+  searchIds(query: SearchQuery): Promise<{ readonly ids: readonly number[]; readonly total: number }>
   /** Like `search`, but returns the page as rows. The requested fields must exist and be permitted. */
   searchRows(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
   /** Returns values with the number of records that have them: best match first, then most frequent. */

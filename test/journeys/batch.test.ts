@@ -8,6 +8,7 @@ import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openWork } from '../../src/processes/adapters.ts'
 import { type BatchClient, batchClient, bytesAt, linesAt, linesOf } from '../support/batches.ts'
+import { textAt } from '../support/values.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
@@ -235,6 +236,23 @@ describe('results of the other kinds of jobs', () => {
       { matches: [{ confidence_score: 1, person_data: { service_person_id: person?.service_person_id } }] },
       { matched_on: 'nobody.example/in/none', matches: [] },
     ])
+  })
+
+  it('identify people by name as the direct form does', async () => {
+    const { client } = await newTeam(100)
+    const people = world.people.slice(0, 12).map(each => ({ name: textAt(each, 'basic_profile.name') }))
+    const { lines } = await client.run('/batch/person/identify', {
+      people: [...people, { name: '1234' }],
+      chunk_size: 10,
+      include_unmatched: true,
+    })
+    const direct = await world.post('/person/identify', { people })
+    const bestOf = (entry: JsonObject) => [
+      at(entry, 'matches.0.confidence_score'),
+      at(entry, 'matches.0.person_data.service_person_id'),
+    ]
+    expect(lines.slice(0, 12).map(bestOf)).toEqual(direct.body.map(bestOf))
+    expect(lines[12]).toMatchObject({ matched_on: '1234', matches: [], reason: 'malformed' })
   })
 
   it('have all rows of a search, page after page, with exactly the requested fields', async () => {

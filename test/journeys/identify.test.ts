@@ -243,4 +243,64 @@ describe('people', () => {
       expect(best?.confidence).toBeLessThan(1)
     }
   })
+
+  it('are found by name, alone or with what else is known, in one field or two, for a credit each', async () => {
+    const counts = new Map<string, number>()
+    for (const each of world.people) {
+      const name = textAt(each, 'basic_profile.name')
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    const some = world.people
+      .filter(
+        each => counts.get(textAt(each, 'basic_profile.name')) === 1 && listAt(each, employments).length > 0,
+      )
+      .slice(0, 24)
+    const people = some.map((each, index) => {
+      const [first, last, name] = ['first_name', 'last_name', 'name'].map(key =>
+        textAt(each, `basic_profile.${key}`),
+      )
+      const company = String(listAt(each, employments)[0]?.name)
+      return [{ name }, { first_name: first, last_name: last, title: '', school: null }, { name, company }][
+        index % 3
+      ]
+    })
+    const answer = await identify({ people: [...people, { name: 'Wilhelmina Zubrowski-Quayle' }] })
+    const ids = bestIds(answer)
+    const right = some.filter((each, index) => each.service_person_id === ids[index])
+    expect(right.length).toBeGreaterThan(0.9 * some.length)
+    expect(ids.at(-1)).toBeUndefined()
+    expect(creditsOf(answer)).toBe(String(new Set(ids.filter(id => id !== undefined)).size))
+    expect(answer.body[0]).toMatchObject({ matched_on: people[0]?.name, match_type: 'person' })
+    for (const [best] of matchesOf(answer)) expect(best?.confidence ?? 0).toBeLessThan(1)
+  })
+
+  it.each([
+    [
+      { people: [{ name: 'Ana', first_name: 'Ana' }] },
+      'people[0]: Must have either name, or first_name and last_name.',
+    ],
+    [{ people: [{ last_name: 'Silva' }] }, 'people[0]: Must have either name, or first_name and last_name.'],
+    [{ people: ['Ana Silva'] }, 'people[0]: Must be an object; got "Ana Silva"'],
+    [{ people: 'Ana Silva' }, 'people: Must be a JSON array; got "Ana Silva"'],
+    [
+      { people: [{ name: 'Ana', employer: 'x' }] },
+      'people[0].employer: Unknown key. Accepted: name, first_name,',
+    ],
+    [{ people: Array(26).fill({ name: 'Ana' }) }, 'people: May have at most 25 values; got 26.'],
+    [{ people: [{ name: 'Ana' }], emails: ['a@b.c'] }, 'Exactly one identifier must be provided'],
+  ])('are refused as a body that says what is wrong: %j', async (body, message) => {
+    const answer = await identify(body)
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body).replaceAll('\\"', '"')).toContain(message)
+  })
+
+  it('without a name that is one are entries without matches, free', async () => {
+    const answer = await identify({
+      people: [{ name: '1234' }, { name: ' ' }, { first_name: '-', last_name: '-' }],
+    })
+    expect(matchesOf(answer)).toEqual([[], [], []])
+    expect(creditsOf(answer)).toBe('0')
+  })
 })
+
+const employments = 'experience.employment_details.current'

@@ -114,6 +114,19 @@ function bodyParts(dataset: Dataset): Record<string, fc.Arbitrary<Json>> {
     names: listOf(fc.constantFrom('Acme', 'Vekinis Architects', 'Inc.')),
     domains: listOf(fc.constantFrom('vekinis.com', 'https://www.vekinis.com/a', 'com')),
     emails: listOf(fc.constantFrom('a@vekinis.com', 'a@', '@')),
+    people: listOf(
+      fc.record(
+        {
+          name: oftenOf(['Ana Silva', 'J. Doe', 'Дое', '', 'de la']),
+          first_name: oftenOf(['Ana', '']),
+          last_name: oftenOf(['Silva', 'van der']),
+          company: oftenOf(['Acme', 'Inc.']),
+          company_domain: oftenOf(['vekinis.com', '.']),
+          location: oftenOf(['Paris', '??']),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
     business_emails: listOf(fc.constantFrom('a@vekinis.com', 'a b@c')),
     service_company_ids: listOf(fc.integer({ min: 1 })),
     professional_network_profile_urls: listOf(
@@ -245,7 +258,7 @@ const keysOf: Readonly<Record<string, Keys>> = {
     optional: ['fields', 'min_similarity_score'],
   },
   '/person/contact/enrich': { identifiers: [urls, 'business_emails'], needed: [], optional: ['verified'] },
-  '/person/identify': { identifiers: [urls, 'emails'], needed: [], optional: [] },
+  '/person/identify': { identifiers: [urls, 'emails', 'people'], needed: [], optional: [] },
   '/person/search': {
     identifiers: [],
     needed: ['filters'],
@@ -297,7 +310,7 @@ const batchKeysOf: Readonly<Record<string, Keys>> = {
     optional: ['verified', ...jobKeys],
   },
   '/batch/person/identify': {
-    identifiers: [urls, 'emails', 'business_emails'],
+    identifiers: [urls, 'emails', 'business_emails', 'people'],
     needed: [],
     optional: jobKeys,
   },

@@ -24,6 +24,7 @@ const fields = {
   updated_at: date({ stamped: 'updated_at' }),
   basic_profile: section({
     name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+    name_latin: text({ hidden: true, stamped: 'latin_name' }),
     first_name: text('filter', 'suggest', { blank: '' }),
     last_name: text('filter', 'suggest', { blank: '' }),
     headline: text('filter', 'suggest', 'return', { blank: '' }),

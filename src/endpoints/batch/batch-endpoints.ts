@@ -5,13 +5,15 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { job } from '../../catalog/job/job.ts'
 import { person } from '../../catalog/person/person.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { nameOf, type StatedPerson } from '../../matching/person-query.ts'
 import { normalForm } from '../../normal/form.ts'
+import { normalPersonName } from '../../normal/person-name.ts'
 import type { RecordEndpoint } from '../endpoint.ts'
 import { companyEnrich } from '../enrich/company-match.ts'
 import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
-import { personIdentify } from '../enrich/person-identify.ts'
+import { personIdentify, statedPerson } from '../enrich/person-identify.ts'
 import { filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
 import { companySearch } from '../search/company-search.ts'
 import { jobSearch } from '../search/job-search.ts'
@@ -29,16 +31,21 @@ const textIdentifiers = (
   Object.fromEntries(
     keys.map(key => {
       const { form } = identifierNamed(dataset, key)
-      const isMalformed = (value: string) => normalForm(form, value) === undefined
+      const isMalformed = (value: unknown) => normalForm(form, String(value)) === undefined
       return [key, { item: identifierText, isMalformed }]
     }),
   )
 
 /** An integer below 1 is not the id of any record; like a malformed URL, it fails for itself only. */
-const ids = { item: recordId(), isMalformed: (value: string) => Number(value) < 1 }
+const ids = { item: recordId(), isMalformed: (value: unknown) => Number(value) < 1 }
 const emails = {
   item: identifierText,
-  isMalformed: (value: string) => normalForm('email', value) === undefined,
+  isMalformed: (value: unknown) => normalForm('email', String(value)) === undefined,
+}
+const people = {
+  item: statedPerson,
+  // The schema of the item has accepted it.
+  isMalformed: (value: unknown) => normalPersonName(nameOf(value as StatedPerson)) === undefined,
 }
 const fields = Type.Optional(pathList)
 
@@ -135,6 +142,7 @@ const batchPersonIdentify = lookupBatch(personIdentify, {
     emails,
     business_emails: { ...emails, directKey: 'emails' },
     ...textIdentifiers(person, 'professional_network_profile_urls'),
+    people,
   },
   keys: {},
   directKeys: () => ({}),

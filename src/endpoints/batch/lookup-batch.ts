@@ -43,13 +43,14 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
 type DirectKeys<Body> = Partial<Body> & { readonly fields?: readonly string[] }
 
 export interface BatchIdentifier {
-  readonly item: TString | TInteger
-  readonly isMalformed: (value: string) => boolean
+  readonly item: TString | TInteger | TObject
+  readonly isMalformed: (value: IdentifierValue) => boolean
   /** The key of the direct body, where it differs. */
   readonly directKey?: string
 }
 
-type IdentifierValue = string | number
+/** A text, a record id, or a description of a person. */
+type IdentifierValue = string | number | JsonObject
 
 /** The answer of the direct endpoint to one identifier of a job. */
 export interface AnsweredIdentifier<Request> {
@@ -129,7 +130,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     const lines = (result.body as readonly JsonObject[]).flatMap((entry, index) => {
       const identifier = values[index] ?? ''
       const hasMatch = Array.isArray(entry.matches) && entry.matches.length > 0
-      const isMalformed = spec.identifiers[key]?.isMalformed(String(identifier)) ?? false
+      const isMalformed = spec.identifiers[key]?.isMalformed(identifier) ?? false
       const reason = hasMatch ? undefined : isMalformed ? 'malformed' : 'not_found'
       const line = spec.line({ identifier, entry, request, reason })
       return line ? [JSON.stringify(line)] : []
@@ -146,7 +147,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
   const lists = Object.fromEntries(
     Object.entries(spec.identifiers).map(([key, { item }]) => {
       const list: TArray = Type.Array(item, { minItems: 1, maxItems: spec.identifiersMax })
-      return [key, Type.Optional(listOrText(list))]
+      return [key, Type.Optional(item.type === 'object' ? list : listOrText(list))]
     }),
   )
   return {

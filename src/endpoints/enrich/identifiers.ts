@@ -12,7 +12,7 @@ export function identifierNamed(dataset: Dataset, key: string): Identifier {
 }
 
 /** Returns the `match_type` of answers: the request key in the singular. */
-export const matchTypeOf = (key: string): string => key.replace(/s$/, '')
+export const matchTypeOf = (key: string): string => (key === 'people' ? 'person' : key.replace(/s$/, ''))
 
 /** Returns the identifier key that a body carries. The gateway has checked that it carries exactly one. */
 export const sentKey = <Key extends string>(

@@ -1,20 +1,23 @@
-// POST /person/identify: which people identifiers belong to.
-import type { Static } from 'typebox'
+// POST /person/identify: which people identifiers belong to, or names with what else is known of them.
+import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { Candidate } from '../../matching/candidate.ts'
 import { emailCandidates } from '../../matching/email-candidates.ts'
+import { matchedCandidates } from '../../matching/name-candidates.ts'
+import { personQuery, type StatedPerson, shownName } from '../../matching/person-query.ts'
+import { searchPeople } from '../../matching/person-search.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
-import { closedObject, identifierList } from '../fields.ts'
+import { closedObject, identifierList, identifiersMax, withOneOf } from '../fields.ts'
 import { candidatesFor, matchEntry } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 
-const identifierKeys = ['emails', 'professional_network_profile_urls'] as const
+const identifierKeys = ['emails', 'professional_network_profile_urls', 'people'] as const
 const profileUrl = identifierNamed(person, 'professional_network_profile_urls')
 
 const shownFields = [
@@ -23,9 +26,29 @@ const shownFields = [
   'social_handles',
 ]
 
+/** The longest part of a description; names and titles of 200 characters are mistakes already. */
+const part = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }))
+
+/** A row of a lead list: a name in one text or in two, and what else is known. */
+export const statedPerson = withOneOf(
+  closedObject({
+    name: part,
+    first_name: part,
+    last_name: part,
+    company: part,
+    company_domain: part,
+    title: part,
+    location: part,
+    school: part,
+  }),
+  ['name'],
+  ['first_name', 'last_name'],
+)
+
 const body = closedObject({
   emails: identifierList,
   professional_network_profile_urls: identifierList,
+  people: Type.Optional(Type.Array(statedPerson, { minItems: 1, maxItems: identifiersMax })),
 })
 
 type Body = Static<typeof body>
@@ -55,7 +78,8 @@ async function run(
     await turn.yieldIfOver()
     const candidates = await resolve(services, key, value)
     resolved.push(...candidates.slice(0, 1).map(({ stored }) => stored))
-    entries.push(matchEntry(value, matchType, candidates, record => ({ person_data: project(record) })))
+    const matchedOn = typeof value === 'string' ? value : shownName(value)
+    entries.push(matchEntry(matchedOn, matchType, candidates, record => ({ person_data: project(record) })))
   }
   return {
     body: entries,
@@ -64,21 +88,34 @@ async function run(
   }
 }
 
-const resolve = (
+function resolve(
   services: RecordServices,
   key: (typeof identifierKeys)[number],
-  value: string,
-): Promise<readonly Candidate[]> =>
-  key === 'professional_network_profile_urls'
+  value: string | StatedPerson,
+): Promise<readonly Candidate[]> {
+  if (typeof value !== 'string') return candidatesByName(services, value)
+  return key === 'professional_network_profile_urls'
     ? candidatesFor(services, person, profileUrl, value)
     : emailCandidates(services.records, person, value)
+}
+
+/** Returns the people whom the description may mean; none when its name is not a name. */
+async function candidatesByName(
+  { records, names, geocode }: RecordServices,
+  stated: StatedPerson,
+): Promise<readonly Candidate[]> {
+  const query = await personQuery(stated, { records, geocode })
+  if (!query) return []
+  const matches = await names.people(query, await searchPeople(records, query))
+  return matchedCandidates(records, person, matches)
+}
 
 export const personIdentify = recordEndpoint({
   method: 'POST',
   path: '/person/identify',
   product: 'person_identify',
   category: 'Person',
-  summary: 'Resolve e-mail addresses or profile URLs to people',
+  summary: 'Resolve e-mail addresses, profile URLs or names to people',
   rate: { perMinute: 30 },
   price: prices.personIdentify,
   identifiers: identifierKeys,

@@ -87,6 +87,10 @@ export function openEmbeddedRecords(
       const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
+    searchIds: async query => {
+      const { positions, total } = await searcher.search(query)
+      return { ids: positions.map(({ id }) => id), total }
+    },
     searchRows: async (query, shows) => {
       if (searcher.makesRows) return searcher.page(query, shows)
       const { positions, hasMore, total } = await searcher.search(query)

@@ -96,8 +96,11 @@ function makeLayout(dataset: Dataset): Layout {
   return { spaces, columns, spaceAt, columnAt, steps, fingerprint }
 }
 
-const isIndexed = ({ abilities }: FieldPath): boolean =>
-  abilities.includes('filter') || abilities.includes('sort') || abilities.includes('suggest')
+const isIndexed = ({ abilities, field }: FieldPath): boolean =>
+  abilities.includes('filter') ||
+  abilities.includes('sort') ||
+  abilities.includes('suggest') ||
+  (field.node === 'leaf' && field.hidden === true && field.stamped !== undefined)
 
 const isPoint = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.kind === 'point'
 

@@ -1,0 +1,99 @@
+// What beside the name speaks for or against a person: employer, title, place and school, as likelihood ratios.
+import { normalCompanyName } from '../normal/company-name.ts'
+import { fold, words } from '../normal/text.ts'
+import { distanceMeters } from '../places/distance.ts'
+import { isTypoOf } from '../query/typo.ts'
+import type { EmployerFacts, PersonFacts } from './person-facts.ts'
+import type { PersonQuery } from './person-query.ts'
+import type { NameCounts } from './person-search.ts'
+
+/**
+ * Returns a function that tells how much likelier the facts are for the person who is asked for than for anybody else on
+ * file: above 1 for what agrees, below 1 for what differs, 1 for what either does not say.
+ */
+export function evidenceScorer(query: PersonQuery, counts: NameCounts): (facts: PersonFacts) => number {
+  const employerRatio = employerScorer(query, counts)
+  return facts =>
+    employerRatio(facts) * titleRatio(query, facts) * locationRatio(query, facts) * schoolRatio(query, facts)
+}
+
+/** The shares of people asked for whose record has the stated employer as a current, a past or no employer. */
+const employerShares = { current: 0.75, past: 0.1, none: 0.4 }
+
+function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }: NameCounts) {
+  if (atEmployer === undefined) return () => 1
+  const stated = companies.map(companyWords)
+  const isAsked = ({ name, domains }: EmployerFacts): boolean =>
+    (domain !== undefined && domains.includes(domain)) ||
+    (name !== '' && stated.some(tokens => isSameEmployer(tokens, companyWords(name))))
+  const share = Math.max(0.5, atEmployer) / Math.max(1, all)
+  return ({ current, past }: PersonFacts): number => {
+    if (current.length + past.length === 0) return 1
+    if (current.some(isAsked)) return Math.max(1, employerShares.current / share)
+    if (past.some(isAsked)) return Math.max(1, employerShares.past / share)
+    return employerShares.none
+  }
+}
+
+const companyWords = (name: string): readonly string[] => words(normalCompanyName(name) ?? '')
+
+/** Returns whether one of the names has all words of the other, or both are equal without spaces. */
+function isSameEmployer(stated: readonly string[], other: readonly string[]): boolean {
+  if (stated.length === 0 || other.length === 0) return false
+  const [few, many] = stated.length <= other.length ? [stated, other] : [other, stated]
+  return few.every(word => many.some(token => isTypoOf(word, token))) || stated.join('') === other.join('')
+}
+
+/** Titles are worded in many ways, so that one word in common speaks for a person, and none hardly against. */
+function titleRatio({ title }: PersonQuery, { titles }: PersonFacts): number {
+  const stated = tellingWords(title ?? '')
+  if (stated.size === 0 || titles.length === 0) return 1
+  const shares = titles.map(other => sharedPart(stated, tellingWords(other)))
+  const most = Math.max(...shares)
+  return most >= 0.99 ? 8 : most > 0 ? 3 : 0.6
+}
+
+function schoolRatio({ school }: PersonQuery, { schools }: PersonFacts): number {
+  const stated = tellingWords(school ?? '')
+  if (stated.size === 0 || schools.length === 0) return 1
+  return schools.some(other => sharedPart(stated, tellingWords(other)) >= 0.99) ? 25 : 0.4
+}
+
+/** Returns the part of the fewer words that the other text has too. */
+function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const fewer = Math.min(a.size, b.size)
+  return fewer === 0 ? 0 : [...a].filter(word => b.has(word)).length / fewer
+}
+
+const tellingWords = (value: string): ReadonlySet<string> =>
+  new Set(words(fold(value)).filter(word => !fillers.has(word)))
+
+const fillers: ReadonlySet<string> = new Set(
+  'of the at in for and a de la di der und y et e university universitat universidad universite college school institute'.split(
+    ' ',
+  ),
+)
+
+const nearMeters = 80_000
+
+function locationRatio(query: PersonQuery, { location }: PersonFacts): number {
+  const { place } = query
+  if (query.location === undefined || location.texts.length === 0) return 1
+  if (!place) {
+    const stated = tellingWords(query.location)
+    return location.texts.some(text => sharedPart(stated, tellingWords(text)) >= 0.99) ? 8 : 0.7
+  }
+  const { state = '', country = '', precision } = place
+  if (country !== '' && location.country !== '' && fold(country) !== fold(location.country)) return 0.2
+  if (precision === 'country') return location.country === '' ? 1 : 2
+  if (state !== '' && precision === 'state') return ratioOfState(state, location.state)
+  if (!location.point) return ratioOfState(state, location.state)
+  const meters = distanceMeters([place.latitude, place.longitude], location.point)
+  if (meters <= nearMeters) return 12
+  return Math.min(0.6, ratioOfState(state, location.state))
+}
+
+const ratioOfState = (stated: string, other: string): number => {
+  if (stated === '' || other === '') return 1
+  return fold(stated) === fold(other) ? 5 : 0.4
+}

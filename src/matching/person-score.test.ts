@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datasets } from '../catalog/index.ts'
+import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import type { Records } from '../stores/records.ts'
+import { nameMatcherOver } from './name-candidates.ts'
+import { personQuery, type StatedPerson } from './person-query.ts'
+import { searchPeople } from './person-search.ts'
+
+interface Filed {
+  readonly name: string
+  readonly employer?: string
+  readonly school?: string
+}
+
+const people: readonly Filed[] = [
+  { name: 'Robert J. Fitzgerald', employer: 'Nordwind Energie GmbH' },
+  { name: 'Dr. Katherine Anne Osei-Mensah' },
+  { name: 'Ludwig van der Hoeven' },
+  { name: 'María José de la Cruz' },
+  { name: "Conan O'Brien" },
+  { name: 'Mary Ann Whitfield' },
+  { name: 'Gabriel García Márquez' },
+  { name: 'Иван Петров' },
+  { name: '王小明' },
+  { name: 'Αλέξανδρος Παπαδόπουλος' },
+  { name: 'Harold Quincy Banerjee Jr.' },
+  { name: 'Harold Quincy Banerjee III' },
+  { name: 'J. William Thornbury' },
+  { name: 'Ian McAllister' },
+  ...Array.from({ length: 8 }, (_, index) => ({
+    name: 'John Smith',
+    employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
+    school: index === 2 ? 'University of Utrecht' : 'Delft',
+  })),
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-people-'))
+let records: Records
+
+beforeAll(async () => {
+  records = openEmbeddedRecords(folder, datasets)
+  const load = await records.beginImport()
+  await load.write(
+    'person',
+    people.map(({ name, employer, school }, index) => ({
+      id: index + 1,
+      isNew: true,
+      text: JSON.stringify({
+        basic_profile: { name },
+        ...(employer && { experience: { employment_details: { current: [{ name: employer }] } } }),
+        ...(school && { education: { schools: [{ school }] } }),
+      }),
+      updatedAtMs: 0,
+      contributions: [],
+      keys: [],
+      formerKeys: [],
+      names: [],
+      namesOthers: false,
+      absorbs: [],
+    })),
+  )
+  await load.commit()
+})
+
+afterAll(async () => {
+  await records.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function ask(stated: StatedPerson): Promise<readonly (readonly [string, number])[]> {
+  const query = await personQuery(stated, { records, geocode: () => undefined })
+  if (!query) return []
+  const matches = await nameMatcherOver(records).people(query, await searchPeople(records, query))
+  return matches.map(({ id, confidence }) => [people[id - 1]?.name ?? '', confidence])
+}
+
+describe('a person is found by a name', () => {
+  it.each([
+    ['with a nickname', 'Bob Fitzgerald', 'Robert J. Fitzgerald'],
+    ['with titles and degrees', 'Prof. Dr. Robert Fitzgerald, Ph.D.', 'Robert J. Fitzgerald'],
+    ['with the last name first', 'FITZGERALD, Robert', 'Robert J. Fitzgerald'],
+    ['turned round', 'Fitzgerald Robert', 'Robert J. Fitzgerald'],
+    ['with a misspelt last name', 'Robert Fitzgearld', 'Robert J. Fitzgerald'],
+    ['with a misspelt first name', 'Robrt Fitzgerald', 'Robert J. Fitzgerald'],
+    ['with an initial', 'R. Fitzgerald', 'Robert J. Fitzgerald'],
+    ['with one of two last names', 'Katherine Osei', 'Dr. Katherine Anne Osei-Mensah'],
+    ['with its particles run together', 'Ludwig Vanderhoeven', 'Ludwig van der Hoeven'],
+    ['without its particles', 'Ludwig Hoeven', 'Ludwig van der Hoeven'],
+    ['without accents', 'Maria Jose De La Cruz', 'María José de la Cruz'],
+    ['without its apostrophe', 'Conan OBrien', "Conan O'Brien"],
+    ['with first names run together', 'Maryann Whitfield', 'Mary Ann Whitfield'],
+    ['with the first of two last names', 'Gabriel Garcia Marquez', 'Gabriel García Márquez'],
+    ['in Latin letters for Cyrillic ones', 'Ivan Petrov', 'Иван Петров'],
+    ['in its own Cyrillic letters', 'Иван Петров', 'Иван Петров'],
+    ['in Cyrillic letters for Latin ones', 'Роберт Фитцгералд', 'Robert J. Fitzgerald'],
+    ['with the patronymic and the last name first', 'Петров Иван Сергеевич', 'Иван Петров'],
+    ['in Latin letters for Chinese ones', 'Wang Xiaoming', '王小明'],
+    ['in Latin letters for Greek ones', 'Alexandros Papadopoulos', 'Αλέξανδρος Παπαδόπουλος'],
+    ['with its suffix', 'Harold Banerjee, Jr.', 'Harold Quincy Banerjee Jr.'],
+    ['by which a middle name goes', 'Bill Thornbury', 'J. William Thornbury'],
+    ['in two words for one', 'Ian Mc Allister', 'Ian McAllister'],
+    ['without the space in capitals of words', 'RobertFitzgerald', 'Robert J. Fitzgerald'],
+  ])('%s: %s', async (_, name, expected) => {
+    const [best] = await ask({ name })
+    expect(best?.[0]).toBe(expected)
+    expect(best?.[1]).toBeGreaterThanOrEqual(0.5)
+    expect(best?.[1]).toBeLessThan(1)
+  })
+})
+
+describe('a person who is not on file', () => {
+  it.each([
+    'Robert Osei',
+    'Henry Fitzgerald',
+    'Robert K. Fitzgerald',
+    'Wilhelmina Zubrowski',
+    'Smith',
+    'Robert',
+    'José',
+  ])('has no answer, or one of little confidence: %s', async name => {
+    const [best] = await ask({ name })
+    expect(best?.[1] ?? 0).toBeLessThan(0.8)
+  })
+
+  it.each(['', '  ', '1234', 'jane@acme.com', 'https://x.example', '—'])(
+    'has no answer for what is no name: %j',
+    async name => {
+      expect(await ask({ name })).toEqual([])
+    },
+  )
+})
+
+describe('namesakes', () => {
+  it('share the probability, so that a name of many people alone has no answer', async () => {
+    const matches = await ask({ name: 'John Smith' })
+    for (const [, confidence] of matches) expect(confidence).toBeLessThanOrEqual(0.125)
+  })
+
+  it.each<[string, StatedPerson]>([
+    ['their employer', { name: 'John Smith', company: 'Company CCC, Inc.' }],
+    ['their school', { name: 'Jon Smith', school: 'Utrecht University' }],
+  ])('are told apart by %s', async (_, stated) => {
+    const query = await personQuery(stated, { records, geocode: () => undefined })
+    const [best] = query
+      ? await nameMatcherOver(records).people(query, await searchPeople(records, query))
+      : []
+    expect(people[(best?.id ?? 0) - 1]?.school).toBe('University of Utrecht')
+    expect(best?.confidence).toBeGreaterThan(0.8)
+  })
+
+  it('of father and son are told apart by the suffix', async () => {
+    const [best, ...others] = await ask({ name: 'Harold Q. Banerjee III' })
+    expect(best?.[0]).toBe('Harold Quincy Banerjee III')
+    expect(best?.[1]).toBeGreaterThan(0.8)
+    expect(others).toEqual([])
+  })
+})

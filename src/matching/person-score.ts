@@ -1,0 +1,193 @@
+// Turns the people whom a name may mean into the probability that each of them is the one.
+import { normalPersonName, type PersonName } from '../normal/person-name.ts'
+import type { Records } from '../stores/records.ts'
+import type { NameMatch } from './candidate.ts'
+import { type NameAgreement, nameAgreement, type PartAgreement } from './name-agreement.ts'
+import { evidenceScorer } from './person-evidence.ts'
+import { personFacts } from './person-facts.ts'
+import type { PersonQuery } from './person-query.ts'
+import type { FoundPeople, NameCounts } from './person-search.ts'
+
+/**
+ * Scores by Fellegi and Sunter's rule: each part of the name, and each fact beside it, contributes how much likelier its
+ * agreement is for the person who is asked for than for anybody else, and the latter is counted among the people on
+ * file. A rare name is therefore evidence, a common one is not, and namesakes share the probability. Somebody who is
+ * not on file is as likely asked for as somebody who is.
+ */
+export async function scorePeople(
+  records: Records,
+  query: PersonQuery,
+  { ids, unread, counts }: FoundPeople,
+): Promise<readonly NameMatch[]> {
+  const scoreName = nameScorer(query, counts)
+  const scoreEvidence = evidenceScorer(query, counts)
+  const weighed = (await records.get('person', ids)).flatMap(stored => {
+    if (!stored) return []
+    const facts = personFacts(stored.record)
+    const ratio = scoreName(facts.name) * scoreEvidence(facts)
+    return ratio > 0 ? [{ id: stored.id, ratio }] : []
+  })
+  // People of the same name who were not read lack the employer and the school, by which people were searched too.
+  const namesakes = unread * scoreName(`${query.name.first} ${query.name.last}`) * unreadEvidence(query)
+  // Somebody who is not on file is as likely as everybody on file together.
+  const absent = sizeOf(counts)
+  const sum = weighed.reduce((total, { ratio }) => total + ratio, absent + namesakes)
+  const likely = weighed
+    .map(({ id, ratio }) => ({ id, confidence: Math.round((ratio / sum) * confidenceMax * 10_000) / 10_000 }))
+    .filter(({ confidence }) => confidence >= answeredMin)
+    .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
+    .slice(0, answeredMax)
+  const together = likely.reduce((total, { confidence }) => total + confidence, 0)
+  return together >= togetherMin ? likely : []
+}
+
+/** The number of people on file; few people are counted as more, because their names say little about others. */
+const sizeOf = ({ all }: NameCounts): number => Math.max(assumedPeople, all)
+
+const unreadEvidence = ({ companies, school }: PersonQuery): number =>
+  companies.length > 0 || school !== undefined ? 0.4 : 1
+
+/** Names, even with an employer, never make it certain. */
+const confidenceMax = 0.99
+/** The least confidence of an answer, the most answers, and what they must reach together. */
+const answeredMin = 0.1
+const answeredMax = 5
+const togetherMin = 0.5
+
+type Shares = Readonly<Record<PartAgreement, number>>
+
+/** How the given name on file agrees with the one asked for, where it is the same person. */
+const givenShares: Shares = {
+  equal: 0.7,
+  variant: 0.35,
+  misspelt: 0.06,
+  middle: 0.015,
+  initial: 0.02,
+  none: 0.004,
+}
+/** The same where only an initial was given. */
+const initialShares: Shares = {
+  equal: 0.02,
+  variant: 0.05,
+  misspelt: 0,
+  middle: 0.01,
+  initial: 0.9,
+  none: 0.005,
+}
+const familyShares: Shares = {
+  equal: 0.9,
+  variant: 0.03,
+  misspelt: 0.06,
+  middle: 0.02,
+  initial: 0.002,
+  none: 0.008,
+}
+
+const middleRatios: Readonly<Record<NameAgreement['middle'], number>> = {
+  equal: 20,
+  initial: 8,
+  open: 1,
+  differ: 0.06,
+}
+/** Father and son share the rest of the name, so that a suffix on one side only speaks against the other. */
+const suffixRatios = { equal: 8, both: 1, one: 0.4, differ: 0.03 } as const
+
+/** The share of names that are written in the other order, without a comma. */
+const turnedShare = 0.9
+
+/** Returns a function that scores the name of a record. */
+function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string) => number {
+  const { all } = counts
+  const newShare = Math.max(0.06, 0.9 - 0.14 * Math.log10(all + assumedPeople))
+  const given = partScorer(
+    { all, equal: counts.given, like: counts.givenLike, usual: usualGiven, newShare: newShare / 2 },
+    name.first.length === 1 ? initialShares : givenShares,
+  )
+  const family = partScorer(
+    { all, equal: counts.family, like: counts.familyLike, usual: usualFamily, newShare },
+    familyShares,
+  )
+  return text => {
+    const other = normalPersonName(text)
+    if (!other) return 0
+    if (name.last === '' || other.last === '')
+      return oneWordRatio(name, other, { given, size: sizeOf(counts) })
+    const agreement = nameAgreement(name, other)
+    if (agreement.given === 'none' && agreement.family === 'none') return 0
+    const suffix =
+      agreement.suffix === 'open' ? (name.suffix === other.suffix ? 'both' : 'one') : agreement.suffix
+    const ratio =
+      given(agreement.given) *
+      family(agreement.family) *
+      middleRatios[agreement.middle] *
+      suffixRatios[suffix] *
+      (agreement.isTurned ? turnedShare : 1)
+    const isContradicted = agreement.middle === 'differ' || suffix === 'differ'
+    return isContradicted ? Math.min(ratio, contradictedShare * sizeOf(counts)) : ratio
+  }
+}
+
+/** Names of which one part contradicts are somebody else's more often than not, however rare the others are. */
+const contradictedShare = 0.4
+
+/** A name of one word is another name of one word, or all parts of a name run together: `janedoe`. */
+function oneWordRatio(
+  name: PersonName,
+  other: PersonName,
+  { given, size }: { readonly given: (agreement: PartAgreement) => number; readonly size: number },
+): number {
+  if (name.last === other.last) return name.key === other.key ? given('equal') : 0
+  const [one, whole] = name.last === '' ? [name, other] : [other, name]
+  const parts = [whole.first, whole.middle, whole.last].map(part => part.replaceAll(' ', ''))
+  const [first = '', middle = '', last = ''] = parts
+  return [first + last, last + first, first + middle + last].includes(one.first) ? runTogetherShare * size : 0
+}
+
+const runTogetherShare = 5
+
+interface PartCounts {
+  readonly all: number
+  readonly equal: number
+  readonly like: number
+  /** The share of people who have an ordinary name of this kind. */
+  readonly usual: number
+  /** The share of people not on file whose name nobody on file has. */
+  readonly newShare: number
+}
+
+/**
+ * Files of few people say little about how frequent a name is. Each counts as if this many people, who have names of
+ * ordinary frequency, were on file too.
+ */
+const assumedPeople = 500
+const usualGiven = 0.002
+const usualFamily = 0.0002
+
+/** Returns how much likelier each agreement of a part is for the same person than for anybody on file. */
+function partScorer(
+  { all, equal, like, usual, newShare }: PartCounts,
+  shares: Shares,
+): (agreement: PartAgreement) => number {
+  const shareOf = (count: number) =>
+    Math.min(1, (Math.max(0.3, count - 0.7) + usual * assumedPeople) / (all + assumedPeople))
+  // Somebody on file whose name nobody has is misspelt; somebody else may well have a name that nobody has.
+  const slip = equal === 0 ? slipsOfUnknown / newShare : shares.misspelt * slipsThatAreNames
+  const ratios: Shares = {
+    equal: shares.equal / shareOf(equal),
+    variant: shares.variant / shareOf(like - equal),
+    misspelt: slip / shareOf(like - equal),
+    middle: shares.middle / Math.max(middleShare, shareOf(equal)),
+    initial: shares.initial / initialShare,
+    none: shares.none,
+  }
+  return agreement => ratios[agreement]
+}
+
+/** The share of misspelt names among those of people on file that nobody has; others go by a name that is not on file. */
+const slipsOfUnknown = 0.8
+/** The share of misspellings that are the name of somebody on file. */
+const slipsThatAreNames = 0.2
+/** The share of people who have an ordinary name as a middle name. */
+const middleShare = 0.003
+/** The share of people whose name begins with the same letter. */
+const initialShare = 0.08
