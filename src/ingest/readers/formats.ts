@@ -72,7 +72,7 @@ export const formats = [
     title: 'Excel (.xlsx)',
     extensions: ['xlsx', 'xlsm'],
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    help: 'A row for each row below the header of the first sheet, or of the one that `--sheet` names. Dates are read as ISO 8601, other numbers as the sheet shows them.',
+    help: 'A row for each row below the header of the first sheet, or of the one that `--sheet` names. Dates are read as ISO 8601, other numbers as the sheet shows them. Cells that are merged over rows have their value in each of them; hidden rows are read.',
     // Other ZIP archives and Office documents start alike, so that the names of parts decide.
     signature: { start: 'PK\u0003\u0004', names: ['[Content_Types].xml', '_rels/', 'xl/'] },
     reader: { binary: readXlsx },
@@ -82,7 +82,7 @@ export const formats = [
     title: 'vCard',
     extensions: ['vcf', 'vcard'],
     mediaType: 'text/vcard',
-    help: 'A row for each card of version 2.1, 3.0 or 4.0: its id, names, employer, title, e-mail addresses, telephone numbers, URLs and address. Photos are passed over.',
+    help: 'A row for each card of version 2.1, 3.0 or 4.0: its id, names, employer, title, e-mail addresses, telephone numbers, URLs and address. Of several addresses the preferred or else the first is taken; every job is an entry of `experience.employment_details.current`. Photos are passed over.',
     reader: { text: readVcard },
   },
 ] as const satisfies readonly Format[]

@@ -11,7 +11,7 @@ export const valuesMax = 200_000
 /** The most cells in one row of a table. */
 export const cellsMax = 10_000
 /** A rejected row is passed over up to this size in search of its end; a longer one ends the reading. */
-const endlessMegabytes = 64
+export const endlessMegabytes = 64
 export const endlessBytes = endlessMegabytes * 1024 * 1024
 
 export const tooDeep = `It is nested more than ${depthMax} levels deep.`

@@ -23,6 +23,7 @@ describe('what stands above the header of an export', () => {
     ['a title and blank lines', ['', 'Contacts', '', '']],
     ['a title in quotes with a comma', ['"Contacts, leads and ""friends"""']],
     ['labels with values', ['Report:,Contacts', 'Exported on,2024-05-01', '']],
+    ['a title in the middle of the table', [',Contacts,', '']],
     ['lines that a spreadsheet filled with empty cells', ['Contacts,,', ',,']],
   ])('is left out and stated: %s', async (_, above) => {
     for (const delimiter of [',', ';', '\t', '|']) {

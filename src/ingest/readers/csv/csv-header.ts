@@ -12,7 +12,11 @@ const linesMax = 20
  * then the first record of two cells or more that has as many as the records that follow, and that names what they hold.
  */
 export function headerIndex(records: readonly CsvCells[]): number {
-  const filled = records.map((cells, index) => ({ cells, index, width: filledWidth(cells) }))
+  const start = tableStart(records)
+  const filled = records.map((record, index) => {
+    const cells = record.slice(start)
+    return { cells, index, width: lineWidth(cells) }
+  })
   const nonBlank = filled.filter(({ width }) => width > 0)
   const [first] = nonBlank
   if (!first) return 0
@@ -34,6 +38,17 @@ export function headerIndex(records: readonly CsvCells[]): number {
   }
   return 0
 }
+
+/** Returns the number of empty columns on the left of all records: the table of a sheet may begin anywhere. */
+const tableStart = (records: readonly CsvCells[]): number =>
+  records.reduce((start, cells) => {
+    const first = cells.findIndex(cell => !isBlank(cell))
+    return first < 0 ? start : Math.min(start, first)
+  }, Number.MAX_SAFE_INTEGER)
+
+/** Returns the width of a line; a single cell has the width 1 wherever it stands, for titles stand in the middle of a table. */
+const lineWidth = (cells: CsvCells): number =>
+  cells.filter(cell => !isBlank(cell)).length === 1 ? 1 : filledWidth(cells)
 
 /** Returns whether nearly all rows have as many cells as the header, empty ones included. */
 const rowsMatchHeader = (header: CsvCells, width: number, rows: readonly CsvCells[]): boolean =>

@@ -4,6 +4,10 @@ import ICAL from 'ical.js'
 export interface CardProperty {
   /** The name in lower case, without the group that it belongs to. */
   readonly name: string
+  /** The group that ties it to others of the card, such as `item1`. */
+  readonly group?: string
+  /** Properties with the same mark say one thing in several languages. */
+  readonly alternative?: string
   /** The values of TYPE, in lower case. */
   readonly types: readonly string[]
   readonly isPreferred: boolean
@@ -17,6 +21,7 @@ export const propertyLengthMax = 64 * 1024
 const files = new Set(['photo', 'logo', 'sound', 'key'])
 
 interface PropertyStart {
+  readonly group: string | undefined
   readonly name: string
   readonly parameters: readonly string[]
   readonly value: string
@@ -24,12 +29,13 @@ interface PropertyStart {
 
 /** Returns undefined for a line that is not the start of a property. */
 function splitLine(line: string): PropertyStart | undefined {
-  const match = /^(?:[\w-]{1,100}\.)?([\w-]{1,100})((?:;(?:[^":;]|"[^"]*")*){0,30}):/.exec(
+  const match = /^(?:([\w-]{1,100})\.)?([\w-]{1,100})((?:;(?:[^":;]|"[^"]*")*){0,30}):/.exec(
     line.slice(0, 2000),
   )
-  const [head, name, parameters] = match ?? []
+  const [head, group, name, parameters] = match ?? []
   if (head === undefined || name === undefined || parameters === undefined) return undefined
   return {
+    group: group?.toLowerCase(),
     name: name.toLowerCase(),
     parameters: parameters.split(';').slice(1),
     value: line.slice(head.length),
@@ -54,14 +60,22 @@ const knownEncodings = /^(?:quoted-printable|base64|8bit|7bit|b)$/i
 export function readProperty(line: string): CardProperty | undefined {
   const start = splitLine(line)
   if (!start || line.length > propertyLengthMax) return undefined
-  const { name, parameters } = start
+  const { group, name, parameters } = start
   const value = parameters.some(isQuotedPrintable)
     ? decodeQuotedPrintable(start.value, parameters)
     : start.value
   if (value === undefined) return undefined
   const types = parameters.flatMap(typesOf)
   const isPreferred = types.includes('pref') || parameters.some(parameter => /^pref=1$/i.test(parameter))
-  return { name, types, isPreferred, parts: partsOf(name, value) }
+  const alternative = parameters.map(parameter => /^altid=(.+)$/i.exec(parameter)?.[1]).find(Boolean)
+  return {
+    name,
+    types,
+    isPreferred,
+    parts: partsOf(name, value),
+    ...(group !== undefined && { group }),
+    ...(alternative !== undefined && { alternative }),
+  }
 }
 
 function typesOf(parameter: string): readonly string[] {

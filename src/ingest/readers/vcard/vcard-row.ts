@@ -12,7 +12,13 @@ const nameColumns = ['last_name', 'first_name', 'middle_name', 'name_prefix', 'n
 /** The parts of an address: a post office box, an extended address, then these. */
 const addressColumns = ['', '', 'street', 'city', 'state', 'postal_code', 'country']
 
-/** Returns the filled columns. Of several names, titles, employers and addresses the preferred or else the first is taken. */
+/** The column with all jobs; it is named like the list of the catalogue, so that each of them is an entry of it. */
+const jobsColumn = 'experience.employment_details.current'
+
+/**
+ * Returns the filled columns. Of several names, titles, employers and addresses the preferred or else the first is taken;
+ * every job stands in a list besides.
+ */
 export function cardRow(properties: readonly CardProperty[]): JsonObject {
   const named = (name: string): readonly CardProperty[] =>
     properties
@@ -30,10 +36,12 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
   named('n')[0]?.parts.forEach((part, index) => {
     set(nameColumns[index] ?? '', part)
   })
-  const [company, department] = named('org')[0]?.parts ?? []
+  const titles = distinct(named(texts('title').length > 0 ? 'title' : 'role'))
+  const employers = distinct(named('org'))
+  const [company, department] = employers[0]?.parts ?? []
   set('company', company)
   set('department', department)
-  set('job_title', texts('title')[0] ?? texts('role')[0])
+  set('job_title', titles[0]?.parts[0])
   const emails = texts('email').map(text => text.replace(/^mailto:/i, ''))
   if (emails.length > 0) row.email = [...new Set(emails)]
   const phones = named('tel').filter(({ types }) => !types.includes('fax') && !types.includes('pager'))
@@ -43,8 +51,52 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
     const column = profileHosts.find(([host]) => host.test(url))?.[1] ?? 'website'
     if (row[column] === undefined) set(column, url)
   }
+  const jobs = jobsOf(employers, titles)
+  if (jobs.length > 0) {
+    const [first = {}, ...others] = jobs
+    row[jobsColumn] = [
+      { ...first, ...(row.website !== undefined && { company_website: row.website }) },
+      ...others,
+    ]
+  }
   named('adr')[0]?.parts.forEach((part, index) => {
     set(addressColumns[index] ?? '', part)
   })
   return row
+}
+
+/** Leaves out empty properties, and those that say in another language what one before them says. */
+const distinct = (properties: readonly CardProperty[]): readonly CardProperty[] =>
+  properties.filter(
+    ({ parts, alternative }, index) =>
+      parts.some(part => part !== '') &&
+      (alternative === undefined ||
+        properties.findIndex(other => other.alternative === alternative) === index),
+  )
+
+/**
+ * Returns an entry for each employer with the title of its group, otherwise with the one in the same place; all titles
+ * that are left over belong to the last employer.
+ */
+function jobsOf(employers: readonly CardProperty[], titles: readonly CardProperty[]): readonly JsonObject[] {
+  const left = new Set(titles)
+  const take = (title: CardProperty | undefined): CardProperty | undefined => {
+    if (title) left.delete(title)
+    return title
+  }
+  const isGrouped = (title: CardProperty) =>
+    employers.some(({ group }) => group !== undefined && group === title.group)
+  const jobs = employers.map(employer => ({
+    employer,
+    title: take(
+      titles.find(title => employer.group !== undefined && title.group === employer.group) ??
+        [...left].find(title => !isGrouped(title)),
+    ),
+  }))
+  const last = employers.at(-1)
+  return [...jobs, ...[...left].map(title => ({ employer: last, title }))].map(({ employer, title }) => {
+    const [name, department] = employer?.parts ?? []
+    const [text] = title?.parts ?? []
+    return { ...(name && { name }), ...(text && { title: text }), ...(department && { department }) }
+  })
 }

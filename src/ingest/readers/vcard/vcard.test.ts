@@ -36,6 +36,14 @@ const adaRow = {
   company: 'Analytical, Inc.',
   department: 'Research',
   job_title: 'Chief Engineer',
+  'experience.employment_details.current': [
+    {
+      name: 'Analytical, Inc.',
+      title: 'Chief Engineer',
+      department: 'Research',
+      company_website: 'https://analytical.example',
+    },
+  ],
   email: ['ada@analytical.example', 'ada@home.example'],
   phone: ['+44 20 7946 0000'],
   website: 'https://analytical.example',
@@ -78,8 +86,42 @@ describe('a file of vCards', () => {
         last_name: 'Müller',
         first_name: 'Jürgen',
         job_title: '社長',
+        'experience.employment_details.current': [{ title: '社長' }],
         email: ['jm@acme.example'],
       },
+    ])
+  })
+
+  it('has an entry for each job: titles belong to the employer of their group, or in the same place', async () => {
+    const { values } = await read(
+      card('FN:Ana', 'ORG:Acme', 'TITLE:Head', 'item1.TITLE:Advisor', 'item1.ORG:Second GmbH;Board') +
+        card(
+          'FN:Bob',
+          'ORG:Beta',
+          'TITLE;ALTID=1;LANGUAGE=fr:Directeur',
+          'TITLE;ALTID=1:Director',
+          'TITLE:Founder',
+        ) +
+        card('FN:Cy', 'ORG;PREF=2:Old', 'ORG;PREF=1:New', 'ROLE:Welder') +
+        card('FN:Dee', 'TITLE:Painter'),
+    )
+    expect(values.map(value => value['experience.employment_details.current'])).toEqual([
+      [
+        { name: 'Acme', title: 'Head' },
+        { name: 'Second GmbH', title: 'Advisor', department: 'Board' },
+      ],
+      [
+        { name: 'Beta', title: 'Directeur' },
+        { name: 'Beta', title: 'Founder' },
+      ],
+      [{ name: 'New', title: 'Welder' }, { name: 'Old' }],
+      [{ title: 'Painter' }],
+    ])
+    expect(values.map(({ company, job_title }) => [company, job_title])).toEqual([
+      ['Acme', 'Head'],
+      ['Beta', 'Directeur'],
+      ['New', 'Welder'],
+      [undefined, 'Painter'],
     ])
   })
 
@@ -121,9 +163,9 @@ describe('a file of vCards', () => {
       'basic_profile.location.city: city',
       'profile_url: linkedin_url',
       'contact.phone_numbers: phone',
-      'name: company',
-      'title: job_title',
-      'company_website: website',
+      'name: name',
+      'title: title',
+      'company_website: company_website',
       'contact.business_emails:',
     ]) {
       expect(mapping).toContain(line)

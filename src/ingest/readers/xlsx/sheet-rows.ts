@@ -1,6 +1,8 @@
 // Reads the rows of a sheet as a stream.
-import { cellsMax } from '../limits.ts'
+import { cellsMax, rowBytesMax, tooLong, tooManyCells } from '../limits.ts'
 import { decodeEscapes, type ShowNumber } from './cell-text.ts'
+import { columnOf } from './column-of.ts'
+import { type MergedCell, mergedCellFiller } from './merged-cells.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { parseXml, WorkbookFault } from './xml.ts'
 
@@ -9,13 +11,14 @@ export interface SheetRow {
   readonly line: number
   /** The texts of the cells up to the last filled one. */
   readonly cells: readonly string[]
-  /** True when there are more cells than a row may have; `cells` has the first of them. */
-  readonly hasTooMany: boolean
+  /** What is too much about the row; `cells` has the first of its cells. */
+  readonly problem?: string
 }
 
 export interface SheetValues {
   readonly strings: SharedStrings
   readonly showNumber: ShowNumber
+  readonly merged: readonly MergedCell[]
   /** Called for each cell whose formula failed, which reads as empty. */
   readonly onErrorCell: (line: number) => void
 }
@@ -28,16 +31,18 @@ const allCellsMax = 100_000_000
 /** Yields rows in the batches that the pieces of the part hold. Throws a WorkbookFault. */
 export async function* sheetRows(
   pieces: AsyncIterable<Buffer>,
-  { strings, showNumber, onErrorCell }: SheetValues,
+  { strings, showNumber, merged, onErrorCell }: SheetValues,
 ): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = []
+  const withMerged = mergedCellFiller(merged)
   let isDone = false
   let isInRows = false
   let count = 0
   let allCells = 0
   let line = 0
   let cells: string[] = []
-  let hasTooMany = false
+  let problem: string | undefined
+  let length = 0
   let column = -1
   let type = ''
   let style = 0
@@ -52,7 +57,8 @@ export async function* sheetRows(
     const stated = Number(attributes.r)
     line = Number.isSafeInteger(stated) && stated > line ? stated : line + 1
     cells = []
-    hasTooMany = false
+    problem = undefined
+    length = 0
     column = -1
   }
 
@@ -64,12 +70,13 @@ export async function* sheetRows(
   }
 
   function endCell(): void {
-    const value = text === '' ? '' : cellText()
+    const value = text === '' || problem !== undefined ? '' : cellText()
     if (value === '') return
-    if (column >= cellsMax) {
-      hasTooMany = true
-      return
-    }
+    // Cells may share one long text.
+    length += value.length
+    if (length > rowBytesMax) problem = tooLong('row')
+    else if (column >= cellsMax) problem = tooManyCells
+    if (problem !== undefined) return
     while (cells.length < column) cells.push('')
     cells[column] = value
   }
@@ -91,7 +98,7 @@ export async function* sheetRows(
     if (allCells > allCellsMax) {
       throw new WorkbookFault(`has more than ${allCellsMax.toLocaleString('en-US')} cells in one sheet.`)
     }
-    rows.push({ line, cells, hasTooMany })
+    rows.push(withMerged({ line, cells, ...(problem !== undefined && { problem }) }))
   }
 
   const parsed = parseXml(
@@ -106,7 +113,7 @@ export async function* sheetRows(
         else if (name === 'v' || name === 't') isText = !isReading
       },
       text(part) {
-        if (isText) text += part
+        if (isText && problem === undefined) text += part
       },
       close(name) {
         if (!isInRows || isDone) return
@@ -118,19 +125,16 @@ export async function* sheetRows(
       },
       isDone: () => isDone,
     },
-    { what: 'one of its rows', item: 'row' },
+    {
+      what: 'one of its rows',
+      item: 'row',
+      onLargeItem: () => {
+        problem = tooLong('row')
+      },
+    },
   )
   for await (const _ of parsed) {
     if (rows.length > 0) yield rows
     rows = []
   }
-}
-
-/** Returns the index, from 0, of the column that a cell such as `AB12` names. */
-function columnOf(cell: string | undefined): number | undefined {
-  const letters = cell === undefined ? undefined : /^[A-Z]{1,4}/.exec(cell)?.[0]
-  if (letters === undefined) return undefined
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
 }

@@ -97,6 +97,67 @@ describe('an .xlsx workbook', () => {
     ])
   })
 
+  it('has its table anywhere, below a title in the middle of it', async () => {
+    const rows =
+      '<row r="2"><c r="E2" t="str"><v>Contact list</v></c></row>' +
+      ['Name,Company,City,Mail', 'Ada,Acme,Ulm,ada@acme.example', 'Bob,,Bonn,bob@bolt.example']
+        .map(
+          (row, index) =>
+            `<row r="${index + 4}">${row
+              .split(',')
+              .map((text, column) => `<c r="${'CDEF'[column]}${index + 4}" t="str"><v>${text}</v></c>`)
+              .join('')}</row>`,
+        )
+        .join('')
+    const read = await readEverything(write('anywhere.xlsx', workbookOf({ sheets: { A: rows } })))
+    expect(read.rows).toEqual([
+      { line: 5, value: { Name: 'Ada', Company: 'Acme', City: 'Ulm', Mail: 'ada@acme.example' } },
+      { line: 6, value: { Name: 'Bob', City: 'Bonn', Mail: 'bob@bolt.example' } },
+    ])
+  })
+
+  it('has the value of cells that are merged over rows in each of them', async () => {
+    const rows = textRows([
+      ['Company', 'Name', 'City'],
+      ['Acme', 'Ada', 'Ulm'],
+      ['', 'Bob', ''],
+      ['', '', ''],
+      ['', 'Cy', 'Bonn'],
+      ['Core', 'Dee', ''],
+    ])
+    const below =
+      '<mergeCells count="2"><mergeCell ref="A2:A5"/><mergeCell ref="C2:C3"/><mergeCell ref="A6:B6"/></mergeCells>'
+    const bytes = workbookOf({ sheets: { A: `${rows}</sheetData>${below}<sheetData>` } })
+    expect((await readEverything(write('merged.xlsx', bytes))).values).toEqual([
+      { Company: 'Acme', Name: 'Ada', City: 'Ulm' },
+      { Company: 'Acme', Name: 'Bob', City: 'Ulm' },
+      { Company: 'Acme', Name: 'Cy', City: 'Bonn' },
+      { Company: 'Core', Name: 'Dee' },
+    ])
+  })
+
+  it('rejects a row that is too long, in the file or by a text that its cells share, and keeps the others', async () => {
+    const noise = Array.from({ length: 300_000 }, (_, at) =>
+      ((at * 7919 + 13) % 1_000_003).toString(36),
+    ).join('')
+    const shared = `<row><c t="s"><v>0</v></c>${'<c t="s"><v>1</v></c>'.repeat(12)}</row>`
+    const inline = `<row>${`<c t="str"><v>${noise}</v></c>`.repeat(8)}</row>`
+    const rows = `${textRows([
+      ['Name', 'Company'],
+      ['Ada', 'Acme'],
+    ])}${shared}${inline}${textRows([['Bob', 'Bolt']])}`
+    const strings = `<si><t>Long</t></si><si><t>${noise}</t></si>`
+    const read = await readEverything(write('long.xlsx', workbookOf({ sheets: { A: rows }, strings })))
+    expect(read.values).toEqual([
+      { Name: 'Ada', Company: 'Acme' },
+      { Name: 'Bob', Company: 'Bolt' },
+    ])
+    expect(read.unreadable.map(({ line, problem }) => [line, problem])).toEqual([
+      [3, 'The row is longer than 8 MB.'],
+      [4, 'The row is longer than 8 MB.'],
+    ])
+  })
+
   it('has its header below a title, and columns without a name where they are filled', async () => {
     const rows = textRows([
       ['Contacts of the Berlin office'],

@@ -4,11 +4,11 @@ import type { CsvCells } from '../csv/csv-cells.ts'
 import { type CsvColumns, csvColumns } from '../csv/csv-columns.ts'
 import { headerIndex } from '../csv/csv-header.ts'
 import { type BinaryReaderInput, batchRows, type RowBatch } from '../input.ts'
-import { cellsMax, tooManyCells } from '../limits.ts'
 import { shownTextMax, unreadableRow } from '../record.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { openSeekable } from '../temporary.ts'
 import { readNumberFormats } from './cell-text.ts'
+import { readMergedCells } from './merged-cells.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { openWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
@@ -24,6 +24,7 @@ export async function* readXlsx(input: BinaryReaderInput): AsyncGenerator<RowBat
     const values = {
       strings: await readSharedStrings(workbook),
       showNumber: await readNumberFormats(workbook),
+      merged: await readMergedCells(workbook.read(sheet.part)),
       onErrorCell: (line: number) => repairs.add(errorCells, line),
     }
     yield* tableRows(sheetRows(workbook.read(sheet.part, onProgress), values), sheet, input)
@@ -72,17 +73,15 @@ async function* tableRows(
   let batch: RowBatch[number][] = []
   const rowOf = (row: SheetRow): void => {
     if (!columns) return
-    const read = row.hasTooMany ? { problem: tooManyCells } : columns.row(row.cells, row.line)
+    const read = row.problem === undefined ? columns.row(row.cells, row.line) : { problem: row.problem }
     if (read) batch.push('problem' in read ? unreadableRow(row.line, read.problem, textOf(row)) : read)
   }
   const startTable = (): void => {
     const index = headerIndexOf(sample)
     const header = sample[index]
     if (!header) return
-    if (header.hasTooMany) {
-      throw new WorkbookFault(
-        `has more than ${cellsMax.toLocaleString('en-US')} columns in its header, row ${header.line}.`,
-      )
+    if (header.problem !== undefined) {
+      throw new WorkbookFault(`has no header that can be read, in row ${header.line}: ${header.problem}`)
     }
     for (const _ of sample.slice(0, index)) repairs.add(rowsAboveHeader)
     // Columns that the header does not name are read where the first rows fill them.
@@ -95,7 +94,7 @@ async function* tableRows(
   for await (const rows of batches) {
     for (const row of rows) {
       if (columns) rowOf(row)
-      else if (row.cells.length > 0) {
+      else if (row.cells.length > 0 || row.problem !== undefined) {
         sample.push(row)
         length += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
         if (sample.length >= sampleRows || length > sampleLength) startTable()

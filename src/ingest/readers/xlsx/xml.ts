@@ -1,6 +1,6 @@
 // Reads the XML of a workbook as a stream, with bounds that a hostile part meets within seconds.
 import { SaxesParser } from 'saxes'
-import { depthMax, rowBytesMax, rowMegabytesMax } from '../limits.ts'
+import { depthMax, endlessBytes, endlessMegabytes, rowBytesMax, rowMegabytesMax } from '../limits.ts'
 
 /** Thrown for a workbook that cannot be read; the message is the rest of a sentence about the file. */
 export class WorkbookFault extends Error {}
@@ -19,6 +19,8 @@ export interface XmlBounds {
   readonly what: string
   /** The element at whose end the count of bytes starts anew; without it, the whole part is counted. */
   readonly item?: string
+  /** Called for an item of too many bytes, which is then passed over; without it, the workbook is refused. */
+  readonly onLargeItem?: () => void
 }
 
 const attributesMax = 1000
@@ -29,7 +31,7 @@ const sliceBytes = 4096
 export async function* parseXml(
   pieces: AsyncIterable<Buffer>,
   { open, text, close, isDone = () => false }: XmlHandlers,
-  { what, item }: XmlBounds,
+  { what, item, onLargeItem }: XmlBounds,
 ): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const decoder = new TextDecoder()
@@ -63,7 +65,8 @@ export async function* parseXml(
       const slice = piece.subarray(start, start + sliceBytes)
       bytes += slice.length
       write(() => parser.write(decoder.decode(slice, { stream: true })))
-      if (bytes > rowBytesMax) throw new WorkbookFault(`needs more than ${rowMegabytesMax} MB for ${what}.`)
+      if (bytes > (onLargeItem ? endlessBytes : rowBytesMax)) throw tooLarge(what, onLargeItem !== undefined)
+      if (bytes > rowBytesMax) onLargeItem?.()
       yield
       if (isDone()) return
     }
@@ -71,6 +74,9 @@ export async function* parseXml(
   if (!isMissing) write(() => parser.close())
   yield
 }
+
+const tooLarge = (what: string, isEndless: boolean): WorkbookFault =>
+  new WorkbookFault(`needs more than ${isEndless ? endlessMegabytes : rowMegabytesMax} MB for ${what}.`)
 
 /** Parses a small part at once. Throws a WorkbookFault. */
 export async function parseWholeXml(
