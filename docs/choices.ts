@@ -94,6 +94,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Search engines know the same web, but each network has posts of its own.',
   },
   {
+    where: '`POST /web/enrich/live`',
+    choice:
+      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML and JSON are read. `human_mode` has no effect yet.',
+    why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
+  },
+  {
+    where: 'Pages that are fetched',
+    choice:
+      'Only from public addresses on port 80, 443, 8080 or 8443, checked after the look-up and at every redirect, and connected to as checked; `ALMANAC_FETCH_ALLOW` permits networks of the operator. robots.txt is honoured, for the name `Almanac`; where it cannot be read, nothing is fetched. Behind a proxy, names that only the proxy can resolve are left to it.',
+    why: 'A page must not lead to what only the server can reach, and its owner decides who may fetch it.',
+  },
+  {
     where: '`preview: true`',
     choice:
       'On every billed endpoint: the request is done and its price answered instead of its records, as `credits`, `cost_components` and `result_count`; free. A search answers them beside its documented body with an empty list and no `next_cursor`.',

@@ -167,7 +167,8 @@ async function examples(): Promise<readonly (readonly [command: string, words: r
 describe('every command', () => {
   it('has examples that can be run one after the other', async () => {
     for (const [command, words] of await examples()) {
-      if (command === 'almanac serve') continue
+      // One does not end, and the other asks a provider on the internet.
+      if (command === 'almanac serve' || command === 'almanac connectors test') continue
       if (['almanac import', 'almanac backup', 'almanac restore'].includes(command)) {
         cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
         const dataDir = command === 'almanac restore' ? join(folder, 'restored') : folder

@@ -12,6 +12,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   credits: async () => (await import('./credits/index.ts')).credits(),
   backup: async () => (await import('./backup.ts')).backup(),
   restore: async () => (await import('./restore.ts')).restore(),
+  connectors: async () => (await import('./connectors/index.ts')).connectors(),
   doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
 }

@@ -18,6 +18,7 @@ import { personContactEnrich } from './enrich/person-contact-enrich.ts'
 import { personEnrich } from './enrich/person-enrich.ts'
 import { personIdentify } from './enrich/person-identify.ts'
 import { datasetSocialPostEnrich, socialPostEnrich } from './enrich/social-post-enrich.ts'
+import { webEnrichLive } from './live/web-enrich.ts'
 import { webSearchLive } from './live/web-search.ts'
 import { autocompleteEndpoint } from './search/autocomplete.ts'
 import { companySearch } from './search/company-search.ts'
@@ -44,6 +45,7 @@ const rows: readonly Endpoint[] = [
   devPlatformEnrich,
   datasetDevPlatformEnrich,
   webSearchLive,
+  webEnrichLive,
   ...batchEndpoints.map(({ endpoint }) => endpoint),
   batchList,
   batchGet,

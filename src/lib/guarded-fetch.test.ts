@@ -138,10 +138,13 @@ const resolve: Resolve = async name => {
 const guard = openGuardedFetch({ allow: [], resolve })
 const outgoing = { headers: {}, body: '{}', timeoutMs: 2000 }
 
+const fetching = { headers: {}, timeoutMs: 2000, bytesMax: 1000 }
+
 /** Returns the refusals of a URL: when it is validated, and when something would be sent. */
 async function refusals(address: string): Promise<readonly unknown[]> {
   const judging = await guard.validate(address, 1000).then(nothing, problem)
-  return [judging, await guard.post(address, outgoing).then(nothing, problem)]
+  const fetched = await guard.get(address, fetching).then(nothing, problem)
+  return [judging, fetched, await guard.post(address, outgoing).then(nothing, problem)]
 }
 const nothing = () => 'was let through'
 const problem = (error: unknown) => (error instanceof AddressRefused ? 'refused' : String(error))
@@ -173,7 +176,7 @@ describe('a closed address', () => {
   it('is not reached through what parsers read differently, nor by another scheme', async () => {
     const others = schemes.flatMap(scheme => [`${scheme}://127.0.0.1:${port}/`, `${scheme}:127.0.0.1`])
     for (const address of [...unreadable, ...others]) {
-      expect([address, ...(await refusals(address))]).toEqual([address, 'refused', 'refused'])
+      expect([address, ...(await refusals(address))]).toEqual([address, 'refused', 'refused', 'refused'])
     }
     expect(reached).toBe(0)
   })
@@ -382,3 +385,59 @@ async function startReceiver(answer: RequestListener): Promise<Receiver> {
     },
   }
 }
+
+describe('a page', () => {
+  it('is fetched through redirects, each of which is validated', async () => {
+    const hosts: string[] = []
+    const receiver = await startReceiver((request, response) => {
+      hosts.push(String(request.headers.host))
+      if (request.url === '/page') response.writeHead(200, { 'X-A': 'b' }).end('text')
+      else if (request.url === '/inside')
+        response.writeHead(301, { Location: `http://127.0.0.1:${port}/` }).end()
+      else response.writeHead(307, { Location: request.url === '/a' ? 'page' : '/a' }).end('unread')
+    })
+    const allowed = openGuardedFetch({ allow: ['127.0.0.3'], resolve: async () => ['127.0.0.3'] })
+    const base = `http://pages.example:${receiver.port}`
+    expect(await allowed.get(`${base}/start`, fetching)).toMatchObject({
+      url: `${base}/page`,
+      status: 200,
+      headers: { 'x-a': 'b' },
+      body: Buffer.from('text'),
+    })
+    expect(hosts).toEqual(Array(3).fill(`pages.example:${receiver.port}`))
+    await expect(allowed.get(`${base}/inside`, fetching)).rejects.toThrow(AddressRefused)
+    expect(reached).toBe(0)
+    receiver.close()
+  })
+
+  it('has one timeout for all of its redirects', async () => {
+    const receiver = await startReceiver((_request, response) =>
+      setTimeout(() => response.writeHead(302, { Location: '/again' }).end(), 60),
+    )
+    const allowed = openGuardedFetch({ allow: ['127.0.0.3'] })
+    const startedMs = performance.now()
+    const sent = allowed.get(`http://127.0.0.3:${receiver.port}/`, { ...fetching, timeoutMs: 150 })
+    await expect(sent).rejects.toThrow('timeout')
+    expect(performance.now() - startedMs).toBeLessThan(2000)
+    receiver.close()
+  })
+
+  it('is fetched through a proxy, which may know names that nobody else does', async () => {
+    const asked: string[] = []
+    const proxy = await startReceiver((request, response) => {
+      asked.push(String(request.url))
+      response.end('by proxy')
+    })
+    const proxies = { http: `http://127.0.0.3:${proxy.port}`, https: '', except: 'direct.example' }
+    const allowed = openGuardedFetch({ allow: [], resolve, proxies })
+    expect((await allowed.get('http://only-the-proxy.example/a', fetching)).body.toString()).toBe('by proxy')
+    expect(asked).toEqual(['http://only-the-proxy.example/a'])
+    await expect(allowed.get('http://only-the-proxy.example:6379/', fetching)).rejects.toThrow(
+      'port must be one of',
+    )
+    await expect(allowed.get('http://localhost/', fetching)).rejects.toThrow(AddressRefused)
+    await expect(allowed.get('http://direct.example/', fetching)).rejects.toThrow('no address')
+    expect(asked).toHaveLength(1)
+    proxy.close()
+  })
+})

@@ -1,8 +1,11 @@
-// Sends requests to URLs that strangers name: to public addresses only, and without following redirects.
+// Sends requests to URLs that strangers name: to public addresses only. A POST follows no redirect; a GET does, and every
+// hop is validated like the first.
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
+import { exchange, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
+import type { Proxies } from './proxies.ts'
 
 /** Returns every address that a host name has now. Rejects when it has none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
@@ -11,6 +14,8 @@ export interface GuardOptions {
   /** Addresses and networks that may be reached on any port, private ones included. */
   readonly allow: readonly string[]
   readonly resolve?: Resolve
+  /** The proxies of GETs; a POST goes straight to its address. */
+  readonly proxies?: Proxies
 }
 
 export interface OutgoingRequest {
@@ -26,6 +31,23 @@ export interface ResponseHead {
   readonly retryAfter: string | undefined
 }
 
+export interface PageRequest {
+  readonly headers: Readonly<Record<string, string>>
+  /** The time for everything, redirects included. */
+  readonly timeoutMs: number
+  /** The most bytes of the body, decompressed. */
+  readonly bytesMax: number
+  /** Returns whether the body of a success is read. All are read when absent. */
+  readonly accepts?: (head: ResponseStatus) => boolean
+  /** Called before each hop; what it throws ends the request. */
+  readonly beforeHop?: (address: string) => Promise<void>
+}
+
+export interface FetchedResponse extends HttpResponse {
+  /** The address that answered, after redirects. */
+  readonly url: string
+}
+
 /** Nothing is sent to the URL. The message is written for whoever named it. */
 export class AddressRefused extends Error {}
 
@@ -37,12 +59,23 @@ export interface GuardedFetch {
   validate(address: string, timeoutMs: number): Promise<void>
   /** POSTs once and returns any response, redirects included. Throws AddressRefused or the network's error. */
   post(address: string, outgoing: OutgoingRequest): Promise<ResponseHead>
+  /**
+   * GETs and follows up to ten redirects. Bodies of anything but a success are not read. Throws AddressRefused for any
+   * hop, TooManyRedirects, and what `exchange` throws.
+   */
+  get(address: string, request: PageRequest): Promise<FetchedResponse>
 }
+
+/** The redirects do not end. */
+export class TooManyRedirects extends Error {}
+
+const hopsMax = 10
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 const addressLengthMax = 2048
 const ports = ['80', '443', '8080', '8443']
 
-export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions): GuardedFetch {
+export function openGuardedFetch({ allow, resolve = resolveAll, proxies }: GuardOptions): GuardedFetch {
   const isAllowed = addressList(allow)
   const addressesOf = sharingLookups(resolve)
 
@@ -59,7 +92,67 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
     return addresses
   }
 
+  /**
+   * Returns the addresses of a host; none for a name that only a proxy can resolve, which then decides what may be
+   * reached.
+   */
+  const addressesFor = async (url: URL): Promise<readonly string[]> => {
+    try {
+      return await validatedAddresses(url)
+    } catch (error) {
+      if (error instanceof AddressRefused || !proxies || !(proxies.http || proxies.https)) throw error
+      if (!hasOpenPort(url)) throw wrongPort()
+      return []
+    }
+  }
+
+  /** Returns a dispatcher for one request, which can reach nothing but the addresses, or the proxy. */
+  const dispatcherTo = (addresses: readonly string[]): Dispatcher => {
+    const options = { connect: { lookup: lookupReturning(addresses) }, pipelining: 0, allowH2: false }
+    if (!proxies) return new Agent(options)
+    return new EnvHttpProxyAgent({
+      ...options,
+      httpProxy: proxies.http,
+      httpsProxy: proxies.https,
+      noProxy: proxies.except,
+      proxyTunnel: false,
+    })
+  }
+
   return {
+    get: async (address, { headers, timeoutMs, bytesMax, accepts, beforeHop }) => {
+      const deadlineMs = performance.now() + timeoutMs
+      const leftMs = () => Math.max(1, Math.ceil(deadlineMs - performance.now()))
+      let url = parseAddress(address)
+      for (let hop = 0; hop <= hopsMax; hop++) {
+        const signal = AbortSignal.timeout(leftMs())
+        const addresses = await untilAborted(addressesFor(url), signal)
+        if (beforeHop) await untilAborted(beforeHop(url.href), signal)
+        const dispatcher = dispatcherTo(addresses)
+        try {
+          const response = await exchange(
+            url,
+            {
+              method: 'GET',
+              headers,
+              timeoutMs: leftMs(),
+              bytesMax,
+              readsBody: head => isSuccess(head) && (accepts?.(head) ?? true),
+            },
+            dispatcher,
+          )
+          const { location } = response.headers
+          if (!redirects.has(response.status) || location === undefined) return { ...response, url: url.href }
+          if (!URL.canParse(location, url.href))
+            throw new AddressRefused('It redirects to what is not a URL.')
+          url = parseAddress(new URL(location, url.href).href)
+        } finally {
+          await dispatcher.destroy()
+        }
+      }
+      throw new TooManyRedirects(`It redirects more than ${hopsMax} times.`)
+    },
+
     validate: async (address, timeoutMs) => {
       const url = parseAddress(address)
       const passed = new Promise<'unknown'>(done => setTimeout(done, timeoutMs, 'unknown').unref())
@@ -98,6 +191,8 @@ export function openGuardedFetch({ allow, resolve = resolveAll }: GuardOptions):
     },
   }
 }
+
+const isSuccess = ({ status }: ResponseStatus): boolean => status >= 200 && status < 300
 
 /** Returns whether the port is one that public web servers listen on. */
 const hasOpenPort = ({ port, protocol }: URL): boolean =>
@@ -150,8 +245,9 @@ const lookupReturning =
     const resolved = addresses.map(address => ({ address, family: isIP(address) }))
     const [first] = resolved
     process.nextTick(() => {
-      if (options.all) callback(null, resolved)
-      else callback(null, first?.address ?? '', first?.family ?? 0)
+      if (!first) callback(new Error('The host has no address.'), '', 0)
+      else if (options.all) callback(null, resolved)
+      else callback(null, first.address, first.family)
     })
   }
 

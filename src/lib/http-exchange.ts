@@ -11,12 +11,17 @@ export interface HttpRequest {
   readonly timeoutMs: number
   /** The most bytes of the body, as they are sent and as they are when decompressed. */
   readonly bytesMax: number
+  /** Returns whether the body is read; one that is not counts as empty. All are read when absent. */
+  readonly readsBody?: (head: ResponseStatus) => boolean
 }
 
-export interface HttpResponse {
+export interface ResponseStatus {
   readonly status: number
   /** By their names in lower case; the values of a repeated header are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
+}
+
+export interface HttpResponse extends ResponseStatus {
   readonly body: Buffer
 }
 
@@ -29,7 +34,7 @@ export class UnreadableBody extends Error {}
 /** Throws ResponseTooLong, UnreadableBody, the `TimeoutError` of an AbortSignal, or an error of the network. */
 export async function exchange(
   url: URL,
-  { method, headers, body, timeoutMs, bytesMax }: HttpRequest,
+  { method, headers, body, timeoutMs, bytesMax, readsBody }: HttpRequest,
   dispatcher: Dispatcher,
 ): Promise<HttpResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -47,9 +52,11 @@ export async function exchange(
     .split(',')
     .map(encoding => encoding.trim().toLowerCase())
     .filter(encoding => encoding !== '' && encoding !== 'identity')
+  const head = { status: answer.statusCode, headers: responseHeaders }
   try {
+    if (readsBody && !readsBody(head)) return { ...head, body: Buffer.alloc(0) }
     const bytes = await readBody(answer.body, encodings, bytesMax)
-    return { status: answer.statusCode, headers: responseHeaders, body: bytes }
+    return { ...head, body: bytes }
   } catch (error) {
     // A destroyed body fails with an error of its own; the reason for it is the timeout.
     throw signal.aborted ? signal.reason : error

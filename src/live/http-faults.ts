@@ -1,4 +1,5 @@
 // Puts failures of HTTP into sentences for callers. They name no address and repeat nothing that was sent.
+import { TooManyRedirects } from '../lib/guarded-fetch.ts'
 import { ResponseTooLong, UnreadableBody } from '../lib/http-exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 
@@ -21,6 +22,7 @@ export function networkFault(error: unknown): ProviderFault {
     return new ProviderFault('Its answer is compressed in a way that cannot be read.', { cause: error })
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ProviderFault('It did not answer in time.', { cause: error })
+  if (error instanceof TooManyRedirects) return new ProviderFault(error.message, { cause: error })
   const code = codeOf(error)
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code))
     return new ProviderFault(`Its certificate is not accepted (${code}).`, { cause: error })

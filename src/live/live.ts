@@ -1,6 +1,7 @@
 // Live sources as the endpoints use them.
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
+import type { Pages } from './pages/pages.ts'
 import type { Providers } from './providers.ts'
 import { searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
 import { type SearchSourceName, searchSources } from './search/sources.ts'
@@ -13,14 +14,27 @@ export interface UnsetSource {
 }
 
 export interface LiveServices {
+  /** False when live sources are switched off. */
+  readonly isOn: boolean
+  /** Fetches a page and reads it. Throws a PageFault. */
+  readonly readPage: Pages['read']
   /** Returns the sources that no provider answers; all of them when live sources are switched off. */
   unsetSources(): readonly UnsetSource[]
   searchWeb(request: WebSearchRequest): Promise<WebSearchResult>
 }
 
-export function liveServices(config: LiveConfig, providers: Providers, nowMs: () => number): LiveServices {
+interface LiveOptions {
+  readonly config: LiveConfig
+  readonly providers: Providers
+  readonly pages: Pages
+  readonly nowMs: () => number
+}
+
+export function liveServices({ config, providers, pages, nowMs }: LiveOptions): LiveServices {
   const isAnswered = (ability: AbilityName) => providers.all(ability).length > 0
   return {
+    isOn: config.isOn,
+    readPage: pages.read,
     unsetSources: () =>
       allSources
         .filter(source => !isAnswered(searchSources[source].ability))

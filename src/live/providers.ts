@@ -7,6 +7,8 @@ import type { LiveConfig } from './settings.ts'
 import { userAgent } from './user-agent.ts'
 
 export interface Providers {
+  /** Returns the provider of the connector; undefined when it cannot be asked. */
+  named(name: string): Provider | undefined
   /**
    * Returns the providers to ask in turn until one answers. Those that need no setting are left out where the operator
    * set up others, unless the operator's order names them.
@@ -61,6 +63,7 @@ export function openProviders({ config, onChange, tools }: ProvidersOptions): Pr
   const all = (ability: AbilityName) => ordered.filter(({ connector }) => connector.answers[ability])
   return {
     all,
+    named: name => providers.find(({ connector }) => connector.name === name),
     chain: ability => {
       const able = all(ability)
       if (!able.some(needsSetting)) return able

@@ -55,8 +55,8 @@ export const plainText = (html: string): string =>
     decodeHTML(
       html
         .replace(/<(?:script|style)\b[\s\S]*?(?:<\/(?:script|style)\s*>|$)/gi, ' ')
-        .replace(/<\/?(?:[a-z]+:)?(?:p|br|div|li|title|h[1-6])\b[^>]*>/gi, ' ')
-        .replace(/<\/?[a-z!][^>]*>/gi, ''),
+        .replace(/<\/?(?:[a-z]+:)?(?:p|br|div|li|title|h[1-6])\b[^<>]*>/gi, ' ')
+        .replace(/<\/?[a-z!][^<>]*>/gi, ''),
     ),
   )
 

@@ -1,5 +1,7 @@
 // The settings of live sources: those of every connector, and those of all of them together.
 import { InputError } from '../errors.ts'
+import { addressList } from '../lib/addresses.ts'
+import type { Proxies } from '../lib/proxies.ts'
 import { connectors } from './connectors/index.ts'
 import type { ProviderSetup } from './provider.ts'
 
@@ -12,8 +14,9 @@ export interface LiveConfig {
   readonly order: readonly string[]
   /** An e-mail address or URL of the operator. */
   readonly contact: string | undefined
-  /** The proxies of the environment; empty texts for none. */
-  readonly proxies: { readonly http: string; readonly https: string; readonly except: string }
+  readonly proxies: Proxies
+  /** Private addresses and networks that pages may be fetched from. */
+  readonly fetchAllow: readonly string[]
 }
 
 const settingOf = (name: string, part: 'URL' | 'KEY') => `ALMANAC_${name.toUpperCase()}_${part}`
@@ -31,6 +34,10 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
   ALMANAC_LIVE_CONTACT: {
     default: '',
     help: 'e-mail address or URL under which providers and owners of websites reach you; it is part of the User-Agent',
+  },
+  ALMANAC_FETCH_ALLOW: {
+    default: '',
+    help: 'private addresses and networks that pages may be fetched from, on any port, separated by commas: 10.0.0.0/8',
   },
   ...Object.fromEntries(
     connectors.flatMap(({ name, title, url, key }) => [
@@ -61,6 +68,7 @@ export function readLiveConfig(
     ),
     order: orderIn(value('ALMANAC_LIVE_ORDER')),
     contact: contactIn(value('ALMANAC_LIVE_CONTACT')),
+    fetchAllow: networksIn(value('ALMANAC_FETCH_ALLOW')),
     proxies: { http: proxy('HTTP_PROXY'), https: proxy('HTTPS_PROXY'), except: proxy('NO_PROXY') },
   }
 }
@@ -103,6 +111,20 @@ function orderIn(text: string): readonly string[] {
   if (unknown === undefined) return [...new Set(order)]
   const accepted = connectors.map(({ name }) => name).join(', ')
   throw new InputError(`ALMANAC_LIVE_ORDER must list connectors: ${accepted}; it has ${unknown}.`)
+}
+
+function networksIn(text: string): readonly string[] {
+  const entries = text
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+  try {
+    addressList(entries)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    throw new InputError(`ALMANAC_FETCH_ALLOW must list addresses and networks: ${reason}`, { cause })
+  }
+  return entries
 }
 
 function contactIn(text: string): string | undefined {

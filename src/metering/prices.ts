@@ -83,6 +83,10 @@ export const prices = {
   employeeReviewEnrich: {
     base: { component: 'employee_review.profile', label: 'Employee review profile', unitPrice: 2 },
   },
+  // Charged for every page that is asked for, whether it can be fetched or not.
+  webEnrich: {
+    base: { component: 'web.enrich', label: 'Web page fetched', unitPrice: 1 },
+  },
   // Charged for every page that has results.
   webSearch: {
     base: { component: 'web.search', label: 'Web search page', unitPrice: 1 },

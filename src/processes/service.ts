@@ -6,8 +6,6 @@ import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { createServer } from '../http/server.ts'
-import { liveServices } from '../live/live.ts'
-import { openProviders } from '../live/providers.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -17,6 +15,7 @@ import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
+import { openLiveRuntime } from './live-runtime.ts'
 import { openLog } from './log.ts'
 import { openNameThread } from './name-thread.ts'
 import { keyFileIn } from './secret-key.ts'
@@ -45,7 +44,7 @@ export async function startService(
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
   const names = openNameThread(config)
-  const providers = openProviders({ config: config.live, onChange: () => {} })
+  const live = openLiveRuntime(config, log)
   const gateway = {
     ledger,
     journal,
@@ -66,7 +65,7 @@ export async function startService(
         ...batchRuntime.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
-      live: liveServices(config.live, providers, Date.now),
+      live: live.services,
     },
   }
   const retention = new Retention({
@@ -84,7 +83,7 @@ export async function startService(
       await retention.stop()
       await batchRuntime.close()
       await names.close()
-      await providers.close()
+      await live.close()
       await journal.flush()
     }
     const prepare = () => {

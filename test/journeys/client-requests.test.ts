@@ -123,7 +123,7 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/social_post/professional_network/enrich/live', 'answered'],
   ['/social_post/professional_network/search/live', [404, /nearest is POST \/social_post\/search/]],
   ['/web/search/live', 'answered'],
-  ['/web/enrich/live', [404, /nearest is POST \/web\/search\/live/]],
+  ['/web/enrich/live', 'answered'],
   ['/employee_review/enrich', 'answered'],
   ['/dev_platform/enrich', 'answered'],
   ['/company/search', 'rows'],

@@ -212,6 +212,10 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/dev_platform/enrich': ofDeveloper,
   '/dataset/dev_platform/enrich': ofDeveloper,
   '/web/search/live': ofWebSearches,
+  '/web/enrich/live': {
+    urls: listOf(fc.constantFrom('http://127.0.0.1:9/', 'http://[::1]/', 'ftp://a', 'a', 'https://%')),
+    human_mode: mostly(fc.boolean()),
+  },
   '/batch/person/enrich': ofLists,
   '/batch/person/contact/enrich': {
     ...ofLists,
@@ -289,6 +293,7 @@ const keysOf: Readonly<Record<string, Keys>> = {
   '/social_post/professional_network/enrich/live': postKeys,
   '/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
   '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
+  '/web/enrich/live': { identifiers: [], needed: ['urls'], optional: ['human_mode'] },
   '/web/search/live': {
     identifiers: [],
     needed: ['query'],

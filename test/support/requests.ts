@@ -28,6 +28,7 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/dev_platform/enrich': { login: 'nobody' },
   '/dataset/dev_platform/enrich': { login: 'nobody' },
   '/web/search/live': { query: 'nobody', sources: ['web'] },
+  '/web/enrich/live': { urls: ['http://127.0.0.1:9/'] },
   '/batch/person/enrich': { professional_network_profile_urls: [url] },
   '/batch/person/contact/enrich': { professional_network_profile_urls: [url], fields: ['business_email'] },
   '/batch/person/identify': { professional_network_profile_urls: [url] },

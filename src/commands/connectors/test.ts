@@ -1,0 +1,92 @@
+// `almanac connectors test`: asks one provider a question, now.
+import { Command } from '@commander-js/extra-typings'
+import { InputError } from '../../errors.ts'
+import { connectors } from '../../live/connectors/index.ts'
+import { ProviderFault } from '../../live/provider-fault.ts'
+import { openProviders, type Providers } from '../../live/providers.ts'
+import type { SearchAbility } from '../../live/search/ability.ts'
+import type { FilteredResult } from '../../live/search/filter.ts'
+import { missingSettings } from '../../live/settings.ts'
+import { once, text } from '../arguments.ts'
+import { examples } from '../help-examples.ts'
+import { findRecords } from '../installation.ts'
+import { jsonOption, printTable } from '../output.ts'
+
+export const test = () =>
+  new Command('test')
+    .summary('ask a provider one question')
+    .description(
+      'Asks a provider one question for each kind that it answers, with the settings of this environment. Ends with 1 when it fails. What a provider charges for a question, it charges for this one too.',
+    )
+    .argument('<name>', 'the name of the connector', once('<name>', text))
+    .option('--query <text>', 'the question; solar power when absent', once('--query', text))
+    .option(...jsonOption)
+    .addHelpText(
+      ...examples('almanac connectors test wikipedia', 'almanac connectors test brave --query heat'),
+    )
+    .action(async (name, options) => {
+      const { live } = findRecords()
+      const connector = connectors.find(other => other.name === name)
+      if (!connector) {
+        throw new InputError(
+          `There is no connector ${name}. There are ${connectors.map(other => other.name).join(', ')}.`,
+        )
+      }
+      if (!live.isOn) throw new InputError('ALMANAC_LIVE is off: nothing is asked.')
+      const missing = missingSettings(name, live)
+      if (missing.length > 0) throw new InputError(`${connector.title} needs ${missing.join(' and ')}.`)
+      const providers = openProviders({ config: live, onChange: () => {} })
+      try {
+        const outcomes = await askAll(name, options.query ?? 'solar power', providers)
+        printTable(
+          { connector: name, outcomes },
+          {
+            head: ['question', 'answer', 'results', 'first result'],
+            rows: outcomes.map(({ question, fault, results, first }) => [
+              question,
+              fault ?? 'answered',
+              results,
+              first ?? '',
+            ]),
+          },
+          options,
+        )
+        if (outcomes.some(({ fault }) => fault !== null)) process.exitCode = 1
+      } finally {
+        await providers.close()
+      }
+    })
+
+interface TestOutcome {
+  readonly question: string
+  /** Why it failed. */
+  readonly fault: string | null
+  readonly results: number
+  readonly first: string | null
+}
+
+async function askAll(name: string, query: string, providers: Providers): Promise<readonly TestOutcome[]> {
+  const provider = providers.named(name)
+  if (!provider) return []
+  const outcomes: TestOutcome[] = []
+  for (const [question, ability] of Object.entries(provider.connector.answers)) {
+    const { ask } = ability as SearchAbility<FilteredResult>
+    try {
+      const { answer } = await provider.ask(access => ask({ ...plainQuestion, text: query }, access))
+      outcomes.push({ question, fault: null, results: answer.length, first: answer[0]?.url ?? null })
+    } catch (error) {
+      const fault = error instanceof ProviderFault ? error.message : String(error)
+      outcomes.push({ question, fault, results: 0, first: null })
+    }
+  }
+  return outcomes
+}
+
+const plainQuestion = {
+  site: undefined,
+  page: 1,
+  pages: 1,
+  country: undefined,
+  afterMs: undefined,
+  beforeMs: undefined,
+}

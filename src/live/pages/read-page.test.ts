@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readPage } from './read-page.ts'
+
+const read = (html: string | Uint8Array, contentType = 'text/html; charset=utf-8') =>
+  readPage({ url: 'https://example.com/', contentType, bytes: Buffer.from(html) })
+
+const sentence = 'A sentence of an article that is long enough to stand out among the links of its page. '
+
+describe('a page', () => {
+  it('has a title, a language, its main text by lines, and the data that it states', () => {
+    const page = read(`<!doctype html><html lang="de-DE"><head><title> A
+      page </title>
+      <script type="application/ld+json">{"@type":"Organization","name":"Acme"}</script>
+      <script type="application/ld+json">[{"@type":"Person"}, 7]</script>
+      <script type="application/ld+json">{broken</script></head>
+      <body><nav><a href="/">Home</a> <a href="/about">About</a></nav>
+      <article><h1>A page</h1><p>${sentence.repeat(5)}</p><p>${sentence.repeat(5)}Fish &amp; chips</p></article>
+      <script>alert("no")</script><footer>Imprint</footer></body></html>`)
+    expect(page).toMatchObject({
+      title: 'A page',
+      language: 'de-DE',
+      jsonLd: [{ '@type': 'Organization', name: 'Acme' }, { '@type': 'Person' }],
+    })
+    const lines = page.text.split('\n')
+    expect(lines.at(-1)).toMatch(/Fish & chips$/)
+    expect(page.text).not.toMatch(/alert|Home|<|Imprint/)
+    expect(page.html).toContain('<article>')
+  })
+
+  it('without a main part has all of its text', () => {
+    expect(read('<p>One<p>Two <b>three</b><ul><li>Four</ul>').text).toBe('One\nTwo three\nFour')
+    expect(read('').text).toBe('')
+    expect(read('{"a":1}', 'application/json')).toEqual({
+      title: null,
+      language: null,
+      html: '{"a":1}',
+      text: '{"a":1}',
+      jsonLd: [],
+    })
+  })
+
+  it.each([
+    ['the header', Buffer.from('<p>é</p>', 'latin1'), 'text/html; charset=iso-8859-1'],
+    ['a meta element', Buffer.from('<meta charset="windows-1252"><p>é</p>', 'latin1'), 'text/html'],
+    [
+      'an older meta element',
+      Buffer.from(
+        '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15"><p>é</p>',
+        'latin1',
+      ),
+      'text/html',
+    ],
+    ['a byte order mark', Buffer.from('\ufeff<p>é</p>', 'utf16le'), 'text/html'],
+    ['its bytes, in UTF-8', Buffer.from('<p>é</p>'), 'text/html'],
+    ['its bytes, in anything else', Buffer.from('<p>é</p>', 'latin1'), ''],
+    [
+      'its bytes, where the header names none that exists',
+      Buffer.from('<p>é</p>'),
+      'text/html; charset=klingon',
+    ],
+  ])('is decoded by %s', (_, bytes, type) => {
+    expect(read(bytes, type).text).toBe('é')
+  })
+
+  it('that is hostile is read as far as it goes, within seconds', () => {
+    const startMs = performance.now()
+    expect(read('<div>'.repeat(100_000) + 'deep').text).toContain('deep')
+    expect(read(`<p>${'<p '.repeat(100_000)}`).text).toBeTypeOf('string')
+    expect(read('<!--'.repeat(100_000)).text).toBeTypeOf('string')
+    expect(read('<script>'.repeat(100_000)).text).toBeTypeOf('string')
+    expect(read(`<script type="application/ld+json">${'['.repeat(100_000)}</script>x`).text).toContain('x')
+    expect(read('&lt;script&gt;alert(1)&lt;/script&gt;').text).toBe('<script>alert(1)</script>')
+    expect(performance.now() - startMs).toBeLessThan(10_000)
+  })
+})

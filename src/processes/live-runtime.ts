@@ -1,0 +1,38 @@
+// The parts of a service that ask providers and fetch pages.
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import { type LiveServices, liveServices } from '../live/live.ts'
+import { openPages } from '../live/pages/pages.ts'
+import { openProviders } from '../live/providers.ts'
+import { StatusFile } from '../live/status-file.ts'
+import { userAgent } from '../live/user-agent.ts'
+import { openPageThread } from './page-thread.ts'
+
+export interface LiveRuntime {
+  readonly services: LiveServices
+  close(): Promise<void>
+}
+
+/** Opens the runtime. Nothing leaves the process before the first question. */
+export function openLiveRuntime({ live: config, dataDir }: Config, log: Logger): LiveRuntime {
+  const providers = openProviders({ config, onChange: () => statusFile.noteChange() })
+  const statusFile = new StatusFile(dataDir, providers.status, fault =>
+    log.error({ err: fault }, 'the state of connectors could not be written'),
+  )
+  const thread = openPageThread()
+  const pages = openPages({
+    guard: openGuardedFetch({ allow: config.fetchAllow, proxies: config.proxies }),
+    userAgent: userAgent(config.contact),
+    nowMs: Date.now,
+    readPage: thread.readPage,
+  })
+  return {
+    services: liveServices({ config, providers, pages, nowMs: Date.now }),
+    close: async () => {
+      statusFile.close()
+      await thread.close()
+      await providers.close()
+    },
+  }
+}

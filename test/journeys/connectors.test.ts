@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readStatuses } from '../../src/live/status-file.ts'
+import { nowhere, startAlmanac } from '../support/almanac.ts'
+import { runCommand, temporaryFolder } from '../support/command.ts'
+import { type ProviderServer, refusal, startProvider } from '../support/provider-server.ts'
+
+let searxng: ProviderServer
+beforeAll(async () => {
+  searxng = await startProvider(({ query }) =>
+    query.get('categories') === 'news'
+      ? refusal(403)
+      : { results: [{ title: 'A', url: 'https://example.com/', content: '' }] },
+  )
+})
+afterAll(() => searxng.close())
+
+it('the list of connectors shows what each needs, how the service fares with it, and no key', async () => {
+  const dataDir = temporaryFolder()
+  const environment = { ...nowhere, ALMANAC_SEARXNG_URL: searxng.url, ALMANAC_BRAVE_KEY: 'brave-secret' }
+  const almanac = await startAlmanac(dataDir, environment)
+  await almanac.post('/web/search/live', { query: 'a', sources: ['web', 'news'] })
+  await almanac.close()
+  expect(Object.keys(readStatuses(dataDir))).toContain('searxng')
+  const { code, stdout } = await runCommand(['connectors', '--json'], { dataDir, environment })
+  const listed = JSON.parse(stdout).connectors
+  const named = (name: string) =>
+    listed.find((connector: { readonly name: string }) => connector.name === name)
+  expect(code).toBe(0)
+  expect(named('searxng')).toMatchObject({
+    answers: ['web', 'news'],
+    url: searxng.url,
+    key: 'not needed',
+    state: 'ready',
+    last_answer: expect.stringMatching(/^2/),
+    last_fault: 'It does not answer in JSON (403): its settings.yml must list json under search.formats.',
+  })
+  expect(named('brave')).toMatchObject({ key: 'set', state: 'ready' })
+  expect(named('tavily')).toMatchObject({ key: 'not set', state: 'needs ALMANAC_TAVILY_KEY', url: null })
+  expect(stdout).not.toContain('brave-secret')
+  const table = await runCommand(['connectors'], { dataDir, environment })
+  expect(table.stdout).toMatch(/searxng .*ready/)
+})
+
+it('a test of a connector asks each of its questions, and ends with 1 when one fails', async () => {
+  const options = {
+    dataDir: temporaryFolder(),
+    environment: { ...nowhere, ALMANAC_SEARXNG_URL: searxng.url },
+  }
+  const tested = await runCommand(['connectors', 'test', 'searxng', '--query', 'suns', '--json'], options)
+  expect([tested.code, JSON.parse(tested.stdout)]).toEqual([
+    1,
+    {
+      connector: 'searxng',
+      outcomes: [
+        { question: 'web', fault: null, results: 1, first: 'https://example.com/' },
+        {
+          question: 'news',
+          fault: 'It does not answer in JSON (403): its settings.yml must list json under search.formats.',
+          results: 0,
+          first: null,
+        },
+      ],
+    },
+  ])
+  expect(searxng.questions.at(-1)?.query.get('q')).toBe('suns')
+  const unset = await runCommand(['connectors', 'test', 'brave'], options)
+  expect([unset.code, unset.stderr]).toEqual([
+    1,
+    expect.stringContaining('Brave Search needs ALMANAC_BRAVE_KEY.'),
+  ])
+  const unknown = await runCommand(['connectors', 'test', 'altavista'], options)
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('There is no connector altavista.'),
+  ])
+})
