@@ -3,12 +3,14 @@ import { companyNames } from './quality/company-names.ts'
 import { mappingGuess } from './quality/mapping-guess.ts'
 import { type Measure, worstMax } from './quality/measure.ts'
 import { peopleNames } from './quality/people-names.ts'
+import { titles } from './quality/titles.ts'
 import { reportTables } from './report.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
   'company-names': companyNames,
   'mapping-guess': mappingGuess,
   'people-names': peopleNames,
+  titles,
 }
 
 const requested = process.argv.slice(2)

@@ -1,39 +1,80 @@
 // The function that the words of a job title point to.
+import { functionCategories } from '../catalog/person/vocabulary.ts'
 import type { FunctionCategory } from './canonical/title.ts'
-import { endings, functionWeights } from './function-words.ts'
+import { qualifiers, ranks } from './dictionary.ts'
+import { featuresOf } from './features.ts'
+import { type LearntTables, learntFeatures } from './learnt/index.ts'
 import type { TitleTokens } from './tokens.ts'
 
-// The first role of a title is the work; later ones and asides tell where or for whom.
-const laterRoleWeight = 0.6
-// The last word of a role, or the one before "of", is its noun: a school nurse nurses, a professor of law teaches.
-const nounWeight = 1.15
-
-/** Returns the function with the most weight; undefined when no word points to one. Ties go to the word named first. */
-export function functionByWords(title: TitleTokens): FunctionCategory | undefined {
-  const sums = new Map<FunctionCategory, number>()
-  let roleWeight = 1
-  for (const role of title.roles) {
-    const of = role.indexOf('of')
-    const noun = (of > 0 ? of : role.length) - 1
-    for (const [index, token] of role.entries()) {
-      const weight = roleWeight * (index === noun ? nounWeight : 1)
-      for (const pointer of functionWeights.get(token) ?? []) {
-        sums.set(pointer.category, (sums.get(pointer.category) ?? 0) + pointer.weight * weight)
-      }
-    }
-    if (sums.size > 0) roleWeight = laterRoleWeight
-  }
-  let heaviest: FunctionCategory | undefined
-  for (const [category, sum] of sums)
-    if (heaviest === undefined || sum > (sums.get(heaviest) ?? 0)) heaviest = category
-  return heaviest ?? byEnding(title)
+export interface LikelyFunction {
+  readonly category: FunctionCategory
+  /** 0 to 1. */
+  readonly probability: number
 }
 
-function byEnding(title: TitleTokens): FunctionCategory | undefined {
-  for (const role of title.roles) {
-    const noun = role.at(-1) ?? ''
-    const found = noun.length > 4 ? endings.find(([ending]) => ending.test(noun)) : undefined
-    if (found) return found[1]
+export interface FeatureWeight {
+  /** The position of the category among the functions. */
+  readonly category: number
+  readonly weight: number
+}
+
+/** The weights of each feature, for the functions that it says something of. */
+export type FeatureWeights = ReadonlyMap<string, readonly FeatureWeight[]>
+
+/** Returns the likeliest function of a title; undefined when none of its words points to one. */
+export function functionByWords(title: TitleTokens, weights: FeatureWeights): LikelyFunction | undefined {
+  if (title.roles.every(role => role.every(saysNoWork))) return undefined
+  const sums = new Float64Array(functionCategories.length)
+  let isPointed = false
+  for (const [feature, value] of featuresOf(title)) {
+    for (const { category, weight } of weights.get(feature) ?? []) {
+      sums[category] = (sums[category] ?? 0) + weight * value
+      isPointed ||= weight > 0
+    }
   }
-  return undefined
+  if (!isPointed) return undefined
+  const best = sums.indexOf(Math.max(...sums))
+  const category = functionCategories[best]
+  if (category === undefined) return undefined
+  // The softmax of the sums, relative to the largest so that no power overflows.
+  const total = sums.reduce((sum, one) => sum + Math.exp(one - (sums[best] ?? 0)), 0)
+  return { category, probability: 1 / total }
+}
+
+/** Returns whether a word states a rank of any work: a manager, an intern and a senior specialist may be of any function. */
+const saysNoWork = (token: string): boolean =>
+  qualifiers.has(token) || ranks.has(token) || plainRoles.has(token)
+
+const plainRoles: ReadonlySet<string> = new Set([
+  'specialist',
+  'coordinator',
+  'analyst',
+  'officer',
+  'supervisor',
+  'representative',
+  'executive',
+  'teamlead',
+])
+
+// The table is made for the first title that is read, so that importing this file does nothing.
+let shippedWeights: FeatureWeights | undefined
+export const learntWeights = (): FeatureWeights => {
+  shippedWeights ??= weightsOf(learntFeatures)
+  return shippedWeights
+}
+
+/** Returns the weights of tables in the form of `src/titles/learnt`. */
+export function weightsOf(tables: LearntTables): FeatureWeights {
+  const weights = new Map<string, FeatureWeight[]>()
+  for (const [category, name] of functionCategories.entries()) {
+    for (const [tenths, features] of Object.entries(tables[name])) {
+      for (const feature of features.split(',')) {
+        const list = weights.get(feature)
+        const weight = Number(tenths) / 10
+        if (list) list.push({ category, weight })
+        else weights.set(feature, [{ category, weight }])
+      }
+    }
+  }
+  return weights
 }

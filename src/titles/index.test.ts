@@ -58,6 +58,27 @@ describe('the seniority of a title', () => {
     ['Senator', 'Strategic'],
     ['Judge', 'Strategic'],
     ['Judge, U.S. District Court', 'Strategic'],
+    ['Police Sergeant', 'Entry Level Manager'],
+    ['Fire Captain', 'Experienced Manager'],
+    ['Bell Captain', 'Entry Level Manager'],
+    ['Brigadier General', 'Strategic'],
+    ['Deputy Sheriff', 'Entry Level'],
+    ['Sheriff', 'Director'],
+    ['Headteacher', 'Director'],
+    ['Charge Nurse', 'Entry Level Manager'],
+    ['Minister of Finance', 'Strategic'],
+    ['Youth Minister', 'Entry Level'],
+    ['Student Teacher', 'In Training'],
+    ['Year 4 Teacher', 'Entry Level'],
+    ['Surgeon', 'Senior'],
+    ['Tree Surgeon', 'Entry Level'],
+    ['Quahogger', 'Entry Level'],
+    ['Site Safety Officer (SSO)', 'Entry Level'],
+    ['Clinic Support Officer (CSO)', 'Entry Level'],
+    ['CSO (Clinic Support Officer)', 'Entry Level'],
+    ['Chief Strategy Officer (CSO)', 'CXO'],
+    ['Commercial Cleaning Operative (CCO)', 'Entry Level'],
+    ['Number One (CEO)', 'CXO'],
   ])('reads %s as %s', (title, level) => {
     expect(readTitle(title).seniority_level).toBe(level)
   })
@@ -79,7 +100,43 @@ describe('the function of a title', () => {
     ['Ingénieure logiciel', 'Engineering'],
     ['Truck Driver', 'Operations'],
     ['Hydrogeologist', 'Research'],
+    ['Umpire', 'Operations'],
+    ['Bricklayer', 'Operations'],
+    ['Cytologist', 'Healthcare Services'],
+    ['Quahogger', 'Operations'],
+    ['Fire Captain', 'Military and Protective Services'],
+    ['Airline Captain', 'Operations'],
+    ['Staff Sergeant', 'Military and Protective Services'],
+    ['Credit Analyst', 'Finance'],
+    ['Chemical Analyst', 'Research'],
+    ['Policy Analyst', 'Administrative'],
+    ['Marketing Specialist', 'Marketing'],
+    ['Payroll Specialist', 'Accounting'],
+    ['SAP Consultant', 'Information Technology'],
+    ['Tax Consultant', 'Accounting'],
+    ['Dental Assistant', 'Healthcare Services'],
+    ['Legal Assistant', 'Legal'],
+    ['Kitchen Assistant', 'Operations'],
+    ['Financial Controller', 'Accounting'],
+    ['Air Traffic Controller', 'Operations'],
+    ['Document Controller', 'Administrative'],
+    ['Tennis Coach', 'Operations'],
+    ['Literacy Coach', 'Education'],
+    ['Agile Coach', 'Program and Project Management'],
+    ['Maurer', 'Operations'],
+    ['Krankenpflegerin', 'Healthcare Services'],
+    ['Lohnbuchhalterin', 'Accounting'],
+    ['Aide-soignante', 'Healthcare Services'],
+    ["Agent d'entretien", 'Operations'],
+    ['Conseillère commerciale', 'Sales'],
+    ['Maestra de primaria', 'Education'],
+    ['Vigile del fuoco', 'Military and Protective Services'],
+    ['Vrachtwagenchauffeur', 'Operations'],
+    ['Padeiro', 'Operations'],
+    ['Charge Nurse', 'Healthcare Services'],
+    ['Personal Trainer', 'Operations'],
     ['Manager', ''],
+    ['Supervisor', ''],
     ['Intern', ''],
   ])('reads %s as %s', (title, category) => {
     expect(readTitle(title).function_category).toBe(category)
@@ -97,7 +154,18 @@ describe('the normalized title', () => {
 
   it('is confident from a similarity of 0.8', () => {
     expect(readTitle('Sr. Software Engineer II').normalized_title).toMatchObject({ confident: true })
-    expect(readTitle('Corporate Travel Counselor').normalized_title).toMatchObject({ confident: false })
+    expect(readTitle('Unit Manager').normalized_title).toMatchObject({ confident: false })
+  })
+
+  it('is not confident where the title may be another occupation', () => {
+    for (const title of [
+      'Network Security Engineer',
+      'Investment Officer',
+      'Energy, Sustainability, and Infrastructure Manager',
+      'International Representative',
+    ]) {
+      expect(readTitle(title).normalized_title?.confident ?? false, title).toBe(false)
+    }
   })
 
   it('finds every canonical title as itself with similarity 1', () => {
@@ -171,14 +239,14 @@ const onet = resolve(process.env.SHARED_DATA ?? '../shared/data', 'titles/onet_a
 describe.skipIf(!existsSync(onet))(
   '46,925 titles of a public occupation list (skipped without the shared data)',
   () => {
-    it('gives a function to three quarters of them and a seniority to nearly all', () => {
+    it('gives a function to nine in ten of them, and a seniority to all', () => {
       const rows: string[][] = parse(gunzipSync(readFileSync(onet)), { from_line: 2 })
       const sample = rows.filter((_, index) => index % 8 === 0)
       const readings = sample.map(row => readTitle(row[2] ?? ''))
       const share = (holds: (reading: (typeof readings)[number]) => boolean) =>
         readings.filter(holds).length / sample.length
-      expect(share(reading => reading.function_category !== '')).toBeGreaterThan(0.75)
-      expect(share(reading => reading.seniority_level !== '')).toBeGreaterThan(0.95)
+      expect(share(reading => reading.function_category !== '')).toBeGreaterThan(0.9)
+      expect(share(reading => reading.seniority_level !== '')).toBe(1)
     })
   },
 )

@@ -1,9 +1,9 @@
 // Reads a job title: its seniority, its function, and the canonical title nearest to it.
-import type { FunctionCategory } from './canonical/title.ts'
-import { functionByWords } from './function.ts'
-import { nearestTitle } from './nearest.ts'
-import { type Seniority, statedSeniority } from './seniority.ts'
-import { parseTitle } from './tokens.ts'
+import type { FunctionCategory, Seniority } from './canonical/title.ts'
+import { type FeatureWeights, functionByWords, type LikelyFunction, learntWeights } from './function.ts'
+import { type NearestTitle, nearestTitle } from './nearest.ts'
+import { statedSeniority } from './seniority.ts'
+import { parseTitle, type TitleTokens } from './tokens.ts'
 
 export { canonicalTitles } from './canonical/index.ts'
 
@@ -68,30 +68,65 @@ const noJob = new Set([
   'rentner',
 ])
 
-function parseReading(title: string): TitleReading {
+// A less likely function is not stated, unless the nearest canonical title has it too. Measured in bench/quality/titles.
+const probabilityMin = 0.4
+const agreedProbabilityMin = 0.2
+
+// A single letter of an alphabet is no word; one of another script may be.
+const word = /\p{Script=Latin}{2}|[^\P{L}\p{Script=Latin}]/u
+
+/** Like `readTitle`, but with given weights and without remembering. */
+export function parseReading(title: string, weights: FeatureWeights = learntWeights()): TitleReading {
   const tokens = parseTitle(title)
-  if (tokens.roles.length === 0) return nothing
+  if (tokens.roles.length === 0 || !word.test(title)) return nothing
   if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
+  const reading = readRoles(tokens, weights)
+  if (reading.function_category !== '' || tokens.acronyms.length === 0) return reading
+  return statedSeniority(tokens)
+    ? reading
+    : readRoles({ ...tokens, roles: tokens.acronyms, whole: [] }, weights)
+}
+
+function readRoles(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
+  const likely = functionByWords(tokens, weights)
   const nearest = nearestTitle(tokens)
-  const isConfident = nearest !== undefined && nearest.similarity >= confidentFrom
-  const category = isConfident ? nearest.canonical.function_category : functionByWords(tokens)
-  const seniority = statedSeniority(tokens)
-  const isOccupation = category !== undefined || nearest !== undefined || looksLikeOccupation(tokens.roles)
+  const canonical = nearest && normalizedTitle(nearest, likely)
+  const min =
+    nearest && nearest.canonical.function_category === likely?.category
+      ? agreedProbabilityMin
+      : probabilityMin
+  const category = canonical?.confident
+    ? nearest?.canonical.function_category
+    : likely && likely.probability >= min
+      ? likely.category
+      : undefined
   return {
-    seniority_level: seniority ?? (isOccupation ? 'Entry Level' : ''),
-    function_category: category ?? nearest?.canonical.function_category ?? '',
-    ...(nearest && {
-      normalized_title: Object.freeze({
-        matched_title: nearest.canonical.title,
-        department: nearest.canonical.department,
-        sub_department: nearest.canonical.sub_department,
-        similarity: nearest.similarity,
-        confident: isConfident,
-      }),
-    }),
+    // An occupation that states no level is one without a rank.
+    seniority_level: statedSeniority(tokens) ?? 'Entry Level',
+    function_category: category ?? '',
+    ...(canonical && { normalized_title: Object.freeze(canonical) }),
   }
 }
 
-/** Returns whether a role ends as English occupations do, so that an unknown one is still read as an occupation. */
-const looksLikeOccupation = (roles: readonly (readonly string[])[]): boolean =>
-  roles.some(role => /(?:er|or|ist|ian|ant|ent|man|woman|hand|smith|tech|ive|ee)$/.test(role.at(-1) ?? ''))
+// Words that clearly point to another function outweigh a resemblance to a canonical title.
+const vetoProbabilityMin = 0.5
+const exactFrom = 0.97
+
+function normalizedTitle(
+  { canonical, similarity }: NearestTitle,
+  likely: LikelyFunction | undefined,
+): NormalizedTitle {
+  const isContradicted =
+    similarity < exactFrom &&
+    likely !== undefined &&
+    likely.category !== canonical.function_category &&
+    likely.probability >= vetoProbabilityMin
+  const confirmed = isContradicted ? Math.min(similarity, confidentFrom - 0.01) : similarity
+  return {
+    matched_title: canonical.title,
+    department: canonical.department,
+    sub_department: canonical.sub_department,
+    similarity: confirmed,
+    confident: confirmed >= confidentFrom,
+  }
+}

@@ -2,7 +2,8 @@
 import { editDistance } from '../normal/edit-distance.ts'
 import { canonicalTitles } from './canonical/index.ts'
 import type { CanonicalTitle } from './canonical/title.ts'
-import { generic, qualifiers, ranks } from './dictionary.ts'
+import { generic, levels, qualifiers, ranks } from './dictionary.ts'
+import { nounOf, nounQualifiers } from './noun.ts'
 import { parseTitle, type TitleTokens } from './tokens.ts'
 
 export interface NearestTitle {
@@ -28,11 +29,17 @@ interface TitleIndex {
   readonly entries: readonly TitleEntry[]
   readonly postings: ReadonlyMap<string, readonly number[]>
   readonly weights: ReadonlyMap<string, number>
+  /** The words that a misspelt word may stand for, by their first letter. */
+  readonly wordsByLetter: ReadonlyMap<string, readonly string[]>
 }
 
 const similarityMin = 0.5
 const aliasTrust = 0.97
-const laterRoleTrust = 0.9
+// A later role tells what else somebody does; it never makes a reading confident.
+const laterRoleTrust = 0.78
+const doubtfulMax = 0.79
+const secondDistanceMin = 0.2
+const certainWithOthersMin = 0.82
 const otherNounTrust = 0.8
 const otherRankTrust = 0.7
 const unknownWeight = 0.7
@@ -57,24 +64,60 @@ export function nearestTitle(title: TitleTokens): NearestTitle | undefined {
   return best && { canonical: best.canonical, similarity: Math.round(best.similarity * 1000) / 1000 }
 }
 
+interface ScoredEntry {
+  readonly entry: TitleEntry
+  readonly similarity: number
+}
+
 function nearestOf(role: readonly string[], index: TitleIndex): NearestTitle | undefined {
   const tokens = new Set(role.map(token => correctedToken(comparable(token), index)))
   const noun = correctedToken(comparable(nounOf(role)), index)
   let sum = 0
   for (const token of tokens) sum += weightOf(token, noun, index)
-  let best: NearestTitle | undefined
+  let best: ScoredEntry | undefined
+  // The best entry of another canonical title.
+  let second: ScoredEntry | undefined
   for (const position of candidates(tokens, index)) {
     const entry = index.entries[position]
     if (!entry) continue
     const similarity =
       (2 * commonWeight(tokens, noun, entry, index) * entry.trust * likeness(tokens, noun, entry)) /
       (sum + entry.sum)
-    if (similarity >= similarityMin && similarity > (best?.similarity ?? 0)) {
-      best = { canonical: entry.canonical, similarity }
-    }
+    if (similarity < similarityMin) continue
+    const isOther = best !== undefined && best.entry.canonical !== entry.canonical
+    if (similarity > (best?.similarity ?? 0)) {
+      if (isOther) second = best
+      best = { entry, similarity }
+    } else if (isOther && similarity > (second?.similarity ?? 0)) second = { entry, similarity }
   }
-  return best
+  if (!best) return undefined
+  const isDoubtful = best.similarity < aliasTrust && !isCertain(tokens, best, second)
+  return {
+    canonical: best.entry.canonical,
+    similarity: isDoubtful ? Math.min(best.similarity, doubtfulMax) : best.similarity,
+  }
 }
+
+/**
+ * Returns whether the title has every word of the entry, and nothing beside them that could make it another occupation:
+ * a unit manager is no business unit manager, and a network security engineer is as much a security engineer.
+ */
+function isCertain(tokens: ReadonlySet<string>, best: ScoredEntry, second: ScoredEntry | undefined): boolean {
+  const { entry } = best
+  if ([...entry.tokens].some(token => !tokens.has(token) && !isDispensable(token))) return false
+  const others = [...tokens].filter(token => !entry.tokens.has(token))
+  if (entry.isGeneric && others.some(token => !levels.has(token))) return false
+  if (others.every(token => qualifiers.has(token))) return true
+  if (best.similarity < certainWithOthersMin) return false
+  return (
+    second === undefined ||
+    second.similarity < best.similarity - secondDistanceMin ||
+    [...second.entry.tokens].every(token => entry.tokens.has(token))
+  )
+}
+
+/** Returns whether a title may lack a word of the entry: a head, chief or deputy is somebody else without that word. */
+const isDispensable = (token: string): boolean => qualifiers.has(token) && !nounQualifiers.has(token)
 
 /** Returns the weight of the shared words; 0 when only words such as manager and specialist are shared. */
 function commonWeight(
@@ -108,22 +151,6 @@ function candidates(tokens: ReadonlySet<string>, index: TitleIndex): ReadonlySet
   return new Set(lists.filter(list => list.length <= Math.max(commonPostings, shortest)).flat())
 }
 
-/** Returns the noun of a role: the last word before "of" that is not a qualifier ("Software Engineer II", "Professor of Law"). */
-function nounOf(role: readonly string[]): string {
-  const of = role.indexOf('of')
-  const main = of > 0 ? role.slice(0, of) : role
-  return main.findLast(token => !qualifiers.has(token) || nounQualifiers.has(token)) ?? role.at(-1) ?? ''
-}
-
-const nounQualifiers: ReadonlySet<string> = new Set([
-  'associate',
-  'assistant',
-  'lead',
-  'head',
-  'chief',
-  'deputy',
-])
-
 /** Returns the token for comparisons, in which a field of work and its worker are one: Engineering Manager, Engineer. */
 const comparable = (token: string): string => workerByField.get(token) ?? token
 
@@ -152,8 +179,8 @@ const workerByField: ReadonlyMap<string, string> = new Map([
 /** Returns the token itself, or for an unknown one the first word of the table that is a single typo away from it. */
 function correctedToken(token: string, index: TitleIndex): string {
   if (token.length < slipLengthMin || index.weights.has(token) || qualifiers.has(token)) return token
-  for (const other of index.weights.keys()) {
-    if (other.length >= slipLengthMin && other[0] === token[0] && isOneSlipAway(token, other)) return other
+  for (const other of index.wordsByLetter.get(token[0] ?? '') ?? []) {
+    if (isOneSlipAway(token, other)) return other
   }
   return token
 }
@@ -201,9 +228,12 @@ function makeIndex(): TitleIndex {
   const postings = new Map<string, number[]>()
   const entries = spelled.map(({ canonical, trust, role }, position): TitleEntry => {
     const tokens = new Set(role.map(comparable))
+    const hasOther = [...tokens].some(token => !qualifiers.has(token))
     for (const token of tokens) {
-      if (qualifiers.has(token) && tokens.size > 1) continue
-      postings.set(token, [...(postings.get(token) ?? []), position])
+      if (qualifiers.has(token) && hasOther) continue
+      const list = postings.get(token)
+      if (list) list.push(position)
+      else postings.set(token, [position])
     }
     const noun = comparable(nounOf(role))
     let sum = 0
@@ -218,5 +248,11 @@ function makeIndex(): TitleIndex {
       isGeneric: [...tokens].every(token => generic.has(token) || qualifiers.has(token)),
     }
   })
-  return { entries, postings, weights }
+  const wordsByLetter = new Map<string, string[]>()
+  for (const word of weights.keys()) {
+    const [letter = ''] = word
+    if (word.length < slipLengthMin) continue
+    wordsByLetter.set(letter, [...(wordsByLetter.get(letter) ?? []), word])
+  }
+  return { entries, postings, weights, wordsByLetter }
 }

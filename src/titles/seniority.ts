@@ -1,8 +1,7 @@
 // The seniority that the words of a job title state.
-import type { seniorityLevels } from '../catalog/person/vocabulary.ts'
+import type { Seniority } from './canonical/title.ts'
+import { serviceRank } from './service-ranks.ts'
 import type { TitleTokens } from './tokens.ts'
-
-export type Seniority = (typeof seniorityLevels)[number]
 
 // The highest role of a title counts, except that a person in training is so whatever the role will be.
 const precedence: readonly Seniority[] = [
@@ -35,24 +34,28 @@ const cxo = wordSet(
 const deputies = wordSet('deputy assistant associate vice')
 const training = wordSet('intern trainee apprentice workingstudent intraining phdstudent cadet')
 const trainingFollowers = wordSet(
-  'coordinator program manager recruiter supervisor advisor mentor director trainer teacher',
+  'coordinator program manager recruiter supervisor advisor mentor director trainer teacher consultant representative instructor specialist officer',
 )
 const servants = wordSet('assistant secretary office advisory advisor coach recruiter liaison aide support')
 const owned = wordSet(
   'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
 const partnerAfter = wordSet(
-  'strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
+  'acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
 )
 const contributors = wordSet(
   'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
 )
 const publicOffice = wordSet(
-  'senator congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman',
+  'senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul',
 )
-const advised = wordSet('senior strategic special startup executive advisor to the of board chief policy')
+const advised = wordSet('senior strategic special startup executive advisor to the of board chief')
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
+)
+
+const religious = wordSet(
+  'religion religious youth music church associate senior worship ordained children word gospel family',
 )
 
 type Role = readonly string[]
@@ -77,8 +80,11 @@ const rules: readonly Rule[] = [
     if (role.at(-1) === 'assistant' || role.at(-1) === 'secretary') return 'Entry Level'
     return role[0] === 'assistant' || role[0] === 'deputy' ? 'Experienced Manager' : 'Director'
   },
+  serviceRank,
   headLevel,
   role => (role.some(token => publicOffice.has(token)) && !role.includes('brand') ? 'Strategic' : undefined),
+  (role, has) =>
+    has('minister') && role.length > 1 && !role.some(token => religious.has(token)) ? 'Strategic' : undefined,
   (role, has) =>
     has('representative') && (has('unitedstates') || role[0] === 'state') && role.length < 4
       ? 'Strategic'
@@ -126,6 +132,8 @@ function isTraining(role: Role): boolean {
     )
   }
   const last = role.at(-1)
+  if (role[0] === 'pupil' || (role[0] === 'student' && role[1] === 'teacher' && role.length === 2))
+    return true
   if (last === 'student' || last === 'resident') return true
   if (last === 'fellow' && (role.includes('clinical') || role.includes('medical'))) return true
   const [first, second = ''] = role
@@ -210,10 +218,14 @@ function leadLevel(role: Role): Seniority | undefined {
   return next.startsWith('gen') || next === 'qualifier' ? undefined : 'Senior'
 }
 
-const seniorMarks = wordSet('senior iii iv v vi 3 4 5 l5 l6 expert surgeon attending emeritus snr')
+const seniorMarks = wordSet('senior expert attending emeritus')
+// A grade stands at the end: the teacher of year 4 has none.
+const seniorGrades = wordSet('iii iv v vi 3 4 5 l5 l6')
+const plainSurgeons = wordSet('tree veterinary dental assistant')
 
 function seniorLevel(role: Role): Seniority | undefined {
-  if (role.some(token => seniorMarks.has(token))) return 'Senior'
+  if (role.some(token => seniorMarks.has(token)) || seniorGrades.has(role.at(-1) ?? '')) return 'Senior'
+  if (role.includes('surgeon') && !role.some(token => plainSurgeons.has(token))) return 'Senior'
   const staff = role.indexOf('staff')
   if (staff !== -1 && technicalAfterStaff.has(role[staff + 1] ?? '')) return 'Senior'
   if (role.includes('professor'))

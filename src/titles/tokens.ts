@@ -1,40 +1,70 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { fold, words } from '../normal/text.ts'
 import { phraseTokens, titleSenses } from './dictionary.ts'
+import { foreignPhraseAt } from './languages/index.ts'
 
 export interface TitleTokens {
   /** The title without asides and without what stands after "at" (the employer). */
   readonly whole: readonly string[]
   /** The roles in the order they are named: "CTO & Co-Founder" has two, "Manager, Sales" as well. Asides come last. */
   readonly roles: readonly (readonly string[])[]
+  /** The acronyms in brackets, which count only when the words before them say nothing: "Boss (CEO)". */
+  readonly acronyms: readonly (readonly string[])[]
 }
 
 // A longer title is a sentence, whose rest would cost time and say nothing more.
 const lengthMax = 120
 const phraseWordsMax = 4
 
-/** Returns the tokens of a title; both lists are empty when it holds no letter. */
+/** Returns the tokens of a title; all lists are empty when it holds no letter. */
 export function parseTitle(title: string): TitleTokens {
-  const folded = fold(title.slice(0, lengthMax))
-    .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
-    .replace(genderMarks, '')
-  const asides: string[] = []
-  const main = folded
-    .replace(/[([{]([^)\]}]*)[)\]}]?/g, (_, aside: string) => {
-      asides.push(aside)
-      return ' '
-    })
-    .replace(employerAndRest, '')
+  const { main, asides, acronyms } = withoutAsides(title.slice(0, lengthMax))
   const roles: string[][] = []
   const whole: string[] = []
-  for (const segment of main.split(separators)) {
+  for (const segment of foldedTitle(main).replace(employerAndRest, '').split(separators)) {
     const tokens = tokensOf(segment)
     whole.push(...tokens.filter(token => token !== 'and'))
     roles.push(...splitAtAnd(tokens))
   }
-  for (const aside of asides) roles.push(...splitAtAnd(tokensOf(aside)))
-  return { whole, roles }
+  for (const aside of asides) roles.push(...splitAtAnd(tokensOf(foldedTitle(aside))))
+  return { whole, roles, acronyms: acronyms.map(acronym => tokensOf(foldedTitle(acronym))) }
 }
+
+interface TitleParts {
+  readonly main: string
+  /** What stands in brackets, but for acronyms. */
+  readonly asides: readonly string[]
+  readonly acronyms: readonly string[]
+}
+
+function withoutAsides(title: string): TitleParts {
+  const asides: string[] = []
+  const acronyms: string[] = []
+  const main = title.replace(brackets, (_, aside: string) => {
+    if (acronym.test(aside)) acronyms.push(aside)
+    else asides.push(aside)
+    return ' '
+  })
+  // "CSO (Clinic Support Officer)": the brackets say what the acronym means.
+  const [first = ''] = asides
+  if (acronym.test(main.trim()) && initialsOf(first).includes(main.trim().toLowerCase())) {
+    return { main: first, asides: [], acronyms }
+  }
+  return { main, asides, acronyms }
+}
+
+const brackets = /[([{]([^)\]}]*)[)\]}]?/g
+const acronym = /^(?=(?:.*\p{Lu}){2})[\p{L}&.]{2,7}$/u
+
+const initialsOf = (text: string): string =>
+  words(fold(text))
+    .map(word => word[0] ?? '')
+    .join('')
+
+const foldedTitle = (text: string): string =>
+  fold(text)
+    .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
+    .replace(genderMarks, '')
 
 // "(m/w/d)" of German postings, and the endings of "Entwickler:in", "Entwickler*in", "développeur·euse".
 const genderMarks =
@@ -52,7 +82,9 @@ function splitAtAnd(tokens: readonly string[]): string[][] {
 }
 
 function tokensOf(segment: string): string[] {
-  const plain = words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ')).flatMap(titleSense)
+  const plain = inEnglish(
+    words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ').replace(/(?<=\p{L})['’]s\b/gu, '')),
+  )
   const tokens: string[] = []
   for (let index = 0; index < plain.length; ) {
     const [token, length] = phraseAt(plain, index)
@@ -64,41 +96,25 @@ function tokensOf(segment: string): string[] {
   return tokens
 }
 
+/** Returns the words with abbreviations written out and phrases of other languages in English. */
+function inEnglish(plain: readonly string[]): string[] {
+  const english: string[] = []
+  for (let index = 0; index < plain.length; ) {
+    const word = plain[index] ?? ''
+    const foreign = foreignPhraseAt(plain, index)
+    const abbreviated = foreign && foreign.length > 1 ? undefined : titleSenses.get(word)
+    english.push(...(abbreviated ?? foreign?.english ?? singular(word)).split(' '))
+    index += abbreviated === undefined ? (foreign?.length ?? 1) : 1
+  }
+  return english
+}
+
 function phraseAt(plain: readonly string[], from: number): readonly [token: string, length: number] {
   for (let length = Math.min(phraseWordsMax, plain.length - from); length > 1; length--) {
     const token = phraseTokens.get(plain.slice(from, from + length).join(' '))
     if (token !== undefined) return [token, length]
   }
   return [plain[from] ?? '', 1]
-}
-
-function titleSense(word: string): readonly string[] {
-  const meaning = titleSenses.get(word)
-  if (meaning !== undefined) return meaning.split(' ')
-  return compoundSense(word) ?? [singular(word)]
-}
-
-/** German compounds end in the occupation: Vertriebsleiter, Elektroingenieurin, Bankkaufmann. */
-function compoundSense(word: string): readonly string[] | undefined {
-  if (word.length < 9) return undefined
-  const match =
-    /^(.{4,}?)s?(leiter|entwickler|ingenieur|berater|techniker|lehrer|assistent|mechaniker)(?:in)?$/.exec(
-      word,
-    )
-  if (!match) return undefined
-  const [, first = '', last = ''] = match
-  return [titleSenses.get(first) ?? first, germanHeads[last] ?? last].join(' ').split(' ')
-}
-
-const germanHeads: { readonly [head: string]: string } = {
-  leiter: 'manager',
-  entwickler: 'developer',
-  ingenieur: 'engineer',
-  berater: 'consultant',
-  techniker: 'technician',
-  lehrer: 'teacher',
-  assistent: 'assistant',
-  mechaniker: 'mechanic',
 }
 
 /** Plural occupations ("Engineers", "Nurses") name the same work; words that merely end in s stay. */

@@ -1,4 +1,4 @@
-// Canonical titles of selling, marketing, design, media and serving customers.
+// Canonical titles of selling, marketing and serving customers.
 import { titlesOf } from './title.ts'
 
 export const commercialTitles = [
@@ -29,17 +29,25 @@ export const commercialTitles = [
     'Revenue Operations Manager': ['Sales Operations Manager', 'Sales Operations Analyst'],
   }),
   ...titlesOf('Sales', 'Retail', 'Sales', {
-    'Sales Associate': [
-      'Salesperson',
-      'Retail Sales Associate',
-      'Verkäufer',
-      'Vendeur',
-      'Vendedor',
+    'Sales Associate': ['Salesperson', 'Retail Sales Associate', 'Retail Associate'],
+    'Travel Agent': ['Travel Consultant', 'Travel Counselor'],
+    Cashier: ['Checkout Operator', 'Retail Cashier'],
+    'Retail Salesperson': [
       'Shop Assistant',
+      'Sales Clerk',
+      'Counter Clerk',
+      'Salesman',
+      'Saleswoman',
+      'Sales Assistant',
+      'Car Salesman',
     ],
-    Cashier: ['Checkout Operator', 'Kassierer'],
+    'Rental Clerk': ['Rental Agent', 'Counter and Rental Clerk'],
+    'Parts Salesperson': ['Parts Clerk', 'Parts Specialist'],
+    'Street Vendor': ['Door to Door Salesman', 'Market Trader', 'Newspaper Vendor'],
+    Telemarketer: ['Telephone Salesperson', 'Telesales Representative'],
+    'Product Demonstrator': ['Product Promoter', 'Demonstrator'],
     'Store Manager': ['Shop Manager', 'Retail Manager', 'Filialleiter', 'Store Director'],
-    'Insurance Agent': ['Insurance Broker', 'Insurance Sales Agent'],
+    'Insurance Agent': ['Insurance Broker', 'Insurance Sales Agent', 'Insurance Salesperson'],
   }),
   ...titlesOf('Business Development', 'Partnerships & Strategy', 'Business Development', {
     'Business Development Manager': [
@@ -112,54 +120,13 @@ export const commercialTitles = [
     'Social Media Manager': ['Community Manager', 'Social Media Specialist'],
     'Content Marketing Manager': ['Content Manager', 'Content Strategist', 'Content Creator'],
     'SEO Specialist': ['SEO Manager', 'Search Marketing Specialist'],
-    'Event Manager': ['Event Coordinator', 'Event Planner', 'Meeting Planner'],
-    'Market Research Analyst': ['Consumer Insights Manager', 'Marketing Analyst'],
+    'Event Manager': ['Events Manager', 'Head of Events'],
+    'Event Planner': ['Event Coordinator', 'Meeting Planner', 'Wedding Planner', 'Event Organizer'],
+    'Advertising Manager': ['Promotions Manager'],
+    'Media Buyer': ['Media Planner', 'Pay Per Click Specialist'],
+    'Market Research Analyst': ['Market Analyst', 'Marketing Analyst', 'Market Researcher'],
     'Head of Marketing': ['Marketing Head'],
     'Director of Marketing': ['Marketing Director', 'Directeur Marketing', 'Director de Marketing'],
     'Vice President of Marketing': [],
-  }),
-  ...titlesOf('Design', 'Product Design', 'Arts and Design', {
-    'Product Designer': ['Digital Product Designer'],
-    'UX Designer': ['User Experience Designer', 'Interaction Designer', 'UX UI Designer'],
-    'UI Designer': ['User Interface Designer', 'Web Designer', 'Visual Designer'],
-    'Head of Design': ['Design Director', 'Design Manager', 'Director of Design', 'Vice President of Design'],
-  }),
-  ...titlesOf('Design', 'Creative & Arts', 'Arts and Design', {
-    'Graphic Designer': ['Grafikdesigner', 'Graphiste', 'Diseñador Gráfico', 'Motion Designer'],
-    'Art Director': ['Directeur Artistique'],
-    'Creative Director': [],
-    'Interior Designer': ['Interior Architect'],
-    'Fashion Designer': ['Costume Designer', 'Jewelry Designer'],
-    'Industrial Designer': [],
-    Architect: ['Building Architect', 'Architekt', 'Arquitecto', 'Landscape Architect', 'Urban Designer'],
-    Illustrator: ['Animator', 'Artist', 'Painter', 'Sculptor', 'Concept Artist'],
-    Photographer: ['Fotograf', 'Fotógrafo'],
-    Musician: ['Singer', 'Composer', 'Music Director', 'Actor', 'Dancer'],
-  }),
-  ...titlesOf('Media & Communication', 'Communications', 'Media and Communication', {
-    'Communications Manager': [
-      'Corporate Communications Manager',
-      'Head of Communications',
-      'Director of Communications',
-    ],
-    'Communications Specialist': [
-      'Communications Coordinator',
-      'Communications Officer',
-      'Communications Associate',
-    ],
-    'Public Relations Manager': [
-      'Public Relations Specialist',
-      'Press Officer',
-      'Press Secretary',
-      'Spokesperson',
-    ],
-  }),
-  ...titlesOf('Media & Communication', 'Editorial & Production', 'Media and Communication', {
-    Journalist: ['Reporter', 'Correspondent', 'News Anchor', 'Journaliste', 'Periodista', 'Redakteur'],
-    Editor: ['Managing Editor', 'Copy Editor', 'Editor in Chief', 'Associate Editor'],
-    Writer: ['Copywriter', 'Content Writer', 'Author', 'Technical Writer', 'Blogger'],
-    'Video Editor': ['Videographer', 'Film Editor', 'Camera Operator'],
-    Producer: ['Executive Producer', 'Film Director', 'Broadcast Producer', 'Associate Producer'],
-    Translator: ['Interpreter', 'Übersetzer', 'Traductor', 'Traducteur'],
   }),
 ] as const

@@ -1,7 +1,8 @@
 // The type of canonical titles, and a short way to write many of one sub-department.
-import type { functionCategories } from '../../catalog/person/vocabulary.ts'
+import type { functionCategories, seniorityLevels } from '../../catalog/person/vocabulary.ts'
 
 export type FunctionCategory = (typeof functionCategories)[number]
+export type Seniority = (typeof seniorityLevels)[number]
 
 export interface CanonicalTitle {
   readonly title: string

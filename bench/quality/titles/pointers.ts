@@ -1,10 +1,5 @@
-// Words of job titles that point to a function, by how strongly they do; the strongest sum wins.
-import type { FunctionCategory } from './canonical/title.ts'
-
-interface FunctionWeight {
-  readonly category: FunctionCategory
-  readonly weight: number
-}
+// Words of job titles that point to a function by themselves, by how strongly they do.
+import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
 
 const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] = [
   [
@@ -99,6 +94,30 @@ const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] 
     5,
     'hr recruiter recruiting recruitment talent personnel compensation benefits chro staffing headhunter sourcer',
   ],
+  [
+    'Healthcare Services',
+    6,
+    'hematologist immunologist reflexologist rheumatologist endocrinologist gastroenterologist nephrologist pulmonologist urologist gynecologist allergist hepatologist neonatologist ophthalmologist otolaryngologist proctologist endodontist periodontist naturopath osteopath homeopath hypnotherapist intensivist hospitalist anaesthetist anesthesiologist oncologist dermatologist neurologist pediatrician geriatrician obstetrician internist ekg eeg mri ct icu pacu crna emt dialysis infusion transplant rehab prosthetics orthotics electrocardiograph perfusionist embryologist sonography mammographer venipuncture',
+  ],
+  // Words of British titles, which O*NET lacks.
+  [
+    'Operations',
+    4,
+    'operative valet removals caretaker scaffolder groundworker fitter telehandler depot haulage',
+  ],
+  ['Healthcare Services', 5, 'carer locum paediatric anaesthetic theatre ward dispenser denturist'],
+  ['Education', 4, 'invigilator headmaster pupil nursery-teacher lecturer tutor montessori sen'],
+  [
+    'Community and Social Services',
+    4,
+    'charity caseworker refugee homelessness safeguarding vicar parish methodist',
+  ],
+  ['Accounting', 5, 'ledger vat invoicing'],
+  ['Finance', 4, 'pensions pension actuarial mortgages hedge fx'],
+  ['Real Estate', 5, 'lettings letting conveyancing estates'],
+  ['Media and Communication', 4, 'presenter podcast subtitler newsreader'],
+  ['Purchasing', 4, 'vendor suppliers'],
+  ['Administrative', 4, 'admin minute diary clerical secretarial'],
   ['Human Resources', 3, 'people workforce diversity employee labor employment'],
   [
     'Information Technology',
@@ -136,6 +155,11 @@ const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] 
     'Military and Protective Services',
     5,
     'police sheriff firefighter detective soldier military army navy naval infantry guard guards lifeguard correctional patrol trooper bailiff marshal platoon squad artillery sergeant lieutenant captain colonel ranger warden fire',
+  ],
+  [
+    'Military and Protective Services',
+    5,
+    'swat commando brigade battalion regiment corps missile weapons cadet corporal admiral commander brigadier airman seaman tsa fbi customs border gendarme constable trooper reconnaissance combat counterintelligence ordnance drone marines troop air-force coastguard jailer',
   ],
   ['Military and Protective Services', 3, 'security bodyguard investigator surveillance protection crossing'],
   [
@@ -175,27 +199,8 @@ const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] 
   ['Support', 2.5, 'support'],
 ]
 
-export const functionWeights: ReadonlyMap<string, readonly FunctionWeight[]> = (() => {
-  const pointers = new Map<string, FunctionWeight[]>()
-  for (const [category, weight, tokens] of wordsByFunction) {
-    for (const token of tokens.split(' ')) {
-      const weights = pointers.get(token) ?? []
-      weights.push({ category, weight })
-      pointers.set(token, weights)
-    }
-  }
-  return pointers
-})()
-
-/** Endings of occupations that no list can hold in full: "Hydrogeologist", "Rug Cutter", "Bricksetter". */
-export const endings: readonly (readonly [RegExp, FunctionCategory])[] = [
-  [
-    /(?:iatrist|iatrician|therapist|pathologist|cardiologist|oncologist|urologist|dermatologist|neurologist|immunologist|gynecologist|hematologist|ophthalmologist|nephrologist|rheumatologist|allergist|medic|iologist tech)$/,
-    'Healthcare Services',
-  ],
-  [/(?:ologist|ographer|onomist|icist|scientist)$/, 'Research'],
-  [
-    /(?:smith|maker|setter|cutter|grinder|layer|fitter|dresser|finisher|polisher|winder|weaver|spinner|molder|caster|roller|presser|stitcher|trimmer|feeder|puller|hauler|roaster|brewer|picker|wright|planter|bender|borer|burner|miller|blaster|filler|mixer|washer|dyer|tapper|driller|stamper|plater|buffer|binder|folder|slitter|wrapper|stacker|tier|herder|milker|trapper|cleaner|sprayer|tanner|knitter|carver|blower|mounter|aligner|splicer|lineman|man|hand|tender|operator|cook|bearer)$/,
-    'Operations',
-  ],
-]
+/** The function that a word alone points to, and how strongly; the examples that O*NET's titles do not give. */
+export const functionPointers: readonly (readonly [FunctionCategory, number, string])[] =
+  wordsByFunction.flatMap(([category, weight, words]) =>
+    words.split(' ').map(word => [category, weight, word] as const),
+  )

@@ -1,0 +1,155 @@
+// Learns how strongly the words of titles point to functions: multinomial logistic regression.
+import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
+import { canonicalTitles } from '../../../src/titles/canonical/index.ts'
+import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
+import { featuresOf } from '../../../src/titles/features.ts'
+import type { LearntTables } from '../../../src/titles/learnt/index.ts'
+import { parseTitle } from '../../../src/titles/tokens.ts'
+import type { LabelledTitle } from './labelled.ts'
+import { functionPointers } from './pointers.ts'
+
+interface Example {
+  readonly features: readonly (readonly [position: number, weight: number])[]
+  readonly shares: readonly (readonly [category: number, share: number])[]
+  readonly weight: number
+}
+
+const classes = functionCategories.length
+const epochs = 20
+// The four constants of FTRL-Proximal (McMahan and others, 2013); the first penalty leaves most weights at zero.
+const rate = 0.3
+const smoothing = 1
+const absolutePenalty = 1.6
+const squarePenalty = 0.5
+/** A smaller weight is left out of the tables: it hardly moves a decision. */
+const weightMin = 0.25
+/** A pair of words that fewer titles have is chance. */
+const examplesMin = 2
+
+const positions = new Map<string, number>()
+const counts: number[] = []
+
+function example(title: string, functions: readonly string[], weight: number): Example {
+  const shares = functions.map(
+    (name, index) =>
+      [
+        functionCategories.findIndex(other => other === name),
+        functions.length === 1 ? 1 : index === 0 ? 0.8 : 0.2 / (functions.length - 1),
+      ] as const,
+  )
+  const features = [...featuresOf(parseTitle(title))].map(([feature, value]) => {
+    const position = positions.get(feature) ?? positions.size
+    positions.set(feature, position)
+    counts[position] = (counts[position] ?? 0) + 1
+    return [position, value] as const
+  })
+  return { features, shares, weight }
+}
+
+/** Gives the titles of a large family less weight each: half of O*NET's are of production. */
+function weightedExamples(titles: readonly LabelledTitle[]): Example[] {
+  const families = new Map<string, number>()
+  for (const { family } of titles) families.set(family, (families.get(family) ?? 0) + 1)
+  const weightOf = ({ family }: LabelledTitle) => (800 / (families.get(family) ?? 1)) ** 0.35
+  return titles.map(one => example(one.title, one.functions, weightOf(one)))
+}
+
+interface Model {
+  readonly sums: Float64Array
+  readonly squares: Float64Array
+}
+
+function learn(examples: readonly Example[]): Model {
+  const model = {
+    sums: new Float64Array(positions.size * classes),
+    squares: new Float64Array(positions.size * classes),
+  }
+  const order = examples.map((_, index) => index)
+  let seed = 42
+  const random = (max: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed % max
+  }
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (let index = order.length - 1; index > 0; index--) {
+      const other = random(index + 1)
+      const swapped = order[index] ?? 0
+      order[index] = order[other] ?? 0
+      order[other] = swapped
+    }
+    for (const index of order) step(examples[index], model)
+  }
+  return model
+}
+
+function weightAt(at: number, { sums, squares }: Model): number {
+  const sum = sums[at] ?? 0
+  if (Math.abs(sum) <= absolutePenalty) return 0
+  return (
+    -(sum - Math.sign(sum) * absolutePenalty) /
+    ((smoothing + Math.sqrt(squares[at] ?? 0)) / rate + squarePenalty)
+  )
+}
+
+const scores = new Float64Array(classes)
+
+function step(one: Example | undefined, model: Model): void {
+  if (!one) return
+  scores.fill(0)
+  for (const [position, value] of one.features) {
+    for (let category = 0; category < classes; category++) {
+      scores[category] = (scores[category] ?? 0) + value * weightAt(position * classes + category, model)
+    }
+  }
+  const most = Math.max(...scores)
+  let sum = 0
+  for (let category = 0; category < classes; category++) {
+    scores[category] = Math.exp((scores[category] ?? 0) - most)
+    sum += scores[category] ?? 0
+  }
+  for (let category = 0; category < classes; category++) scores[category] = (scores[category] ?? 0) / sum
+  for (const [category, share] of one.shares) scores[category] = (scores[category] ?? 0) - share
+  for (const [position, value] of one.features) {
+    for (let category = 0; category < classes; category++) {
+      const at = position * classes + category
+      const gradient = (scores[category] ?? 0) * value * one.weight
+      const square = model.squares[at] ?? 0
+      const shift = (Math.sqrt(square + gradient * gradient) - Math.sqrt(square)) / rate
+      model.sums[at] = (model.sums[at] ?? 0) + gradient - shift * weightAt(at, model)
+      model.squares[at] = square + gradient * gradient
+    }
+  }
+}
+
+/** Returns the tables that are learnt from labelled titles, the canonical titles and the words that point by themselves. */
+export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
+  positions.clear()
+  counts.length = 0
+  const model = learn([
+    ...weightedExamples(titles),
+    ...canonicalTitles.flatMap(({ title, aliases, function_category }) =>
+      [title, ...aliases].map(text => example(text, [function_category], 3)),
+    ),
+    ...functionPointers.map(([category, weight, word]) => example(word, [category], weight / 4)),
+  ])
+  const tables: { [category in FunctionCategory]?: { [tenths: string]: string } } = {}
+  for (const [category, name] of functionCategories.entries()) tables[name] = tableOf(category, model)
+  // Every function was just given its table.
+  return tables as LearntTables
+}
+
+function tableOf(category: number, model: Model): { [tenths: string]: string } {
+  const byWeight = new Map<number, string[]>()
+  for (const [feature, position] of positions) {
+    const weight = weightAt(position * classes + category, model)
+    const isChance = feature.includes(' ') && (counts[position] ?? 0) < examplesMin
+    if (Math.abs(weight) < weightMin || isChance) continue
+    const tenths = Math.round(weight * 10)
+    byWeight.set(tenths, [...(byWeight.get(tenths) ?? []), feature])
+  }
+  const rows = [...byWeight].sort(([left], [right]) => right - left)
+  // Each key begins with a sign, so that objects keep the order of the rows.
+  return Object.fromEntries(
+    rows.map(([tenths, features]) => [tenths < 0 ? `${tenths}` : `+${tenths}`, features.sort().join(',')]),
+  )
+}

@@ -1,0 +1,184 @@
+// What the words of job titles in six other languages are called in English.
+import { phrasesOf } from '../phrases.ts'
+import { dutch } from './dutch.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { portuguese } from './portuguese.ts'
+import { spanish } from './spanish.ts'
+
+// Where two languages disagree on a word, the later table decides.
+const foreignPhrases: ReadonlyMap<string, string> = new Map(
+  [portuguese, dutch, italian, spanish, french, german].flatMap(table => [...phrasesOf(table)]),
+)
+
+/** Phrases of several words, by their stems, in which masculine and feminine forms are one. */
+const phrasesByStems = new Map<string, string>()
+/** The most words of a phrase that begins with a stem. */
+const phraseWordsMax = new Map<string, number>()
+for (const [phrase, english] of foreignPhrases) {
+  const plain = phrase.split(' ')
+  if (plain.length === 1) continue
+  const [first = ''] = plain
+  phrasesByStems.set(plain.map(stemOf).join(' '), english)
+  phraseWordsMax.set(stemOf(first), Math.max(plain.length, phraseWordsMax.get(stemOf(first)) ?? 1))
+}
+
+/** Returns a word without the ending of its gender: "soignant" for "soignante", "conseill" for "conseillère". */
+function stemOf(word: string): string {
+  return word.replace(/(?<=.{3})(?:innen|in|euse|eur|rice|iere|ier|ere|er|enne|ee|e|a|o)$/, '')
+}
+
+export interface ForeignPhrase {
+  readonly english: string
+  /** How many words it takes up. */
+  readonly length: number
+}
+
+/** Returns the longest phrase of another language that begins at a position of folded words; undefined when none does. */
+export function foreignPhraseAt(plain: readonly string[], from: number): ForeignPhrase | undefined {
+  const word = plain[from] ?? ''
+  for (let length = phraseWordsMax.get(stemOf(word)) ?? 1; length > 1; length--) {
+    if (from + length > plain.length) continue
+    const english = phrasesByStems.get(
+      plain
+        .slice(from, from + length)
+        .map(stemOf)
+        .join(' '),
+    )
+    if (english !== undefined) return { english, length }
+  }
+  const english = foreignPhrases.get(word) ?? fromMasculine(word) ?? compoundInEnglish(word)
+  return english === undefined ? undefined : { english, length: 1 }
+}
+
+// A shorter word that seems to be a feminine form is too often another word.
+const feminineLengthMin = 5
+
+function fromMasculine(word: string): string | undefined {
+  if (word.length < feminineLengthMin) return undefined
+  for (const [ending, masculine] of feminineEndings) {
+    if (!word.endsWith(ending)) continue
+    const english = foreignPhrases.get(word.slice(0, -ending.length) + masculine)
+    if (english !== undefined) return english
+  }
+  return undefined
+}
+
+const feminineEndings: readonly (readonly [feminine: string, masculine: string])[] = [
+  ['erinnen', 'er'],
+  ['innen', ''],
+  ['in', ''],
+  ['in', 'e'],
+  ['frau', 'mann'],
+  ['euse', 'eur'],
+  ['rice', 'eur'],
+  ['trice', 'tore'],
+  ['enne', 'en'],
+  ['iere', 'ier'],
+  ['ere', 'er'],
+  ['ve', 'f'],
+  ['e', ''],
+  ['oa', 'ao'],
+  ['a', 'o'],
+  ['a', 'e'],
+  ['a', ''],
+]
+
+const compoundLengthMin = 8
+
+/** German and Dutch compounds end in the occupation: Vertriebsleiter, Elektroingenieurin, vrachtwagenchauffeur. */
+function compoundInEnglish(word: string): string | undefined {
+  if (word.length < compoundLengthMin) return undefined
+  const match = compound.exec(word)
+  if (!match) return undefined
+  const [, first = '', last = ''] = match
+  const field = compoundFields.get(first) ?? foreignPhrases.get(first) ?? first
+  return `${field} ${compoundHeads.get(last) ?? last}`
+}
+
+const compoundHeads = phrasesOf({
+  manager: 'leiter, leider',
+  developer: 'entwickler, ontwikkelaar',
+  engineer: 'ingenieur',
+  consultant: 'berater, adviseur, betreuer',
+  technician: 'techniker, technicus',
+  teacher: 'lehrer, leraar',
+  assistant: 'assistent, assistentin, helfer, hilfe, hulp',
+  mechanic: 'mechaniker, mechatroniker, mechanicus, monteur',
+  driver: 'fahrer, chauffeur',
+  worker: 'arbeiter, mitarbeiter, medewerker',
+  operator: 'bediener, fuhrer',
+  fitter: 'schlosser, bauer, bouwer',
+  foreman: 'meister',
+  nurse: 'pfleger, schwester, verpleegkundige',
+  physician: 'arzt, arztin',
+  lawyer: 'anwalt',
+  clerk: 'kaufmann, kauffrau, fachangestellte, fachangestellter, sachbearbeiter',
+  salesperson: 'verkaufer, verkoper',
+  specialist: 'referent, fachkraft, spezialist',
+  researcher: 'forscher, wissenschaftler, onderzoeker',
+  designer: 'gestalter, ontwerper',
+  drafter: 'zeichner, tekenaar',
+  maker: 'macher',
+  merchant: 'handelaar',
+  electrician: 'elektriker',
+  administrator: 'beheerder, verwalter',
+  player: 'spieler, speler',
+  artist: 'kunstler',
+  inspector: 'prufer',
+})
+
+const compoundFields = phrasesOf({
+  truck: 'lkw, lastwagen, vrachtwagen',
+  bus: 'bus',
+  taxi: 'taxi',
+  crane: 'kran',
+  forklift: 'stapler, gabelstapler, heftruck',
+  warehouse: 'lager, magazijn',
+  production: 'produktions, produktion, productie, fertigungs',
+  sales: 'vertriebs, verkaufs, verkoop',
+  purchasing: 'einkaufs, inkoop',
+  marketing: 'marketing',
+  project: 'projekt, project',
+  product: 'produkt',
+  team: 'team, gruppen',
+  department: 'abteilungs, bereichs',
+  store: 'filial, markt, winkel',
+  'human resources': 'personal, personeels',
+  construction: 'bau, bouw',
+  school: 'schul, school',
+  quality: 'qualitats, kwaliteits',
+  maintenance: 'wartungs, instandhaltungs, onderhouds',
+  machine: 'maschinen, machine',
+  electrical: 'elektro, elektrotechnik',
+  software: 'software',
+  web: 'web',
+  system: 'system',
+  it: 'edv, it',
+  customer: 'kunden, klanten',
+  service: 'service, kundendienst',
+  bank: 'bank',
+  tax: 'steuer, belasting',
+  insurance: 'versicherungs, verzekerings',
+  music: 'musik, muziek',
+  sport: 'sport',
+  police: 'polizei, politie',
+  fire: 'feuerwehr, brandweer',
+  hospital: 'krankenhaus, ziekenhuis',
+  children: 'kinder, kinds',
+  forest: 'forst',
+  garden: 'garten',
+  kitchen: 'kuchen, keuken',
+  hotel: 'hotel',
+  law: 'rechts',
+  laboratory: 'labor, chemielabor',
+  accounting: 'buchhaltungs, bilanz',
+  finance: 'finanz, finanzen',
+  shift: 'schicht',
+  logistics: 'logistik, logistiek',
+})
+
+const compound = new RegExp(
+  `^(.{2,}?)s?(${[...compoundHeads.keys()].sort((left, right) => right.length - left.length).join('|')})(?:in|innen)?$`,
+)

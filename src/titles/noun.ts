@@ -1,0 +1,21 @@
+// The word of a role that names the occupation.
+import { qualifiers } from './dictionary.ts'
+
+/** Returns the noun of a role: the last word before "of" that is not a qualifier ("Software Engineer II", "Professor of Law"). */
+export function nounOf(role: readonly string[]): string {
+  const of = role.findIndex(
+    (token, index) => index > 0 && (token === 'of' || token === 'in' || token === 'for'),
+  )
+  const main = of > 0 ? role.slice(0, of) : role
+  return main.findLast(token => !qualifiers.has(token) || nounQualifiers.has(token)) ?? role.at(-1) ?? ''
+}
+
+/** The qualifiers that are part of what an occupation is called. */
+export const nounQualifiers: ReadonlySet<string> = new Set([
+  'associate',
+  'assistant',
+  'lead',
+  'head',
+  'chief',
+  'deputy',
+])
