@@ -10,7 +10,7 @@ import { someValue, valueAt } from '../query/read.ts'
 import type { RecordIdentifier, StoredJson } from '../stores/records.ts'
 import { compileCheck } from './check/check.ts'
 import type { DeriveContext } from './derive/context.ts'
-import { derivationFor } from './derive/derive.ts'
+import { derivationFor, derivationRevision } from './derive/derive.ts'
 import type { EmployerFinder } from './derive/employer-finder.ts'
 import { removeLateLinks } from './derive/late-links.ts'
 import { identifiersOf, identityTest, nameOf } from './keys.ts'
@@ -35,7 +35,7 @@ export interface PreparedRow {
   readonly names: readonly string[]
   /** The JSON of the record. */
   readonly text: StoredJson
-  /** The hash of the row as the source has it, before anything was derived from it. */
+  /** The hash of the row as the source has it, before anything was derived from it, and of the derivation's revision. */
   readonly hash: string
   readonly seenMs: number
   /** The id that the source states for the record. */
@@ -69,6 +69,7 @@ export function compilePrepare(
   const { dataset, source, nowMs } = context
   const check = compileCheck(dataset)
   const derive = derivationFor(dataset.name)
+  const revision = derivationRevision(dataset.name)
   const isIdentity = identityTest(dataset)
   const rowKeys = (
     record: JsonObject,
@@ -107,7 +108,7 @@ export function compilePrepare(
       keys: [...sourceKeys, ...natural, ...identifiers, ...lookupKeys(dataset, record)],
       names: dataset.findsByName ? namesOf(dataset, record) : [],
       text: JSON.stringify(record),
-      hash: hashOf(text, linkedIds(dataset, record)),
+      hash: hashOf(text, revision + linkedIds(dataset, record)),
       seenMs,
       statedId,
       namesOthers,

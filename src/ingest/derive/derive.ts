@@ -18,12 +18,17 @@ interface Derivation {
    * awaiting costs more than most derivations.
    */
   derive(record: MutableObject, context: DeriveContext): Promise<void> | undefined
+  /**
+   * Part of the hash of a row: when it changes, the next import of the same row derives its values again. It is raised
+   * with every change that reads a stated value otherwise, such as the tables of job titles.
+   */
+  readonly revision?: string
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson }],
+  ['person', { derive: derivePerson, revision: 'titles 2' }],
   ['company', { derive: deriveCompany }],
-  ['job', { derive: deriveJob }],
+  ['job', { derive: deriveJob, revision: 'titles 2' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],
@@ -34,3 +39,6 @@ const noDerivation: Derivation = { derive: () => undefined }
 /** Returns the derivation of a dataset; one that does nothing for a dataset that has none. */
 export const derivationFor = (dataset: string): Derivation['derive'] =>
   (derivations.get(dataset) ?? noDerivation).derive
+
+/** Returns what is part of the hash of every row of a dataset; empty when its derivation never changed. */
+export const derivationRevision = (dataset: string): string => derivations.get(dataset)?.revision ?? ''
