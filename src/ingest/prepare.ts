@@ -15,6 +15,7 @@ import type { EmployerFinder } from './derive/employer-finder.ts'
 import { removeLateLinks } from './derive/late-links.ts'
 import { identifiersOf, identityTest, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
+import { isRegistryId, sharedForm } from './registry-ids.ts'
 
 /** A record on its way from a source. */
 export interface SourceRecord {
@@ -122,10 +123,18 @@ const keysOfSource = (
   source: string,
   statedId: number | undefined,
   row: SourceRecord,
-): RecordIdentifier[] => [
-  ...(statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]),
-  ...row.externalIds.map(({ kind, value }) => ({ kind: `ext:${kind}`, value: withoutInvisible(value) })),
-]
+): RecordIdentifier[] => {
+  const stated = statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]
+  const ids = row.externalIds.map(({ kind, value }) => ({
+    kind: `ext:${kind}`,
+    value: withoutInvisible(value),
+  }))
+  // The spelling of the file comes first, because it tells the row from others and must stay the same.
+  const shared = ids.filter(({ kind }) => isRegistryId(kind, source)).map(sharedForm)
+  const isNew = (key: RecordIdentifier) =>
+    ids.every(({ kind, value }) => kind !== key.kind || value !== key.value)
+  return [...stated, ...ids, ...shared.filter(isNew)]
+}
 
 /** Returns whether the record states what a record of its dataset cannot do without. */
 const isDescribed = (

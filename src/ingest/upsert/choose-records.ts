@@ -5,6 +5,8 @@ import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, identityTest, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
+import { isRegistryId, isReused } from '../registry-ids.ts'
+import { hasOtherRegistryId, haveDifferent, haveDifferentRegistryIds } from './compare-ids.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import { keyText, type RecordDrafts } from './drafts.ts'
 import { pageComparison } from './profile-pages.ts'
@@ -34,7 +36,14 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   ]
   const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
   const sure = holdersOf(isSure)
-  const byRegistry = holdersOf(kind => isRegistryId(kind, source))
+  const byRegistry = [
+    ...holdersOf(kind => isRegistryId(kind, source) && !isReused(kind)),
+    ...ownOrSameName(
+      row,
+      holdersOf(kind => isRegistryId(kind, source) && isReused(kind)),
+      context,
+    ),
+  ]
   const byRowId = holdersOf(kind => isSourceKey(kind) && kind !== 'natural' && !isRegistryId(kind, source))
   const keptApart = new Set<RecordDraft>()
   const agreeing = (matches: readonly RecordDraft[], contradicts: (draft: RecordDraft) => boolean) =>
@@ -69,7 +78,9 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     row,
     context,
   )
-  return { records, keptApart: [...keptApart].filter(draft => !records.includes(draft)) }
+  // Of several that the row would connect, those that differ among themselves are left out.
+  const apart = new Set([...keptApart, ...chosen])
+  return { records, keptApart: [...apart].filter(draft => !records.includes(draft)) }
 }
 
 /**
@@ -163,6 +174,23 @@ function withSameName(
   return drafts.filter(draft => draft.records().some(said => sameRecord(dataset, record, said)))
 }
 
+/** Returns those of the records to which the row has contributed, or that have its name. */
+function ownOrSameName(
+  row: PreparedRow,
+  drafts: readonly RecordDraft[],
+  { dataset, source }: ChoiceContext,
+): readonly RecordDraft[] {
+  const own = drafts.filter(draft => hasContributionOf(draft, source, row))
+  return [
+    ...own,
+    ...withSameName(
+      dataset,
+      row,
+      drafts.filter(draft => !own.includes(draft)),
+    ),
+  ]
+}
+
 /** Returns the record that the row contributed to before, if any: changes of other records must not move it. */
 function keepContributed(
   same: readonly RecordDraft[],
@@ -207,44 +235,3 @@ function compatible(
   }
   return kept.sort((a, b) => a.id - b.id)
 }
-
-/** Returns whether a source gives the two different ids of one registry. */
-function haveDifferentRegistryIds(a: RecordDraft, b: RecordDraft): boolean {
-  return a.sources().some(source => {
-    const [ofA, ofB] = [registryIds(a, source), registryIds(b, source)]
-    return haveDifferent(ofA, ofB)
-  })
-}
-
-/** Returns whether the source gave the record another id of a registry than the row states. */
-const hasOtherRegistryId = (source: string, row: PreparedRow, draft: RecordDraft): boolean =>
-  haveDifferent(
-    row.keys.filter(({ kind }) => tellsApart(kind, source)).map(keyText),
-    registryIds(draft, source),
-  )
-
-const registryIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft
-    .contributionKeys(source)
-    .map(rowKey)
-    .filter(key => tellsApart(kindOf(key), source))
-
-/** Returns whether both have ids of one kind, and none of that kind in common. */
-function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
-  const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
-  return [...kinds].some(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
-}
-
-/** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
-const kindOf = (key: string): string =>
-  key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
-
-/** Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows. */
-const isRegistryId = (kind: string, source: string): boolean =>
-  kind.startsWith('ext:') && kind !== `ext:${source}`
-
-const tellsApart = (kind: string, source: string): boolean =>
-  isRegistryId(kind, source) && !severalIds.has(kind.slice('ext:'.length).toLowerCase())
-
-/** The registries in which one company may have several ids, so that different ones contradict nothing. */
-const severalIds = new Set('ticker tickers symbol isin cusip sedol figi wkn lei cik'.split(' '))

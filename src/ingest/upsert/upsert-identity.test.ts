@@ -150,6 +150,76 @@ describe('an id that the source states', () => {
   })
 })
 
+describe('the id of a registry that two sources state', () => {
+  const someone = (
+    name: string,
+    ids: Readonly<Record<string, string>>,
+    more?: Parameters<typeof human>[1],
+  ) => ({
+    ...human(name, more),
+    ids,
+  })
+
+  it('makes one person of them, in whatever spelling and under whatever name the sources state it', async () => {
+    await importPeople('crm', [
+      someone('Ana Silva', { crm: '1', ORCID: 'https://orcid.org/0000-0002-1825-0097' }),
+    ])
+    const row = someone('A. Silva-Braun', { orcid_id: '0000000218250097' }, { url: 'ana' })
+    expect(await importPeople('library', [row])).toMatchObject({ created: 0, updated: 1 })
+    expect(await importPeople('library', [row])).toMatchObject({ created: 0, unchanged: 1 })
+    const [stored] = await store.records.find('person', { kind: 'ext:orcid', value: '0000000218250097' })
+    expect(stored).toMatchObject({ id: 1, former: false })
+  })
+
+  it('keeps two people apart who share a mailbox and a name, and the report names them', async () => {
+    const email = 'office@acme.com'
+    await importPeople('crm', [someone('Ana Silva', { orcid: '0000-0002-1825-0097' }, { email })])
+    const other = [someone('Ana Silva', { orcid: '0000-0001-5109-3700' }, { email })]
+    expect(await importPeople('library', other)).toMatchObject({
+      created: 1,
+      kept_apart: 1,
+      report: [{ what: 'kept_apart', reason: expect.stringContaining('record 1,') }],
+    })
+    expect(await importPeople('library', other)).toMatchObject({ created: 0, unchanged: 1 })
+  })
+
+  it('is lower than the profile page of a person', async () => {
+    const orcid = '0000-0002-1825-0097'
+    await importPeople('crm', [someone('Ana Silva', { orcid }, { url: 'ana' })])
+    expect(await importPeople('library', [someone('Ana Silva', { orcid }, { url: 'li' })])).toMatchObject({
+      created: 1,
+      kept_apart: 1,
+    })
+  })
+
+  it('makes one company of them although their names and domains differ', async () => {
+    await importFirms('listings', [firm('Apple Inc', { ids: { CIK: '0000320193' }, domain: 'apple.com' })])
+    await importFirms('filings', [
+      firm('APPLE COMPUTER', { ids: { cik: '320193', lei: 'HWUPKR0MPOU8FGXBT394' } }),
+    ])
+    await importFirms('register', [firm('Apple', { ids: { lei_code: 'hwupkr0mpou8fgxbt394' } })])
+    expect(await firms()).toBe(1)
+  })
+
+  it('that markets use again joins companies of one name alone', async () => {
+    await importFirms('nyse', [firm('Agilent Technologies', { ids: { ticker: 'A' } })])
+    const others = [firm('Aker Works', { ids: { symbol: 'a' } }), firm('Agilent', { ids: { symbol: 'A' } })]
+    expect(await importFirms('oslo', others)).toMatchObject({ created: 1, updated: 1 })
+    const renamed = [firm('Keysight', { ids: { ticker: 'A' } })]
+    expect(await importFirms('nyse', renamed)).toMatchObject({ created: 0, updated: 1 })
+  })
+
+  it('of a record that became part of another finds that one', async () => {
+    await importFirms('crm', [firm('Acme', { id: 11, url: 'acme', ids: { register: 'R1' } })])
+    await importFirms('list', [firm('Acme Europe', { id: 12, url: 'acme-eu', ids: { duns: '15-048-3782' } })])
+    await importFirms('merger', [firm('Acme', { url: 'acme', otherUrl: 'acme-eu' })])
+    expect(await firms()).toBe(1)
+    for (const ids of [{ register: 'R1' }, { duns: '150483782' }])
+      expect(await importFirms('later', [firm('Another name', { ids })])).toMatchObject({ created: 0 })
+    expect(await names([11, 12])).toEqual(Array(2).fill('Another name'))
+  })
+})
+
 describe('a shared mailbox', () => {
   const email = 'info@acme.com'
 

@@ -1,0 +1,42 @@
+// Compares the ids that sources give: two records with different ids of one registry are not one.
+import type { RecordIdentifier } from '../../stores/records.ts'
+import type { PreparedRow } from '../prepare.ts'
+import { sharedForm, tellsApart } from '../registry-ids.ts'
+import { type RecordDraft, rowKey } from './draft.ts'
+import { keyText } from './drafts.ts'
+
+/** Returns whether sources give the two different ids of one registry. */
+export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolean =>
+  haveDifferent(registryIds(a), registryIds(b))
+
+/** Returns whether a source gave the record another id of a registry than the row states. */
+export const hasOtherRegistryId = (source: string, row: PreparedRow, draft: RecordDraft): boolean =>
+  haveDifferent(
+    row.keys.filter(({ kind }) => tellsApart(kind, source)).map(key => keyText(sharedForm(key))),
+    registryIds(draft),
+  )
+
+/** Returns the ids of registries that tell the rows of the record's sources from one another. */
+const registryIds = (draft: RecordDraft): readonly string[] =>
+  draft.sources().flatMap(source =>
+    draft
+      .contributionKeys(source)
+      .map(key => parseKey(rowKey(key)))
+      .filter(({ kind }) => tellsApart(kind, source))
+      .map(key => keyText(sharedForm(key))),
+  )
+
+const parseKey = (text: string): RecordIdentifier => {
+  const kind = kindOf(text)
+  return { kind, value: text.slice(kind.length + 1) }
+}
+
+/** Returns whether both have ids of one kind, and none of that kind in common. */
+export function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
+  const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
+  return [...kinds].some(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
+}
+
+/** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
+const kindOf = (key: string): string =>
+  key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
