@@ -125,6 +125,16 @@ export function assignAddresses(
 const isBeside = (one: AddressColumn, other: AddressColumn): boolean =>
   !other.isCompanion && other.context === one.context && other.isEmployers === one.isEmployers
 
+/** Returns the words of a name without gaps: `hqcity` is `hq` and `city`. */
+function splitContext(word: string): readonly string[] {
+  const context =
+    /^(?:hq|home|work|mailing|mail|billing|shipping|company|employer|office|business|reg)(?=.{3})/.exec(
+      word,
+    )?.[0]
+  const rest = word.slice(context?.length)
+  return context !== undefined && partsByName.has(rest) ? [context, rest] : [word]
+}
+
 /** Returns the part that a column is by its name and values; undefined for one that is something else. */
 function addressColumn(column: SampledColumn, dataset: string): AddressColumn | undefined {
   if (column.isList || column.inList !== undefined) return undefined
@@ -134,7 +144,7 @@ function addressColumn(column: SampledColumn, dataset: string): AddressColumn | 
     ...unusedContexts,
   ])
   for (const { words } of wordingsOf(column.keys)) {
-    const unique = words.filter((word, at) => word !== words[at - 1] && word !== '1')
+    const unique = words.flatMap(splitContext).filter((word, at, all) => word !== all[at - 1] && word !== '1')
     for (let length = unique.length; length > 0; length--) {
       for (let start = unique.length - length; start >= 0; start--) {
         const name = unique.slice(start, start + length).join('')

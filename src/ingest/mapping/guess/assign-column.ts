@@ -1,7 +1,7 @@
 // Assigns a single column to a field, by its name when its values fit, or by its values alone.
 import { companyDomain } from '../../../normal/domain.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
-import { isAboutEmployer, isAboutSomeoneElse, namesOf } from './column-name.ts'
+import { isAboutEmployer, isAboutSomeoneElse, namesOf, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import {
   areOnOneHost,
@@ -36,6 +36,7 @@ export type AssignmentReason =
   | 'name'
   | 'weak-name'
   | 'occupation'
+  | 'head'
   | 'address'
   | 'urls'
   | 'values'
@@ -51,6 +52,7 @@ export interface SettledAssignments {
 /** Ranks from here on are by weak names, from `occupationRank` on with an occupation in front, and from `valueRank` on by values alone. */
 export const weakNameRank = 1000
 export const occupationRank = 1500
+const headRank = 1800
 export const valueRank = 2000
 
 export type MeaningsByName = ReadonlyMap<
@@ -70,6 +72,10 @@ export function meaningsByName(dataset: string): MeaningsByName {
     }
     add(meaning.names, 0)
     add(meaning.weakNames, weakNameRank)
+    for (const name of meaning.heads?.names.split(' ') ?? []) {
+      const key = `head:${name}`
+      meaningsOfName.set(key, [...(meaningsOfName.get(key) ?? []), { meaning, rank: headRank }])
+    }
   }
   return meaningsOfName
 }
@@ -85,7 +91,22 @@ export function assignColumn(
   const urlField = fieldForUrls(column, dataset)
   if (urlField !== undefined)
     return named?.field === urlField ? named : { field: urlField, column, rank: valueRank, reason: 'urls' }
-  return named ?? assignByValues(column, dataset)
+  return named ?? assignByHead(column, meaningsByName) ?? assignByValues(column, dataset)
+}
+
+/** Assigns a column by the last words of its name, whatever stands in front. */
+function assignByHead(column: SampledColumn, meaningsByName: MeaningsByName): FieldAssignment | undefined {
+  if (column.inList !== undefined || isAboutSomeoneElse(column.keys)) return undefined
+  for (const { words } of wordingsOf(column.keys)) {
+    for (let start = 1; start < words.length; start++) {
+      for (const { meaning, rank } of meaningsByName.get(`head:${words.slice(start).join('')}`) ?? []) {
+        const evidence = meaning.heads?.evidence ?? meaning.evidence
+        if (fits(column, ...evidence))
+          return { field: meaning.field, column, rank, reason: 'head', fit: shareOf(column, ...evidence) }
+      }
+    }
+  }
+  return undefined
 }
 
 function assignByName(

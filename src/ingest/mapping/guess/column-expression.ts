@@ -84,9 +84,27 @@ function expressionFor(
       return numberExpression(column, shareOf(column, 'range') > 0 ? 'low' : undefined)
     case 'boolean':
       return dropInvalid({ from: path, boolean: true })
+    case 'text':
+      return field.endsWith('description') ? path : plainText(column)
     default:
       return path
   }
+}
+
+/** Returns an expression that takes the tags out of texts in HTML. */
+function plainText({ path, values }: SampledColumn): MappingYaml {
+  const tagged = values.filter(text => /<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i.test(text))
+  if (tagged.length <= values.length * 0.1) return path
+  const replace = {
+    '<[^<>]{1,500}>': ' ',
+    '&nbsp;': ' ',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&amp;': '&',
+    ' {2,}': ' ',
+    '^ +| +$': '',
+  }
+  return { from: path, replace }
 }
 
 /** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */
@@ -150,11 +168,30 @@ export function isDayFirst(columns: readonly SampledColumn[]): boolean | undefin
 }
 
 function numberExpression(column: SampledColumn, side?: 'low' | 'high'): MappingYaml {
+  const unit = unitOfName(column)
+  if (unit !== undefined)
+    return dropInvalid({
+      from: column.path,
+      replace: { '(\\d)(?= *(?:[-–]|$))': `$1${unit}` },
+      number: side ?? true,
+    })
   if (side === undefined && column.values.every(text => /^\d+$/.test(text))) return column.path
   const comma = hasDecimalComma(column) ? ['comma'] : []
   const words = [...(side === undefined ? [] : [side]), ...comma]
   const [only, more] = words
   return dropInvalid({ from: column.path, number: more === undefined ? (only ?? true) : words })
+}
+
+/** Returns the unit that stands in the column's name, `Revenue ($M)`, when the values themselves have none. */
+function unitOfName({ keys, values }: SampledColumn): 'k' | 'm' | 'bn' | undefined {
+  if (values.some(text => /\p{L}/u.test(text))) return undefined
+  const named = /[([]([^)\]]*)[)\]]|\bin ([^()]+)$|[_ ](m|mm|mn|mio|bn|k|000s?)$/i.exec(keys.at(-1) ?? '')
+  const unit = (named?.[1] ?? named?.[2] ?? named?.[3] ?? '').toLowerCase()
+  if (/(?<![a-z])(?:bn|b|billions?|mrd|milliarden?|milliards?)(?![a-z])/.test(unit)) return 'bn'
+  if (/(?<![a-z])(?:m|mm|mn|mio|mill|mln|millions?|millionen|millones)(?![a-z])/.test(unit)) return 'm'
+  return /(?<![a-z])(?:k|tsd|thousands?|tausend|milliers|miles)(?![a-z])|(?<!\d)'?000s?/.test(unit)
+    ? 'k'
+    : undefined
 }
 
 /** Returns whether the column has a decimal comma, so that its `1.200` is twelve hundred. */

@@ -11,6 +11,8 @@ export interface ColumnMeaning {
   readonly names: string
   /** The names that are taken only when no column has one of the others. */
   readonly weakNames?: string
+  /** The names that mean the field behind any other words, `Facility name`, where no column has one of the others. */
+  readonly heads?: { readonly names: string; readonly evidence: readonly Evidence[] }
   /** The kinds of which most values must be; a column of other values is not taken by its name. */
   readonly evidence: readonly Evidence[]
   /** The thing that the names are about; absent for the record itself. */

@@ -40,10 +40,10 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const leadingWords = wordSet(
-  'primary main current official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace',
+  'primary main current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace',
 )
 const trailingWords = wordSet(
-  'primary main text value values custom usd field required optional verified display formatted',
+  'primary main text value values custom usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
 )
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(
@@ -60,7 +60,7 @@ const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   employee_review: wordSet('company employer rating ratings'),
 }
 const employerPrefix =
-  /^(?:current|primary|associated|job|work)?(?:company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/
+  /^(?:current|primary|associated|job|work)?(?:agency|company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/
 const employmentPrefix = /^(?:current)?(?:job|position|employment|work|role)(?=.{2})/
 // These names only end like a field, and name something else.
 const otherNames = wordSet('username nickname filename hostname loginname screenname')
@@ -103,8 +103,14 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
     for (const alternative of alternatives) add(alternative, 2)
   }
   for (const { words, changes } of [...wordings]) {
-    if (words.length > 1 && /^(?:number|no|nr|num|count)$/.test(words[0] ?? '')) {
-      wordings.push({ words: words.slice(words[1] === 'of' ? 2 : 1), changes: changes + 1 })
+    if (words.length > 1 && /^(?:number|no|nr|num|count|anzahl|nombre|numero)$/.test(words[0] ?? '')) {
+      const isOf = /^(?:of|de|des|der)$/.test(words[1] ?? '')
+      wordings.push({ words: words.slice(isOf ? 2 : 1), changes: changes + 1 })
+    }
+    const last = words.at(-1) ?? ''
+    if (/[^s]s$/.test(last) && last.length > 4) {
+      const one = last.replace(/ies$/, 'y').replace(/s$/, '')
+      wordings.push({ words: [...words.slice(0, -1), one], changes: changes + 1 })
     }
     const at = words.findIndex(word => /^(?:of|de|du|des|del|der|von)$/.test(word))
     if (at < 1 || at > words.length - 2) continue

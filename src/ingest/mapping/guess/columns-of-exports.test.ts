@@ -25,6 +25,13 @@ async function firstRecord(name: string, rows: readonly JsonObject[]) {
   return rows.flatMap(compiled.map)[0]
 }
 
+/** Returns what the guessed mapping makes of every row. */
+async function mappedRows(name: string, rows: readonly JsonObject[]) {
+  const { dataset, guess } = guessed(name, rows)
+  const compiled = await compileMapping(guess, dataset, '.')
+  return rows.flatMap(compiled.map)
+}
+
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
@@ -177,5 +184,91 @@ describe('columns of postings', () => {
       'Department',
       'job_details.category',
     )
+  })
+})
+
+describe('columns whose names say nothing', () => {
+  const people = [
+    ['Karen Ortega', 'karen.ortega@northfork.example', 'Data Analyst', '(512) 555-0110', 'Austin, TX'],
+    ['Luis Boyle', 'luis.boyle@lumenvale.example', 'Branch Manager', '(503) 555-0117', 'Portland, OR'],
+    ['Denise Stanton', 'denise.stanton@grain.example', 'Office Manager', '(216) 555-0124', 'Tampa, FL'],
+  ].map(cells => Object.fromEntries(cells.map((cell, at) => [`Column${at + 1}`, cell])))
+
+  it('go by their values', () => {
+    expect(fieldsOf('person', people)).toEqual({
+      Column1: 'basic_profile.name',
+      Column2: 'contact.business_emails > email',
+      Column3: `${job} title`,
+      Column4: 'contact.phone_numbers',
+      Column5: 'basic_profile.location.raw',
+    })
+  })
+
+  it('are not taken for phone numbers where they are numbers and days', () => {
+    const rows = [1, 2, 3, 4].map(at => ({ a: String(at), b: `${at}.5`, c: `100${at}`, d: `2024010${at}` }))
+    expect(fieldsOf('person', rows)).toEqual({})
+  })
+
+  it('are a name where it goes with the addresses beside it, whatever it is called', () => {
+    const rows = people.map(({ Column1 = '', Column2 = '' }) => ({ Wachhabende: Column1, Mail: Column2 }))
+    expect(fieldsOf('person', rows)).toMatchObject({ Wachhabende: 'basic_profile.name' })
+  })
+
+  it('are the id of the row where the first of them has numbers that differ', () => {
+    const rows = ['628', '3510', '7213', '6548'].map(CERT => ({ CERT, NAME: `Bank ${CERT}`, ASSET: '1' }))
+    expect(fieldsOf('company', rows)).toEqual({ CERT: 'id', NAME: 'basic_info.name' })
+  })
+})
+
+describe('values of columns', () => {
+  it('count in the unit that stands in the name', async () => {
+    const rows = [
+      { Firm: 'Acme', 'Revenue ($M)': '1.2', 'Staff (thousands)': '3.4', 'Raised in USD k': '10-20' },
+      { Firm: 'Beta', 'Revenue ($M)': '85', 'Staff (thousands)': '1', 'Raised in USD k': '7' },
+    ]
+    const record = expect.objectContaining({
+      revenue: { estimated: { lower_bound_usd: 1_200_000, upper_bound_usd: 1_200_000 } },
+      headcount: { total: 3400 },
+    })
+    expect(await firstRecord('company', rows)).toHaveProperty('record', record)
+  })
+
+  it('lose the tags of HTML, except in descriptions', async () => {
+    const row = { title: '<b>Nurse</b> &amp; Carer', company: 'Acme', description: '<p>You care.</p>' }
+    expect(await firstRecord('job', [row])).toHaveProperty('record', {
+      job_details: { title: 'Nurse & Carer' },
+      company: { basic_info: { name: 'Acme' } },
+      content: { description: '<p>You care.</p>' },
+    })
+  })
+})
+
+describe('rows that are no records', () => {
+  it('stand below a table, as totals and notices do, and are left out', async () => {
+    const rows: JsonObject[] = [
+      { Customer: 'Acme Inc', City: 'Austin', Employees: '12' },
+      { Customer: 'Total Energies', City: 'Paris', Employees: '300' },
+      { Customer: 'Gamma Corp', City: 'Denver', Employees: '7' },
+      { Customer: 'Total', Employees: '319' },
+      { Customer: 'Copyright (c) 2000-2026 vendor.example, inc. All rights reserved.' },
+    ]
+    const mapped = await mappedRows('company', rows)
+    expect(mapped.map(row => Object.keys(row)[0])).toEqual([
+      'record',
+      'record',
+      'record',
+      'skipped',
+      'skipped',
+    ])
+  })
+
+  it('are papers that are no companies, where a list of securities tells them apart', async () => {
+    const rows = [
+      { Symbol: 'AAPL', Name: 'Apple Inc.', Type: 'Stock', ETF: 'N' },
+      { Symbol: 'QQQ', Name: 'Invesco QQQ Trust', Type: 'Stock', ETF: 'Y' },
+      { Symbol: 'AACIW', Name: 'Armada Acquisition', Type: 'Warrant', ETF: 'N' },
+    ]
+    const mapped = await mappedRows('company', rows)
+    expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'skipped', 'skipped'])
   })
 })

@@ -2,6 +2,9 @@
 
 import { countryName } from '../../../normal/country.ts'
 import { normalDomain } from '../../../normal/domain.ts'
+import { formsAtEnd } from '../../../normal/legal-forms.ts'
+import { fold } from '../../../normal/text.ts'
+import { readTitle } from '../../../titles/index.ts'
 import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import type { SampledColumn } from './columns.ts'
@@ -16,6 +19,11 @@ export type Evidence =
   | 'language'
   | 'code'
   | 'postal-code'
+  | 'person-name'
+  | 'occupation'
+  | 'organisation'
+  | 'place-line'
+  | 'written-phone'
   | 'market'
   | 'business-status'
   | 'name-suffix'
@@ -42,6 +50,8 @@ export type Evidence =
 /** The number of values of a column that are looked at; more would not change the result. */
 const sampleMax = 200
 const lengthMax = 500
+
+const legalForms = new Set(formsAtEnd)
 
 const sharesByColumn = new WeakMap<SampledColumn, Map<string, number>>()
 
@@ -95,6 +105,39 @@ export const isOpaqueId = (text: string): boolean =>
   /^\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(text) ||
   (/^[\w=+/-]{10,}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3 && /[a-z]/i.test(text))
 
+const organisationWords =
+  /\b(?:universit\w*|college|school\w*|institut\w*|hospital\w*|clinic\w*|medical cent\w+|council|bank\w*|department|ministry|agency|bureau|court|association|foundation|society|group|holdings?|company|systems|solutions|technolog\w+|services|partners|industries|labs?|laborator\w+|studios?|ventures|capital|consult\w+|insurance|energy|pharma\w*|logistics|media|networks?|software|trust|church|stadtwerke|verein|authority|commission|board of)\b/i
+
+/** Returns whether the text has a legal form at its end, or a word for a kind of organisation. */
+function isOrganisation(text: string): boolean {
+  if (!isText(text) || text.length > 120) return false
+  const last =
+    fold(text)
+      .replace(/\./g, '')
+      .split(/[\s,]+/)
+      .at(-1) ?? ''
+  return organisationWords.test(text) || (/\s/.test(text) && legalForms.has(last))
+}
+
+/** Returns whether the text is two to five words in capitals that name neither an organisation, nor an occupation, nor a place. */
+function isPersonName(text: string): boolean {
+  if (/\d/.test(text) || !isText(text) || isOrganisation(text)) return false
+  const words = text
+    .replace(/,/g, ' ')
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const capitals = words.filter(word => /^\p{Lu}/u.test(word)).length
+  return (
+    words.length > 1 &&
+    words.length < 6 &&
+    capitals >= Math.min(2, words.length) &&
+    readTitle(text).function_category === '' &&
+    countryName(text) === undefined &&
+    countryName(text.split(',').at(-1) ?? '') === undefined &&
+    !/,\s*[A-Z]{2}$/.test(text)
+  )
+}
+
 const businessStatus =
   /^(?:active|inactive|dissolved|liquidation|in liquidation|closed|operating|acquired|public|private|ipo|registered|removed|deregistered|in administration|administration|dormant|struck[ -]off|ceased|withdrawn|merged|bankrupt|insolven\w+|receivership|voluntary arrangement|good standing|not in good standing|existing|suspended|revoked|terminated|converted\/?closed|active - .*|aktiv|inaktiv|gel[oö]scht|a|c)$/i
 
@@ -129,6 +172,21 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   'old-date': text => {
     const date = looseDate(text, 'day-first') ?? looseDate(text, 'month-first')
     return date !== undefined && Number(date.slice(0, 4)) < 2018
+  },
+  'written-phone': text =>
+    /^\+|[\s()-]/.test(text) && evidenceTests.phone(text) && looseDate(text, 'day-first') === undefined,
+  'person-name': isPersonName,
+  occupation: text => isText(text) && text.length < 80 && readTitle(text).function_category !== '',
+  organisation: isOrganisation,
+  'place-line': text => {
+    const parts = text.split(',').map(part => part.trim())
+    const last = parts.at(-1) ?? ''
+    return (
+      parts.length > 1 &&
+      parts.length < 5 &&
+      isText(text) &&
+      (/^[A-Z]{2}$/.test(last) || countryName(last) !== undefined)
+    )
   },
   url: isUrl,
   domain: text => bareDomain.test(firstOf(text)),

@@ -22,6 +22,7 @@ const reasons: Readonly<Record<AssignmentReason, { readonly confidence: number; 
   urls: { confidence: 0.96, text: 'its values are URLs of this kind' },
   'weak-name': { confidence: 0.9, text: 'its name may mean the field, and no clearer column has it' },
   occupation: { confidence: 0.85, text: 'its name means the field behind an occupation' },
+  head: { confidence: 0.85, text: 'the end of its name means the field, and no clearer column has it' },
   values: { confidence: 0.85, text: 'its values are of this kind, whatever its name' },
   'no-values': { confidence: 0.9, text: 'its name means the field; it has no value yet' },
 }

@@ -17,8 +17,10 @@ import { plainName } from './column-name.ts'
 import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
 import { assignEmptyColumns } from './empty-columns.ts'
 import { explainGuess, type GuessedColumn } from './explain.ts'
-import { dateColumn, idColumn, registryIds } from './id-and-date.ts'
+import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
+import { assignMissingFields } from './missing-columns.ts'
 import { settleAssignments } from './settle.ts'
+import { skippedRows } from './skipped-rows.ts'
 import { guessText, type MappingGuess } from './write-mapping.ts'
 
 export interface GuessedMapping extends Mapping {
@@ -61,10 +63,10 @@ function buildGuess(
   const catalogue = catalogueNames(dataset)
   const stated = outermost.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
   const notStated = outermost.filter(column => !stated.some(one => one.column === column))
-  const id = idColumn(notStated, dataset.name, rows.length)
+  const rowId = idColumn(notStated, dataset.name, rows.length)
   const date = dateColumn(notStated, dataset.name)
   const registered = registryIds(notStated, dataset.name)
-  const ids = new Set([id, ...registered.map(({ column }) => column)])
+  const ids = new Set([rowId, ...registered.map(({ column }) => column)])
   const unnamed = notStated.filter(column => !ids.has(column) && column !== date)
   const addresses = assignAddresses(unnamed, dataset.name, rows)
   const meaningsOfNames = meaningsByName(dataset.name)
@@ -75,6 +77,15 @@ function buildGuess(
       column =>
         assignColumn(column, dataset.name, meaningsOfNames) ?? assignByCatalogueEnd(column, catalogue) ?? [],
     )
+  const [leftmost] = columns
+  const isFree =
+    leftmost !== undefined &&
+    unnamed.includes(leftmost) &&
+    !addresses.claimed.has(leftmost) &&
+    !assignedByColumn.some(one => one.column === leftmost)
+  const id =
+    rowId ??
+    (isFree && registered.length === 0 ? firstColumnAsId(leftmost, rows.length, dataset.name) : undefined)
   const lists = findCatalogueLists(columns, catalogue)
   const isInList = (field: string) => lists.some(({ list }) => field.startsWith(`${list} > `))
   const { assigned: byValues, ended } = settleAssignments(
@@ -83,9 +94,24 @@ function buildGuess(
     columns,
     rows,
   )
-  const assigned = [
+  const named = [
     ...byValues,
-    ...assignEmptyColumns(columns, byValues, {
+    ...assignMissingFields(
+      unnamed.filter(
+        column =>
+          !addresses.claimed.has(column) &&
+          !byValues.some(one => one.column === column) &&
+          column !== ended &&
+          column !== id,
+      ),
+      byValues,
+      dataset.name,
+      rows,
+    ),
+  ]
+  const assigned = [
+    ...named,
+    ...assignEmptyColumns(columns, named, {
       meaningsByName: meaningsOfNames,
       catalogue,
       dataset: dataset.name,
@@ -101,6 +127,7 @@ function buildGuess(
     ...assigned.map(({ column }) => column),
     ...columns.filter(({ path }) => listed.includes(path)),
     ...ids,
+    id,
     date,
     ended,
   ])
@@ -113,6 +140,7 @@ function buildGuess(
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,
     ended,
+    skipped: skippedRows(columns, assigned, rows.length),
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),
     columnsNotLookedAt: more,
     catalogue,

@@ -36,8 +36,32 @@ export function idColumn(
   )
 }
 
+/**
+ * Returns the first column of a file as the id of its rows where its header says nothing known and its values are
+ * numbers or codes that differ: `CERT`, `UNITID`. Numbers that count the rows are not ids.
+ */
+export function firstColumnAsId(
+  column: SampledColumn | undefined,
+  rows: number,
+  dataset: string,
+): SampledColumn | undefined {
+  if (!column || rows < 4 || !isFilled(column, rows) || distinctShare(column) < 1) return undefined
+  const { values } = column
+  const areCodes = values.every(text => /^\d{3,}$/.test(text)) || values.every(isOpaqueId)
+  const isCounted = values.every((text, at) => Number(text) - Number(values[0]) === at)
+  const words = wordingsOf(column.keys)[0]?.words ?? []
+  // `Opportunity ID` is the id of something else.
+  const isOfOther =
+    words.length > 1 &&
+    words.some(word => idWord.test(word)) &&
+    !words.some(word => isRecordWord(word, dataset))
+  return areCodes && !isCounted && !isOfOther && !isAboutSomeoneElse(column.keys) && !fits(column, 'date')
+    ? column
+    : undefined
+}
+
 const idWord =
-  /^(?:ids?|number|no|nr|num|nummer|numero|reference|ref|referenz|referenznummer|kennung|identifier|identifiant|key|uid|uuid|guid|code)$/
+  /^(?:ids?|number|no|nr|num|nummer|numero|reference|ref|referenz|referenznummer|kennung|identifier|identifiant|key|uid|uuid|guid|code|codigo)$/
 const wordsBesideId = /^(?:registered|registration|unique|record|external|internal|crm|system|source|global)$/
 
 /**
@@ -58,7 +82,8 @@ function isRecordNumber(column: SampledColumn, dataset: string): boolean {
 /** The words for records that ids are given to; a `member` or an `account` may be something else in other files. */
 const isRecordWord = (word: string, dataset: string): boolean =>
   isSelfWord(word, dataset) ||
-  (dataset === 'job' && /^(?:vacanc(?:y|ies)|requisition|req|announcement)$/.test(word))
+  (dataset === 'job' &&
+    /^(?:vacanc(?:y|ies)|requisition|req|announcement|process|competition|de)$/.test(word))
 
 /** The kinds of ids of registries by their names in columns, and the form of their values. */
 const registries = [

@@ -1,5 +1,5 @@
 // Settles assignments of a file of postings that depend on several columns: whether a department is the employer.
-import type { FieldAssignment } from './assign-column.ts'
+import { type FieldAssignment, weakNameRank } from './assign-column.ts'
 
 const company = 'company.basic_info.name'
 const category = 'job_details.category'
@@ -7,9 +7,12 @@ const category = 'job_details.category'
 /** A department is the employer of public bodies where no other column is, and otherwise a part of the company. */
 export function settleJobAssignments(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
   const has = (wanted: string) => assigned.some(({ field }) => field === wanted)
+  const isNamed = assigned.some(({ field, rank }) => field === company && rank < weakNameRank)
+  const isEmployer = has('@department') && !isNamed
   return assigned.flatMap((one): readonly FieldAssignment[] => {
+    if (one.field === company && isEmployer) return []
     if (one.field !== '@department') return [one]
-    if (!has(company)) return [{ ...one, field: company }]
+    if (isEmployer) return [{ ...one, field: company }]
     return has(category) ? [] : [{ ...one, field: category }]
   })
 }

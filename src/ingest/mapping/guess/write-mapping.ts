@@ -5,6 +5,7 @@ import type { CatalogueList, CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
 import type { RegistryId } from './id-and-date.ts'
+import type { SkippedRows } from './skipped-rows.ts'
 
 export interface MappingGuess {
   readonly dataset: string
@@ -21,6 +22,7 @@ export interface MappingGuess {
   readonly lists: readonly CatalogueList[]
   /** The column with the end of the employment; only employments without one are current. */
   readonly ended: SampledColumn | undefined
+  readonly skipped: readonly SkippedRows[]
   readonly unmapped: readonly SampledColumn[]
   /** The number of columns that were not looked at because there are too many. */
   readonly columnsNotLookedAt: number
@@ -47,6 +49,8 @@ export function guessText(guess: MappingGuess): string {
   if (ids.length > 0) lines.push('ids:')
   for (const { kind, column } of ids)
     lines.push(`  ${flowYaml(kind)}: ${flowYaml(column.path)} ${samples(column)}`)
+  if (guess.skipped.length > 0)
+    lines.push('skip:', ...guess.skipped.map(({ when, reason }) => `  - ${flowYaml({ when, reason })}`))
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
     lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))

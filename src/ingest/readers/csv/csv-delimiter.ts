@@ -1,6 +1,6 @@
 // Finds out what separates the cells of a CSV file, and where its header is.
 import { InputError } from '../../../errors.ts'
-import { type CsvCells, filledWidth, readCells } from './csv-cells.ts'
+import { type CsvCells, filledWidth, isBlank, readCells } from './csv-cells.ts'
 import { headerIndex } from './csv-header.ts'
 import { recordSpans } from './csv-rows.ts'
 
@@ -59,13 +59,16 @@ interface ScoredDelimiter {
 }
 
 function scoreDelimiter(delimiter: string, cells: readonly CsvCells[], from: number): ScoredDelimiter {
-  const counts = cells
-    .slice(from)
-    .map(filledWidth)
-    .filter(count => count > 0)
-  const [header = 0] = counts
-  const share = counts.filter(count => count === header).length / counts.length
-  return { delimiter, from, share, score: header < 2 ? 0 : header * share }
+  const lines = cells.slice(from).filter(line => filledWidth(line) > 0)
+  const [header = []] = lines
+  const width = filledWidth(header)
+  // Where the header names every column, the last ones may be empty in all rows.
+  const namesAll = !header.some(isBlank)
+  const alike = lines.filter(
+    line => filledWidth(line) === width || (namesAll && line.length === header.length),
+  )
+  const share = alike.length / lines.length
+  return { delimiter, from, share, score: width < 2 ? 0 : width * share }
 }
 
 /** Returns the first of those with the highest score, when that is above 1. */

@@ -80,6 +80,7 @@ describe('a file that starts with its header', () => {
   it.each<readonly [string, readonly string[], number, number]>([
     ['short rows first', ['a,b,c', '1', '2,3', '4,5,6', '7,8,9', '1,2,3', '4,5,6'], 6, 0],
     ['rows longer than the header', ['name,city', 'Ada,London,UK', 'Bob,Paris,FR', 'Eve,Rome,IT'], 0, 3],
+    ['a last column without a value', ['name;city;notes', 'Ada;London;', 'Bob;Paris;', 'Eve;Rome;'], 3, 0],
     ['row names without a column', ['"age","city"', '"Ada",36,"London"', '"Bob",40,"Paris"'], 0, 2],
     ['columns without a name', ['name,city,,', 'Ada,London,x,y', 'Bob,Paris,z,w'], 2, 0],
     ['one column', ['title', 'Engineer', 'Nurse', 'Clerk'], 3, 0],

@@ -9,14 +9,14 @@ export const addressNames: Readonly<Record<AddressPart, string>> = {
   line: 'fulladdress addressfull formattedaddress addressformatted completeaddress citystate citystatezip citystatecountry citystatepostalcode vollstandigeadresse adressecomplete direccioncompleta',
   address: 'address addresses adresse anschrift direccion domicilio',
   street:
-    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr hausnummer rue voie libellevoie numeroetrue calle calleynumero via',
+    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr hausnummer rue voie libellevoie numeroetrue calle calleynumero via',
   city: 'city town cityname townname towncity citytown posttown locality municipality stadt ort wohnort ortsname stadtort ville commune localite ciudad localidad municipio poblacion plaats citta cidade suburb village communename',
   state:
-    'state stateprovince province statename provincename stateregion stateterritory provinceterritory stateabbr stateabbreviation statecode st bundesland provincia estado kanton departement prefecture territory oblast voivodeship region county regionname countyname comte comunidadautonoma',
+    'state stateprovince province statename provincename stateregion stateterritory provinceterritory stateabbr stabbr stname stateabbrev statecd stateabbreviation statecode st bundesland provincia estado kanton departement prefecture territory oblast voivodeship region county regionname countyname comte comunidadautonoma',
   'postal-code':
     'postalcode zip zipcode zippostalcode zippostal postcode postalzip ziporpostalcode plz postleitzahl codepostal cp codigopostal cap eircode pincode pin postnummer',
   country:
-    'country countryname countryregion nation land pays pais staat landname paese countrycode countryiso isocountry isocountrycode landercode codepays countryabbreviation',
+    'country countryname countryregion nation land pays pais staat landname paese countrycode countryiso isocountry isocountrycode landerschlussel landerkennzeichen countrykey landercode codepays countryabbreviation',
 }
 
 /** These names mean a part of an address only beside another part of the same address. */

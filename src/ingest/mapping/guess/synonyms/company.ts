@@ -9,6 +9,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
       'companyname accountname organizationname organisationname businessname company account organization organisation firmenname unternehmensname firmierung firma unternehmen raisonsociale nomdelentreprise nomdelasociete denomination denominationsociale societe entreprise razonsocial nombredelaempresa empresa compania issuername nameofissuer securityname nameofsecurity nameofsecurities denominationunitelegale denominacionsocial firmname vendorname suppliername institutionname charityname schoolname universityname merchantname firmenwortlaut',
     weakNames:
       'name englishname business firm brandname customername clientname legalname entityname membername issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion',
+    heads: { names: 'name companyname legalname', evidence: ['organisation'] },
     evidence: ['name'],
   },
   {
@@ -27,7 +28,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.website',
     names:
-      'website websiteurl websites webpage homepage homepageurl siteurl web site url webseite internetseite internetadresse internet siteweb siteinternet sitioweb paginaweb companyurl contactweb links webadresse webaddress internetaddress homepageurllink adresseweb',
+      'website websiteurl websites webpage homepage homepageurl siteurl web site url webseite internetseite internetadresse internet siteweb siteinternet sitioweb paginaweb companyurl contactweb links webadresse webaddr webaddress weburl www internetaddress homepageurllink adresseweb',
     evidence: ['url', 'domain'],
   },
   {
@@ -52,6 +53,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     field: 'basic_info.industries',
     names:
       'industries industry primaryindustry industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+    heads: { names: 'sector industry subsector subindustry', evidence: ['text'] },
     evidence: ['text'],
     isMany: true,
   },
@@ -65,7 +67,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.year_founded',
     names:
-      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear since',
+      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear since estymd estdate',
     evidence: ['year', 'date', 'founding'],
   },
   {
@@ -197,7 +199,8 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     field: 'revenue.public_markets.stock_symbols',
     names:
       'ticker tickersymbol tickercode stocksymbol stockticker symbol tradingsymbol stockcode tidm epic mnemonic localcode securitycode securitiescode asxcode nsecode bsecode nsesymbol bsesymbol exchangesymbol tradingcode sharecode issuercode scripcode scripid borsenkurzel kurzel',
-    weakNames: 'code mnemo sigle',
+    weakNames: 'mnemo sigle',
+    heads: { names: 'ticker symbol tickersymbol', evidence: ['code'] },
     evidence: ['code'],
     isMany: true,
   },

@@ -9,6 +9,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
       'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto',
     weakNames:
       'name vacancy job post occupation profession beruf designation classificationtitle classtitle civilservicetitle jobclass jobclassification classification metier cargo plaza',
+    heads: { names: 'title jobtitle', evidence: ['occupation'] },
     evidence: ['title'],
   },
   {
@@ -37,7 +38,8 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.number_of_openings',
     names:
-      'numberofopenings openings vacancies positions numberofpositions numberofvacancies noofvacancies noofopenings noofpositions numberofjobs noofjobs numberofjobsavailable jobsavailable numberofposts noofposts posts numpositions numopenings positionsavailable numberofpositionsavailable totalopenings totalvacancies totalpositions openpositions openingscount vacancycount headcount anzahloffenerstellen offenestellen anzahlstellen anzahlderstellen stellenanzahl stellenzahl freiestellen nombrepostes nombredepostes nbpostes postesapourvoir numerodeplazas plazas numerodevacantes vacantes numerodepuestos',
+      'numberofopenings openings vacancies positions numberofpositions numberofvacancies noofvacancies noofopenings noofpositions numberofjobs noofjobs numberofjobsavailable jobsavailable numberofposts noofposts posts numpositions numopenings positionsavailable numberofpositionsavailable totalopenings totalvacancies totalpositions openpositions positionstobefilled openingscount vacancycount headcount anzahloffenerstellen offenestellen anzahlstellen anzahlderstellen stellenanzahl stellenzahl freiestellen nombrepostes nombredepostes nbpostes postesapourvoir numerodeplazas plazas numerodevacantes vacantes numerodepuestos',
+    heads: { names: 'vacancies openings', evidence: ['number'] },
     evidence: ['number'],
   },
   { field: 'job_details.source', names: 'source board jobboard site via', evidence: ['label'] },
@@ -70,6 +72,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
     names:
       'location joblocation worklocation primarylocation positionlocation positionlocationdisplay locationdisplay joblocations dutylocation dutystation worksite jobsite place placeofwork placeofemployment locations officelocation locationname arbeitsort einsatzort dienstort standort lieu lieudetravail lieutravail lieutravaillibelle localisation ubicacion lugar lugardetrabajo',
     weakNames: 'office offices region county district site where base',
+    heads: { names: 'location', evidence: ['place'] },
     evidence: ['place'],
   },
   ...placeMeanings('location'),

@@ -27,6 +27,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
       'fullname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
     weakNames:
       'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
+    heads: { names: 'name fullname', evidence: ['person-name'] },
     evidence: ['name'],
   },
   {
@@ -46,7 +47,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: '@middle_name',
     names:
-      'middlename middlenames middle mname middleinitial mi secondname zweitername deuxiemeprenom segundonombre',
+      'middlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername deuxiemeprenom segundonombre',
     evidence: ['name'],
   },
   {
@@ -117,7 +118,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo rank funktion beruf fonction poste metier cargo puesto titel',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo rank titledescription funktion beruf fonction poste metier cargo puesto titel',
+    heads: { names: 'title jobtitle position designation', evidence: ['occupation'] },
     evidence: ['title'],
   },
   {
@@ -132,7 +134,14 @@ export const personMeanings: readonly ColumnMeaning[] = [
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
     weakNames:
       'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital ministry denomination',
+    heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
+  },
+  {
+    field: `${job} > start_date`,
+    names: 'startdate hiredate joindate',
+    about: 'employer',
+    evidence: ['date'],
   },
   { field: `${job} > name`, names: 'name nom nombre', about: 'employer', evidence: ['name'] },
   {
@@ -141,7 +150,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     about: 'job',
     evidence: ['name'],
   },
-  { field: `${job} > title`, names: 'title name', about: 'job', evidence: ['title'] },
+  { field: `${job} > title`, names: 'title', weakNames: 'name', about: 'job', evidence: ['title'] },
   { field: `${job} > location.raw`, names: 'location', about: 'job', evidence: ['place'] },
   {
     field: `${job} > start_date`,
@@ -242,6 +251,11 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'contact.phone_numbers',
     names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone corporatephone workdirectphone directdial directline ${phones} handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular`,
+    weakNames: 'home work other primary',
+    heads: {
+      names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
+      evidence: ['phone'],
+    },
     evidence: ['phone'],
     isMany: true,
   },

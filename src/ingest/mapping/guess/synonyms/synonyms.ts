@@ -29,7 +29,7 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
     `${anyId} kundennummer`,
   ],
   company: [
-    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid companynumber companyregistrationnumber registrationnumber registernumber siren sirennumber siret organisationsnummer orgnr organisationnumber charitynumber kvk kvknummer handelsregisternummer hrb zoominfocompanyid apolloaccountid salesforceaccountid hubspotcompanyid firmenid kundennummer kundennr debitorennummer',
+    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid companynumber companyregistrationnumber registrationnumber registernumber siren sirennumber siret organisationsnummer orgnr organisationnumber charitynumber kvk kvknummer handelsregisternummer hrb zoominfocompanyid apolloaccountid salesforceaccountid hubspotcompanyid firmenid ein einnumber unitid duns dunsnumber facilityid lieferantennummer kreditorennummer kundennummer kundennr debitorennummer',
     anyId,
   ],
   job: [
@@ -43,4 +43,4 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
 
 /** The names of columns with the date of the last change of a row. */
 export const dateNames =
-  'updatedat modified modifiedtime modifieddatetime lastchanged lastchange lastchangedat changedat changedon lastupdatedate registrationlastupdatedate derniereactualisation dernieremiseajour datedernieremiseajour datederniermiseajour dateactualisation datemaj dateremiseajour actualiseele ultimaactualizacion ultimamodificacion fechaactualizacion fechadeactualizacion lastupdatedon lastupdatedtime lastupdatetime updatedtime updateddate dateofupdate lastupdated lastupdate lastmodified lastmodifieddate lastmodifiedat lastmodifiedon modifieddate modifiedat modifiedon dateupdated datemodified updatedate updatetime updatedon lastmodifiedtime updated geandertam anderungsdatum aktualisiertam letzteanderung datedemodification modifiele misajourle fechademodificacion actualizado'
+  'updatedat modified modifiedtime modifieddatetime lastchanged lastchange lastchangedat changedat changedon lastupdatedate registrationlastupdatedate derniereactualisation dernieremiseajour datedernieremiseajour datederniermiseajour dateactualisation datemaj dateremiseajour actualiseele ultimaactualizacion ultimamodificacion fechaactualizacion fechadeactualizacion lastupdatedon lastupdatedtime lastupdatetime updatedtime updateddate dateofupdate dateupdt lastupdated lastupdate lastmodified lastmodifieddate lastmodifiedat lastmodifiedon modifieddate modifiedat modifiedon dateupdated datemodified updatedate updatetime updatedon lastmodifiedtime updated geandertam anderungsdatum aktualisiertam letzteanderung datedemodification modifiele misajourle fechademodificacion actualizado'
