@@ -1,4 +1,4 @@
-// Measures how often similar names mean the same person, among judges and members of Congress.
+// Measures how often similar names mean the same person, among judges and members of Congress. Run: npx tsx bench/calibrate-people.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { personNameConfidence } from '../src/matching/person-name.ts'
 import { areNicknames } from '../src/normal/nicknames.ts'
 import { normalPersonName } from '../src/normal/person-name.ts'
 import { type Outcome, printCalibration, printPrecision } from './calibration.ts'
-import { withSlip } from './name-treatments.ts'
+import { seeded, withSlip } from './name-treatments.ts'
 import { sampleFolder } from './real-companies.ts'
 
 interface RealPerson {
@@ -21,7 +21,7 @@ interface RealPerson {
 const fullName = ({ first, middle, last, suffix }: RealPerson): string =>
   [first, middle, last, suffix].filter(Boolean).join(' ')
 
-export function calibratePeople(chance: () => number): void {
+function calibratePeople(chance: () => number): void {
   const people = realPeople()
   const names = people.map(fullName)
   const byTreatment = new Map<string, Outcome[]>()
@@ -102,3 +102,5 @@ function realPeople(): readonly RealPerson[] {
     return true
   })
 }
+
+calibratePeople(seeded(11))

@@ -11,6 +11,8 @@ export interface RealCompany {
   readonly name: string
   readonly formerNames: readonly string[]
   readonly domain: string | undefined
+  /** The symbol of its paper on an exchange. */
+  readonly symbol?: string
 }
 
 export const sampleFolder = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../shared/data')
@@ -40,10 +42,14 @@ function listed(): readonly RealCompany[] {
   const files = readdirSync(join(sampleFolder, 'companies')).filter(file => file.startsWith('listed_'))
   return files.flatMap(file => {
     const rows = parseCsv(unzipped(`companies/${file}`), { columns: true, relax_quotes: true }) as {
+      symbol: string
       name: string
       website: string
     }[]
-    return rows.map(row => company(file.slice(7, 10), row.name, row.website))
+    return rows.map(({ symbol, name, website }) => ({
+      ...company(file.slice(7, 10), name, website),
+      symbol,
+    }))
   })
 }
 

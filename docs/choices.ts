@@ -231,7 +231,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`confidence_score`',
     choice:
-      '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not; other names by a measured curve. With `exact_match: true` such a host finds only those whose website it is.',
+      '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not. A name of one word that stands in other names on file too, or with another legal form, and a name of common words are less than 1. Other names have a measured probability, in which all candidates and “none of them” have their shares: companies that have or had the name are all answered, the present holder before former ones; companies of similar names when one of them is likelier than not to be the one. With `exact_match: true` such a host finds only those whose website it is.',
     why: 'A score should be a probability, not a rank.',
   },
   {
@@ -243,7 +243,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Companies by name',
     choice:
-      'At most 50 companies that have or had the name are scored, and the 50 likeliest with a similar name. The rarest words and pairs of words of a name are looked up first.',
+      'At most 50 companies that have or had the name are scored, and the 50 likeliest with a similar name. The rarest words and pairs of words of a name are looked up first, then initials, full forms of abbreviations and misspellings. How much a word tells depends on how many names on file have it; 2,000 further names are assumed, in which words such as `group` and `technologies` are frequent.',
     why: 'A look-up should take milliseconds among a million companies, whatever the words.',
   },
   {

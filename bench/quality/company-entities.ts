@@ -1,4 +1,5 @@
 // Real companies of the public sample files, each with the names that other sources give it.
+import { readFileSync } from 'node:fs'
 import { normalCompanyName } from '../../src/normal/company-name.ts'
 import { seeded, withSlip } from '../name-treatments.ts'
 import { type RealCompany, realCompanies } from '../real-companies.ts'
@@ -15,10 +16,17 @@ export interface CompanyEntity {
   readonly asked: readonly AskedName[]
 }
 
-/** Returns one entity for each domain, and one for each name without a domain; none where the sample files are missing. */
+/**
+ * Returns one entity for each domain, and one for each name without a domain, asked for by the names that other lists give
+ * it; none where the sample files are missing.
+ */
 export function companyEntities(): readonly CompanyEntity[] {
   const chance = seeded(11)
-  const companies = realCompanies()
+  // Rows of the landscape are products, and papers without a website are seldom those of a company.
+  const companies = realCompanies().filter(
+    ({ source, domain, symbol }) => source !== 'cncf' && (symbol === undefined || domain !== undefined),
+  )
+  if (companies.length === 0) return []
   const named = new Set(companies.filter(({ domain }) => domain).map(({ name }) => normalCompanyName(name)))
   const groups = new Map<string, RealCompany[]>()
   for (const company of companies) {
@@ -27,20 +35,75 @@ export function companyEntities(): readonly CompanyEntity[] {
     const of = company.domain ?? `name ${key}`
     groups.set(of, [...(groups.get(of) ?? []), company])
   }
+  const papers = corpus('paper-names.tsv')
+  for (const [, name = '', domain = ''] of papers) {
+    if (!groups.has(domain)) groups.set(domain, [{ source: 'paper', name, formerNames: [], domain }])
+  }
+  const asked: readonly (readonly [string, ReadonlyMap<string, string>, 'symbol' | 'domain'])[] = [
+    [
+      'of a registrar',
+      new Map(corpus('registrants.tsv').map(([symbol = '', name = '']) => [symbol, name])),
+      'symbol',
+    ],
+    [
+      'of an index',
+      new Map(corpus('index-members.tsv').map(([symbol = '', name = '']) => [symbol, name])),
+      'symbol',
+    ],
+    ['of a paper', new Map(papers.map(([name = '', , domain = '']) => [domain, name])), 'domain'],
+  ]
   return [...groups.values()].map(group => {
-    const [first] = group
-    const name = first?.name ?? ''
-    const kind = (source: string) => (source.length === 3 ? 'listed' : source)
-    const elsewhere = group.filter(({ source }) => kind(source) !== kind(first?.source ?? ''))
-    const others = [...new Set(elsewhere.map(one => one.name))]
+    const name = group[0]?.name ?? ''
+    const spellings = new Map(group.map(one => [normalCompanyName(one.name), one.name]))
+    // A domain with more names is one of funds, branches or subsidiaries.
+    const elsewhere =
+      spellings.size > 2 ? [] : [...spellings.values()].filter(other => isAnotherSpelling(name, other))
+    const byList = asked.flatMap(([kind, names, key]) =>
+      [...new Set(group.map(one => names.get(one[key] ?? '')))].flatMap(other =>
+        other === undefined || (kind === 'of a registrar' && !mayBeSame(name, other))
+          ? []
+          : [{ kind, name: other }],
+      ),
+    )
+    const formerNames = [
+      ...new Set(
+        group.flatMap(one => one.formerNames.filter(other => normalCompanyName(other) !== undefined)),
+      ),
+    ]
     return {
-      names: [name],
+      names: [name, ...formerNames],
       asked: [
-        ...others.map(other => ({ kind: 'of another source', name: other })),
-        ...(chance() < 0.06 ? treated(name, chance) : []),
+        ...byList,
+        ...(chance() < 0.2 ? formerNames : []).map(other => ({ kind: 'of before', name: other })),
+        ...elsewhere.map(other => ({ kind: 'of another list', name: other })),
+        ...(chance() < 0.03 ? treated(name, chance) : []),
       ],
     }
   })
+}
+
+/** Returns whether the coefficients may be fitted to the names of the entity at this position; the others only measure. */
+export const isFitted = (position: number): boolean => position % 2 === 0
+
+/** Returns the cells of the lines of a corpus, without its comments. */
+function corpus(file: string): readonly (readonly string[])[] {
+  const lines = readFileSync(new URL(`corpora/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.filter(line => !line.startsWith('#')).map(line => line.split('\t'))
+}
+
+/** Companies of one domain are not always one: only names that begin a word alike are taken for names of one company. */
+const isAnotherSpelling = (name: string, other: string): boolean =>
+  normalCompanyName(name) !== normalCompanyName(other) && mayBeSame(name, other)
+
+function mayBeSame(name: string, other: string): boolean {
+  const [a, b] = [name, other].map(one => (normalCompanyName(one) ?? '').split(' '))
+  const beginAlike = (one: string, another: string) =>
+    Math.min(one.length, another.length) >= 3 && one.slice(0, 4) === another.slice(0, 4)
+  return (
+    a?.join('') === b?.join('') || (a ?? []).some(one => (b ?? []).some(another => beginAlike(one, another)))
+  )
 }
 
 function treated(name: string, chance: () => number): readonly AskedName[] {

@@ -116,6 +116,14 @@ describe('the companies a name may mean', () => {
     expect(found[0]?.confidence).toBeLessThan(1)
   })
 
+  it('are all that have or had a name, the present holder first, each with its share', async () => {
+    const found = await names.called(company.name, 'Nordwind AG')
+    expect(ids(found)).toEqual([6, 7])
+    const [first, second] = found.map(({ confidence }) => confidence)
+    expect(first).toBeGreaterThan(second ?? 1)
+    expect(second).toBeGreaterThan(0.05)
+  })
+
   it('are never certain when the name is only like what was asked', async () => {
     const [found] = await names.resembling(company.name, 'acme robotics')
     expect(found?.id).toBe(1)

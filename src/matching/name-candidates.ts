@@ -1,19 +1,20 @@
 // Records found by a company's name: those filed under the same normal form, and those whose names resemble it.
 import type { Dataset } from '../catalog/dataset.ts'
-import { normalCompanyName } from '../normal/company-name.ts'
 import type { Records } from '../stores/records.ts'
 import type { Candidate, NameMatch } from './candidate.ts'
 import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
-import { companyNameScorer, shareProbability } from './company-name.ts'
+import { companyNameScorer, type NameEvidence, nameProbabilities } from './company-name.ts'
+import { comparedName, type WordWeights } from './name-similarity.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
 import type { FoundPeople } from './person-search.ts'
+import { wordWeights } from './word-rarity.ts'
 
 /** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
 export interface NameMatcher {
   /**
-   * Returns no match when the text is not a name. A match is certain when the record has this name now and no
-   * other record has or had it; legal forms do not count.
+   * Returns no match when the text is not a name. A match is certain when the record has this name now, no other
+   * record has or had it, and the name is not one word that other names have; legal forms do not count.
    */
   called(dataset: string, name: string): Promise<readonly NameMatch[]>
   /**
@@ -28,12 +29,12 @@ export interface NameMatcher {
 export function nameMatcherOver(records: Records): NameMatcher {
   return {
     called: async (dataset, name) => {
-      const weighed = await weigh(records, dataset, name)
-      const [sole, another] = weighed.filter(({ isHolder }) => isHolder)
-      const certain = another === undefined && sole && isCalled(name, sole.facts) ? sole : undefined
-      return likely(weighed.map(one => (one === certain ? { ...one, confidence: 1 } : one)))
+      const { candidates, weights } = await weigh(records, dataset, name)
+      const [sole, another] = candidates.filter(({ isHolder }) => isHolder)
+      if (sole && !another && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
+      return likely(candidates)
     },
-    resembling: async (dataset, text) => likely(await weigh(records, dataset, text)),
+    resembling: async (dataset, text) => likely((await weigh(records, dataset, text)).candidates),
     people: (query, found) => scorePeople(records, query, found),
   }
 }
@@ -56,28 +57,86 @@ export async function matchedCandidates(
 
 /** The number of records with the name that are scored, and the number with a similar name. */
 const weighedMax = 50
+/** The weight of a word that is rare enough to tell companies apart. */
+const certainWeight = 0.35
 
-interface WeighedCandidate extends NameMatch {
+export interface WeighedCandidate {
+  readonly id: number
   readonly facts: NameFacts
   readonly isHolder: boolean
+  readonly evidence: NameEvidence
 }
 
-async function weigh(records: Records, dataset: string, name: string): Promise<readonly WeighedCandidate[]> {
+async function weigh(
+  records: Records,
+  dataset: string,
+  name: string,
+): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordWeights }> {
   const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
-  const score = companyNameScorer(name)
-  return named.map(({ id, isHolder, values }) => {
-    const facts = nameFacts(values)
-    return { id, facts, isHolder, confidence: score(facts) }
-  })
+  const found = named.map(({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }))
+  const texts = [name, ...found.flatMap(({ facts }) => [...facts.names, ...facts.formerNames])]
+  const weights = wordWeights(await records.countNameWords(dataset, distinctWords(texts)))
+  const score = companyNameScorer(name, weights)
+  return {
+    candidates: found.map(one => ({ ...one, evidence: score(one.facts) })),
+    weights,
+  }
 }
 
-const isCalled = (name: string, { names }: NameFacts): boolean =>
-  names.some(one => normalCompanyName(one) === normalCompanyName(name))
+const distinctWords = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap(name => comparedName(name)?.words.map(({ text }) => text) ?? [])),
+]
 
-function likely(weighed: readonly WeighedCandidate[]): readonly NameMatch[] {
-  // The larger company is the likelier one among equals.
-  const ranked = [...weighed].sort((a, b) => b.facts.headcount - a.facts.headcount)
-  return shareProbability(ranked.map(({ id, confidence }) => ({ of: id, confidence }))).map(
-    ({ of: id, confidence }) => ({ id, confidence }),
+/**
+ * Returns whether the only holder of a name is meant for certain. A name of common words, one word that other companies
+ * have in their names, or that has another legal form, is as often the short form of another company's name.
+ */
+function isCertain(name: string, { names }: NameFacts, weights: WordWeights): boolean {
+  const asked = comparedName(name, weights)
+  const own = names.map(one => comparedName(one, weights)).find(one => asked && one?.text === asked.text)
+  if (!asked || !own || asked.words.every(({ weight }) => weight < certainWeight)) return false
+  const [word, another] = asked.words
+  if (another !== undefined) return true
+  const formsDiffer =
+    asked.forms.size > 0 && own.forms.size > 0 && ![...asked.forms].some(form => own.forms.has(form))
+  return (word?.count ?? 0) <= 1 && !formsDiffer
+}
+
+/** A candidate below this is more likely wrong than right, and is not returned unless it has or had just this name. */
+const confidenceFloor = 0.5
+const matchesMax = 25
+/** Probabilities that differ by less are those of one name. */
+const tieWidth = 0.005
+
+/**
+ * Returns those that are likely enough, the likeliest first: all that have or had the name, each with its share, and all
+ * that are as likely as the first when one of them must be the company.
+ */
+function likely(candidates: readonly WeighedCandidate[]): readonly NameMatch[] {
+  const probabilities = nameProbabilities(presentFirst(candidates.map(({ evidence }) => evidence)))
+  const ranked = candidates
+    .map((one, at) => ({ ...one, confidence: probabilities[at] ?? 0 }))
+    // The larger company is the likelier one among equals.
+    .sort((a, b) => b.confidence - a.confidence || b.facts.headcount - a.facts.headcount)
+  const most = ranked[0]?.confidence ?? 0
+  const tied = ranked.filter(({ confidence }) => confidence > most - tieWidth)
+  const isOneOfThem = tied.reduce((sum, { confidence }) => sum + confidence, 0) >= confidenceFloor
+  return ranked
+    .filter(one => one.evidence.isNamesake || (isOneOfThem && tied.includes(one)))
+    .slice(0, matchesMax)
+    .map(({ id, confidence }) => ({ id, confidence: rounded(confidence) }))
+}
+
+/** Returns the scores; whoever had the name before is less likely than all who have it now, whatever the legal forms. */
+function presentFirst(evidence: readonly NameEvidence[]): readonly number[] {
+  const present = evidence.filter(({ isNamesake, isFormer }) => isNamesake && !isFormer)
+  const least = Math.min(...present.map(({ score }) => score))
+  return evidence.map(({ score, isNamesake, isFormer }) =>
+    isNamesake && isFormer ? Math.min(score, least - formerPenalty) : score,
   )
 }
+
+const formerPenalty = 0.5
+
+/** Never 1, which says that the match is certain. */
+const rounded = (probable: number): number => Math.min(0.9999, Math.round(probable * 10_000) / 10_000)

@@ -1,5 +1,5 @@
 // The similarity of two company names, as a few facts from which a confidence is read.
-import { normalCompanyName } from '../normal/company-name.ts'
+import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { transliterate } from '../normal/latin.ts'
 import { genericWords } from './generic-words.ts'
@@ -11,30 +11,46 @@ export interface ComparedName {
   readonly words: readonly WeightedWord[]
   /** All words joined without spaces or connectors. */
   readonly glued: string
+  /** The legal forms as written, those of one meaning in one spelling. */
+  readonly forms: ReadonlySet<string>
 }
 
-interface WeightedWord {
+export interface WeightedWord {
   readonly text: string
   /** 1 for a distinctive word, less for words that many companies share. */
   readonly weight: number
+  /** How many records have it in a name; undefined where they were not counted. */
+  readonly count?: number | undefined
+}
+
+/** The weights of words, and how many names on file have them. */
+export interface WordWeights {
+  readonly weightOf: (word: string) => number
+  readonly countOf?: (word: string) => number
 }
 
 /** Undefined when the text is no name. */
-export function comparedName(name: string): ComparedName | undefined {
+export function comparedName(
+  name: string,
+  { weightOf, countOf }: WordWeights = assumedWeights,
+): ComparedName | undefined {
   const normal = normalCompanyName(name)
   if (normal === undefined) return undefined
   const text = transliterate(normal)
   const asides = new Set(transliterate(normalCompanyName(inBrackets.exec(name)?.[1] ?? '') ?? '').split(' '))
-  const words = text
-    .split(' ')
-    .map(word => ({ text: word, weight: asides.has(word) ? asideWeight : weightOf(word) }))
+  const words = text.split(' ').map(word => ({
+    text: word,
+    weight: weightOf(word) * (asides.has(word) ? asideWeight : 1),
+    count: countOf?.(word),
+  }))
   return {
     text,
     words,
     glued: text
       .split(' ')
-      .filter(word => word !== 'and')
+      .filter(word => word !== 'and' && word !== 'of' && word !== 'the')
       .join(''),
+    forms: legalFormsIn(name),
   }
 }
 
@@ -43,7 +59,9 @@ export function comparedName(name: string): ComparedName | undefined {
 const inBrackets = /.\(([^()]+)\)\s*$/
 const asideWeight = 0.3
 
-function weightOf(word: string): number {
+const assumedWeights: WordWeights = { weightOf: assumedWeight }
+
+function assumedWeight(word: string): number {
   if (word === 'and' || word === 'of' || word === 'the') return 0.05
   if (genericWords.has(word)) return 0.3
   return word.length <= 2 ? 0.7 : 1
@@ -132,7 +150,7 @@ function spelling(a: ComparedName, b: ComparedName, slips: number): number {
 
 /**
  * Returns the weight of a single edit. Swapped neighbours and doubled letters are nearly always typos, while
- * a wrong letter is as often another name (bench/calibrate-names.ts).
+ * a wrong letter is as often another name.
  */
 function weightOfSlip(a: string, b: string): number {
   if (a.length === b.length) {

@@ -23,7 +23,7 @@ export function personNameConfidence(query: string, candidate: string): number {
 }
 
 /**
- * Measured by bench/calibrate-names.ts on 2,900 judges and members of Congress, each asked for with slips, initials,
+ * Measured by bench/calibrate-people.ts on 2,900 judges and members of Congress, each asked for with slips, initials,
  * nicknames or in another order, in half of the questions hidden so that a namesake stood first. Rows: agreement of
  * the surnames, columns: of the first names. Where slips and initials are involved, below what was measured (0.9 and
  * more): a larger population holds more namesakes.

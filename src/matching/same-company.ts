@@ -21,7 +21,7 @@ export function sameCompany(a: NamedCompany, b: NamedCompany): boolean {
 }
 
 const comparedNames = (names: readonly string[]): readonly ComparedName[] =>
-  names.map(comparedName).filter(name => name !== undefined)
+  names.map(name => comparedName(name)).filter(name => name !== undefined)
 
 const haveEqual = (a: readonly ComparedName[], b: readonly ComparedName[]): boolean =>
   a.some(one => b.some(other => isAsGoodAsEqual(one, other)))

@@ -7,9 +7,11 @@ import {
   formsAtStart,
   formsInside,
   formsThatAreNames,
+  formWords,
   fullWords,
   securityTypesAfterForm,
   securityTypesAtEnd,
+  shortForms,
 } from './legal-forms.ts'
 import { withoutPaperMarks } from './paper-marks.ts'
 import { fold, words } from './text.ts'
@@ -26,6 +28,14 @@ export function normalCompanyName(text: string): string | undefined {
   let kept = joinPossessives(withoutForms(all))
   if (kept.length > 1 && kept[0] === 'the') kept = kept.slice(1)
   return kept.map(word => fullWords.get(word) ?? word).join(' ')
+}
+
+/** Returns the legal forms of one word that a name states, the long ones in short: `inc` for `Incorporated`. */
+export function legalFormsIn(text: string): ReadonlySet<string> {
+  const forms = nameWords(text)
+    .slice(1)
+    .filter(word => formWords.has(word))
+  return new Set(forms.map(form => shortForms.get(form) ?? form))
 }
 
 const lengthMax = 300

@@ -51,6 +51,26 @@ export const formsAtStart = list(`
   ооо, оао, зао, пао, ао, нао, тов, пат, прат, тоо, ип, شركة
 `)
 
+/** Forms of one word, which tell nothing about which company is meant where they stand inside a name. */
+export const formWords: ReadonlySet<string> = new Set(
+  formsAtEnd.filter(form => form.length > 1 && !form.includes(' ')),
+)
+
+/** Long forms and their short ones. */
+export const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    incorporated: 'inc',
+    incorporation: 'inc',
+    corporation: 'corp',
+    company: 'co',
+    limited: 'ltd',
+    aktiengesellschaft: 'ag',
+    aktiebolag: 'ab',
+    aktiebolaget: 'ab',
+    berhad: 'bhd',
+  }),
+)
+
 /** Forms that are hardly ever another word, so that they do not count inside a name either: `Acme Inc. of Ohio`. */
 export const formsInside: ReadonlySet<string> = new Set(
   list(`inc, incorporated, llc, llp, ltd, plc, pllc, gmbh, mbh, kgaa, pty, pvt, sarl, srl, oyj, ltda, corp`),

@@ -123,6 +123,11 @@ export interface StoredNameMatch extends PickedValues {
   readonly isHolder: boolean
 }
 
+export interface NameWordCounts {
+  readonly total: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
 export interface RecordsPage {
   /** The rows in the order of the query, at most `limit` of them. */
   readonly records: readonly StoredRecord[]
@@ -242,6 +247,11 @@ export interface Records {
     paths: readonly string[],
     atMost: number,
   ): Promise<readonly StoredNameMatch[]>
+  /**
+   * Returns how many records have each of the words in a name (a word of very many is counted up to a bound) and how many have names. The
+   * words are those of normal forms, in Latin letters where the script is Cyrillic or Greek.
+   */
+  countNameWords(dataset: string, words: readonly string[]): Promise<NameWordCounts>
   /**
    * Returns one page of matching records. Throws SearchTooLong when it takes longer than `budgetMs` (by default
    * `searchBudgetMs`), and an ApiError with status 503 while the index is being built; so do the methods below.

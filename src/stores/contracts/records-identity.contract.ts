@@ -197,6 +197,19 @@ export function identityContract(open: OpenRecords): void {
       expect(await named('...')).toEqual([])
     })
 
+    it('are counted by the words of their names, each record once', async () => {
+      await save(
+        store.records,
+        [holding(1, 'Acme Robotics', 'Acme Tools'), holding(2, 'The Acme Company'), holding(3, 'Яндекс')],
+        'company',
+      )
+      const words = ['acme', 'robotics', 'yandex', 'zebra']
+      const { total, counts } = await store.records.countNameWords('company', words)
+      expect(total).toBeGreaterThanOrEqual(3)
+      expect(words.map(word => counts.get(word))).toEqual([2, 1, 1, 0])
+      expect((await store.records.countNameWords('person', ['acme'])).counts.get('acme') ?? 0).toBe(0)
+    })
+
     it('are no more than asked for, of those that have it and of those that resemble it', async () => {
       const firms = Array.from({ length: 30 }, (_, index) =>
         holding(index + 1, index < 15 ? 'Acme Works' : `Acme Works ${index}`),

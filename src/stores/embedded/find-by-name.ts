@@ -1,10 +1,11 @@
 // Finds records by name: those that have it, then those with a similar one.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
-import type { StoredNameMatch } from '../records.ts'
+import type { NameWordCounts, StoredNameMatch } from '../records.ts'
 import type { Database } from './database.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 import type { Tables, TablesByDataset } from './tables.ts'
+import { untilChanged } from './until-changed.ts'
 
 export type FindByName = (
   dataset: string,
@@ -22,6 +23,34 @@ export const openNamesOf = (database: Database, dataset: Dataset): NameIndex | u
  * it as it is written, and so come first.
  */
 const besideHoldersMax = 10
+
+/** Opens the counts of words in names over one connection. Counts are kept until something is committed. */
+export function openCountNameWords(
+  database: Database,
+  tables: TablesByDataset,
+  commits: () => number,
+): (dataset: string, words: readonly string[]) => NameWordCounts {
+  const indexes = new Map([...tables].map(([name, { dataset }]) => [name, openNamesOf(database, dataset)]))
+  const keptOf = untilChanged(
+    commits,
+    () => new Map<string, { total: number; counts: Map<string, number> }>(),
+  )
+  return (dataset, words) => {
+    const index = indexes.get(dataset)
+    if (!index) return { total: 0, counts: new Map() }
+    const kept = keptOf()
+    const ofDataset = kept.get(dataset) ?? { total: index.total(), counts: new Map<string, number>() }
+    kept.set(dataset, ofDataset)
+    const { counts } = ofDataset
+    if (counts.size > keptWordsMax) counts.clear()
+    const missing = words.filter(word => !counts.has(word))
+    for (const [at, count] of index.counts(missing).entries()) counts.set(missing[at] ?? '', count)
+    return ofDataset
+  }
+}
+
+/** The words whose counts are kept: a few megabytes of them. */
+const keptWordsMax = 50_000
 
 /** Opens the search over one connection. It finds nothing in a dataset whose records are not found by name. */
 export function openFindByName(database: Database, tables: TablesByDataset): FindByName {

@@ -43,6 +43,9 @@ describe('the index of similar names', () => {
     ['AT and T', 8],
     ['ATT', 8],
     ['3M', 10],
+    ['Global Techn. Grp', 6],
+    ['GTG', 6],
+    ['Glob Engy Group', 9],
   ] as const)('finds by %s', (name, id) => {
     expect(index.candidates(name, 3)).toContain(id)
   })

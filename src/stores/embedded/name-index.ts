@@ -3,9 +3,11 @@
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
 import { editDistance } from '../../normal/edit-distance.ts'
+import { fullForms } from './full-forms.ts'
 import {
   distinctiveTokens,
   editsMax,
+  initialsTexts,
   keyTexts,
   nameKeys,
   piecesOfMisspellings,
@@ -29,6 +31,10 @@ export interface NameIndex {
   clear(): void
   /** Returns the ids of at most `atMost` records, likely ones first. The caller scores them by their names. */
   candidates(name: string, atMost: number): number[]
+  /** Returns how many records have each word in a name, at most `entriesMax`, in the order of the words. */
+  counts(words: readonly string[]): readonly number[]
+  /** Returns how many records have names, or a few more. */
+  total(): number
   /** Like `candidates`, but without misspellings: a word, or two neighbouring words, must match as written. */
   candidatesAsWritten(name: string, atMost: number): number[]
 }
@@ -64,10 +70,12 @@ export function openNameIndex(database: Database.Database, table: string): NameI
     clear: () => {
       for (const part of ['entry', 'filed', 'piece']) database.exec(`DELETE FROM ${table}_${part}`)
     },
+    counts: words => valuesOf(statements.counts, words.map(hashText)) as number[],
+    total: () => Number((statements.last.get() as unknown[] | undefined)?.[0] ?? 0),
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
       const { scores, counts } = scoredAsWritten(statements, list)
-      addScores(statements, misspeltTexts(statements, list, counts), list, scores)
+      addScores(statements, otherTexts(statements, list, counts), list, scores)
       return topIds(scores, atMost)
     },
     candidatesAsWritten: (name, atMost) =>
@@ -101,6 +109,7 @@ function prepareAll(database: Database.Database, table: string) {
     unfile: prepare(`DELETE FROM ${table}_entry WHERE key = ? AND word_count = ? AND record = ?`),
     note: prepare(`INSERT OR REPLACE INTO ${table}_filed VALUES (?, ?)`),
     noted: prepare(`SELECT entries FROM ${table}_filed WHERE record = ?`).raw(),
+    last: prepare(`SELECT max(record) FROM ${table}_filed`).raw(),
     forget: prepare(`DELETE FROM ${table}_filed WHERE record = ?`),
     learn: prepare(`INSERT OR IGNORE INTO ${table}_piece VALUES (?, ?)`),
     counts: forEach(
@@ -181,6 +190,42 @@ function rarest<T extends { readonly count: number }>(texts: readonly T[]): read
   })
   return end < 0 ? ordered : ordered.slice(0, end)
 }
+
+/** Returns further texts by which the name may be indexed, with their weights. */
+const otherTexts = (
+  statements: Statements,
+  list: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> =>
+  new Map([
+    ...initialsTexts(list).map(text => [text, initialsTrust] as const),
+    ...abbreviatedTexts(list, counts),
+    ...misspeltTexts(statements, list, counts),
+  ])
+
+const initialsTrust = 0.7
+const abbreviationTrust = 0.7
+
+/** Returns the texts by which the name would be indexed if its rare words abbreviated common ones: `adv micro dev`. */
+function abbreviatedTexts(
+  list: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): readonly (readonly [string, number])[] {
+  const found: (readonly [string, number])[] = []
+  for (const [index, word] of list.entries()) {
+    if ((counts.get(word) ?? 0) > abbreviatedCountMax) continue
+    const [before = '', after = ''] = [list[index - 1], list[index + 1]]
+    for (const full of fullForms(word)) {
+      for (const text of [full, before + full, full + after]) {
+        if (!counts.has(text)) found.push([text, abbreviationTrust])
+      }
+    }
+  }
+  return found
+}
+
+/** A word in more names is a word of its own. */
+const abbreviatedCountMax = 300
 
 /**
  * Returns the texts by which the name would be indexed if one of its words were misspelt, with their weights: less than

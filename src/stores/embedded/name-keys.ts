@@ -30,10 +30,30 @@ export function nameKeys(names: readonly string[]): NameKeys {
       const key = hashText(text)
       entries.set(key, Math.min(entries.get(key) ?? wordsMax, list.length))
     }
+    const initials = initialsOf(list)
+    if (initials !== undefined) entries.set(hashText(initialsKey(initials)), list.length)
     for (const word of list) if (canBeMisspelt(word)) known.add(word)
   }
   return { entries, words: known }
 }
+
+/** The texts by which the name is found where one of the two names is the initials of the other. */
+export function initialsTexts(list: readonly string[]): readonly string[] {
+  const [word = ''] = list
+  if (list.length === 1) return isInitials.test(word) ? [initialsKey(word)] : []
+  const initials = initialsOf(list)
+  return initials === undefined ? [] : [initials]
+}
+
+/** Two words have too few initials to tell companies apart. */
+function initialsOf(list: readonly string[]): string | undefined {
+  const initials = list.map(word => word[0] ?? '').join('')
+  return isInitials.test(initials) ? initials : undefined
+}
+
+const isInitials = /^[a-z]{3,6}$/
+/** No word has a blank, so that initials are told from a word. */
+const initialsKey = (initials: string): string => `initials ${initials}`
 
 /** Returns each word, each two neighbours joined, and all words joined, so that joined or split words match. */
 export function keyTexts(list: readonly string[]): ReadonlySet<string> {

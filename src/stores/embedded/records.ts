@@ -8,7 +8,7 @@ import { Turn } from '../../lib/threads/turns.ts'
 import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
 import type { RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
-import { openFindByName, openNamesOf } from './find-by-name.ts'
+import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
 import { RowReader } from './rows.ts'
@@ -56,6 +56,7 @@ export function openEmbeddedRecords(
   const read = linkedReader(tables, linkerOf)
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables)
+  const countNameWords = openCountNameWords(database, tables, commits)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
@@ -82,6 +83,7 @@ export function openEmbeddedRecords(
     pickValues: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pickValues(id, paths) ?? []),
     contributionsOf: async (dataset, id) => of(dataset).withContributions(id),
     findByName: async (...asked) => named(...asked),
+    countNameWords: async (...asked) => countNameWords(...asked),
     search: async (query, budgetMs): Promise<RecordsPage> => {
       const { positions, hasMore, total } = await searcher.search(query, budgetMs)
       const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))

@@ -1,0 +1,104 @@
+// Fits the coefficients of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts
+import { company } from '../src/catalog/company/company.ts'
+import { nameFactPaths, nameFacts } from '../src/matching/company-facts.ts'
+import { nameFactNames, nameFactsOf } from '../src/matching/company-name.ts'
+import { comparedName } from '../src/matching/name-similarity.ts'
+import { wordWeights } from '../src/matching/word-rarity.ts'
+import type { Records } from '../src/stores/records.ts'
+import { companyEntities, isFitted } from './quality/company-entities.ts'
+import { without } from './quality/company-names.ts'
+import { withNamedCompanies } from './quality/named-store.ts'
+
+/** The facts of the candidates of one request, and the position of the company among them; -1 where it is not. */
+interface Question {
+  readonly candidates: readonly (readonly number[])[]
+  readonly right: number
+}
+
+const rounds = 300
+/** Too few real names differ in a number to show that it tells companies apart. */
+const given: ReadonlyMap<number, number> = new Map([
+  [nameFactNames.indexOf('numbers or single letters of both differ'), -3],
+])
+const restraint = 0.02
+
+const entities = companyEntities()
+const names = entities.map(one => one.names)
+const fitted = fitCoefficients(await withNamedCompanies(names, allQuestions))
+for (const [at, fact] of nameFactNames.entries()) console.log(`  ${fitted[at]?.toFixed(2)}, // ${fact}`)
+
+async function allQuestions(records: Records): Promise<readonly Question[]> {
+  const questions: Question[] = []
+  for (const [index, { asked }] of entities.entries()) {
+    if (!isFitted(index)) continue
+    for (const { name } of asked) {
+      for (const seen of [records, without(records, index + 1, entities[index]?.names ?? [])])
+        questions.push(...(await questionOf(seen, name, index + 1)))
+    }
+  }
+  return questions
+}
+
+/** Returns the question what a name means; none where it is no name. */
+async function questionOf(records: Records, name: string, id: number): Promise<readonly Question[]> {
+  const found = await records.findByName(company.name, name, nameFactPaths, 50)
+  const facts = found.map(({ values }) => nameFacts(values))
+  const texts = [name, ...facts.flatMap(one => [...one.names, ...one.formerNames])]
+  const words = texts.flatMap(text => comparedName(text)?.words.map(word => word.text) ?? [])
+  const weights = wordWeights(await records.countNameWords(company.name, [...new Set(words)]))
+  const asked = comparedName(name, weights)
+  if (!asked) return []
+  const factsOf = (text: string, isFormer: boolean) => {
+    const other = comparedName(text, weights)
+    return other ? [nameFactsOf(asked, other, isFormer)] : []
+  }
+  // Of several names, the one with the largest share in common counts.
+  const fact = (one: readonly number[], name: (typeof nameFactNames)[number]) =>
+    one[nameFactNames.indexOf(name)] ?? 0
+  const share = (one: readonly number[]) =>
+    fact(one, 'equal') + fact(one, 'equal but for spaces and order') + fact(one, 'share of weight in common')
+  const candidates = facts.map(
+    one =>
+      [
+        ...one.names.flatMap(text => factsOf(text, false)),
+        ...one.formerNames.flatMap(text => factsOf(text, true)),
+      ].sort((p, q) => share(q) - share(p))[0] ?? [],
+  )
+  return [{ candidates, right: found.findIndex(one => one.id === id) }]
+}
+
+/** Maximises the probability of the right answers by gradient ascent (Adam), with a little restraint on large coefficients. */
+function fitCoefficients(questions: readonly Question[]): readonly number[] {
+  const size = nameFactNames.length
+  const weights = new Array<number>(size).fill(0)
+  const [first, second] = [new Array<number>(size).fill(0), new Array<number>(size).fill(0)]
+  for (let round = 1; round <= rounds; round++) {
+    for (const [at, weight] of given) weights[at] = weight
+    const rate = round < 0.6 * rounds ? 0.08 : 0.02
+    const gradient = weights.map(weight => -restraint * weight)
+    let likelihood = 0
+    for (const { candidates, right } of questions) {
+      const scores = candidates.map(facts =>
+        facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0),
+      )
+      const most = Math.max(0, ...scores)
+      const all = Math.exp(-most) + scores.reduce((sum, score) => sum + Math.exp(score - most), 0)
+      likelihood += (right < 0 ? 0 : (scores[right] ?? 0)) - most - Math.log(all)
+      for (const [index, facts] of candidates.entries()) {
+        const miss = (index === right ? 1 : 0) - Math.exp((scores[index] ?? 0) - most) / all
+        for (let at = 0; at < size; at++) gradient[at] = (gradient[at] ?? 0) + miss * (facts[at] ?? 0)
+      }
+    }
+    for (let at = 0; at < size; at++) {
+      const slope = gradient[at] ?? 0
+      first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope
+      second[at] = 0.99 * (second[at] ?? 0) + 0.01 * slope * slope
+      const step =
+        (first[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((second[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8)
+      weights[at] = (weights[at] ?? 0) + rate * step
+    }
+    if (round % 100 === 0)
+      console.log(`round ${round}: ${(-likelihood / questions.length).toFixed(4)} nats a question`)
+  }
+  return weights
+}

@@ -1,0 +1,184 @@
+// Pairs the words of two company names: equal ones, words run together, initials, abbreviations, misspellings.
+import { editDistance } from '../normal/edit-distance.ts'
+import type { ComparedName, WeightedWord } from './name-similarity.ts'
+
+/** A word with how much of it the other name has. */
+export interface AlignedWord extends WeightedWord {
+  /** 1 where the other name has the word, less where it has it in another form, 0 where it lacks it. */
+  readonly near: number
+  /** How the paired word differs. */
+  readonly form: WordForm
+}
+
+export type WordForm = 'same' | 'joined' | 'initials' | 'abbreviated' | 'misspelt' | 'missing'
+
+export interface NameAlignment {
+  readonly a: readonly AlignedWord[]
+  readonly b: readonly AlignedWord[]
+  /** True when the first word of either name is paired with the first of the other. */
+  readonly startsAlike: boolean
+}
+
+interface OpenWord extends WeightedWord {
+  near: number
+  form: WordForm
+  /** The position of the word that it is paired with. */
+  partner: number
+}
+
+/** Returns the alignment of two names; the best pairs are made first, and every word is paired once. */
+export function alignNames(a: ComparedName, b: ComparedName): NameAlignment {
+  const [ofA, ofB] = [open(a), open(b)]
+  pairEqual(ofA, ofB)
+  pairJoined(ofA, ofB)
+  pairJoined(ofB, ofA)
+  pairInitials(ofA, ofB)
+  pairInitials(ofB, ofA)
+  pairSimilar(ofA, ofB)
+  return { a: ofA, b: ofB, startsAlike: ofA[0]?.partner === 0 }
+}
+
+const open = ({ words }: ComparedName): OpenWord[] =>
+  words.map(word => ({ ...word, near: 0, form: 'missing', partner: -1 }))
+
+function pair(
+  one: OpenWord,
+  at: number,
+  other: OpenWord,
+  otherAt: number,
+  near: number,
+  form: WordForm,
+): void {
+  one.form = form
+  other.form = form
+  one.near = near
+  one.partner = otherAt
+  other.near = near
+  other.partner = at
+}
+
+function pairEqual(a: readonly OpenWord[], b: readonly OpenWord[]): void {
+  for (const [at, one] of a.entries()) {
+    const otherAt = b.findIndex(other => other.partner < 0 && other.text === one.text)
+    const other = b[otherAt]
+    if (other) pair(one, at, other, otherAt, 1, 'same')
+  }
+}
+
+const joinedNear = 0.97
+
+/** Pairs two or three neighbours with the word that they are when run together. */
+function pairJoined(apart: readonly OpenWord[], together: readonly OpenWord[]): void {
+  for (const [otherAt, other] of together.entries()) {
+    if (other.partner >= 0 || other.text.length < 3) continue
+    for (let at = 0; at < apart.length - 1; at++) {
+      const length = [2, 3].find(count => {
+        const run = apart.slice(at, at + count)
+        return (
+          run.length === count &&
+          run.every(({ partner }) => partner < 0) &&
+          run.map(({ text }) => text).join('') === other.text
+        )
+      })
+      if (length === undefined) continue
+      for (let part = at; part < at + length; part++) {
+        const word = apart[part]
+        if (word) pair(word, part, other, otherAt, joinedNear, 'joined')
+      }
+      other.partner = at
+      break
+    }
+  }
+}
+
+/** Pairs a word with the words whose initials it is: `amd`, `advanced micro devices`. */
+function pairInitials(short: readonly OpenWord[], long: readonly OpenWord[]): void {
+  const telling = long.flatMap((word, at) => (isFiller(word) ? [] : [{ word, at }]))
+  const initials = telling.map(({ word }) => word.text[0] ?? '').join('')
+  for (const [at, one] of short.entries()) {
+    if (one.partner >= 0 || one.text.length < 2 || one.text.length > 6) continue
+    const start = initials.indexOf(one.text)
+    const run = start < 0 ? [] : telling.slice(start, start + one.text.length)
+    if (run.length < 2 || run.some(({ word }) => word.partner >= 0)) continue
+    const near = run.length === 2 ? 0.5 : 0.75
+    for (const { word, at: otherAt } of run) pair(word, otherAt, one, at, near, 'initials')
+    one.partner = run[0]?.at ?? -1
+  }
+}
+
+const isFiller = ({ text }: WeightedWord): boolean => text === 'and' || text === 'of' || text === 'the'
+
+function pairSimilar(a: readonly OpenWord[], b: readonly OpenWord[]): void {
+  const pairs = a.flatMap((one, at) =>
+    one.partner >= 0
+      ? []
+      : b.flatMap((other, otherAt) => {
+          const found = other.partner >= 0 ? undefined : similarity(one, other)
+          return found ? [{ one, at, other, otherAt, ...found }] : []
+        }),
+  )
+  for (const { one, at, other, otherAt, near, form } of pairs.sort((p, q) => q.near - p.near)) {
+    if (one.partner < 0 && other.partner < 0) pair(one, at, other, otherAt, near, form)
+  }
+}
+
+/** Returns how one of two different words is a form of the other; undefined where it is none. */
+function similarity(
+  a: WeightedWord,
+  b: WeightedWord,
+): { readonly near: number; readonly form: WordForm } | undefined {
+  const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a]
+  if (hasDigit.test(short.text) || hasDigit.test(long.text)) return undefined
+  if (short.text.length > 2 && (long.text === `${short.text}s` || long.text === `${short.text}es`))
+    return { near: 0.96, form: 'abbreviated' }
+  const abbreviated = abbreviation(short.text, long.text)
+  // A common word is abbreviated more often, and tells less if it is another one.
+  const asAbbreviation =
+    abbreviated === 0 ? 0 : long.weight < 0.5 ? Math.min(0.95, abbreviated + 0.15) : abbreviated
+  const asMisspelling = misspelling(short.text, long.text)
+  if (asAbbreviation === 0 && asMisspelling === 0) return undefined
+  return asAbbreviation >= asMisspelling
+    ? { near: asAbbreviation, form: 'abbreviated' }
+    : { near: asMisspelling, form: 'misspelt' }
+}
+
+function misspelling(short: string, long: string): number {
+  if (short.length < 4) return 0
+  const bound = long.length >= 8 ? 2 : 1
+  const slips = editDistance(short, long, bound)
+  if (slips > bound) return 0
+  const firstDiffers = short[0] === long[0] ? 0 : 0.1
+  const weight = slips === 1 ? slipWeight(short, long) : slips
+  return Math.max(0, 1 - (1.2 * weight) / long.length - firstDiffers)
+}
+
+/** Swapped neighbours and doubled letters are nearly always slips, while a wrong letter is as often another word. */
+function slipWeight(a: string, b: string): number {
+  if (withoutDoubles(a) === withoutDoubles(b)) return 0.6
+  if (a.length !== b.length) return 0.85
+  let at = 0
+  while (a[at] === b[at]) at++
+  return a[at] === b[at + 1] && a[at + 1] === b[at] ? 0.6 : 1
+}
+
+const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
+
+/**
+ * Returns how likely the short word abbreviates the long one: because it begins it (`res`, `techn`), or has its first
+ * letter and others of it in their order, hardly a vowel among them (`mnfg`, `svcs`).
+ */
+export function abbreviation(short: string, long: string): number {
+  if (short[0] !== long[0] || short.length >= long.length) return 0
+  if (long.startsWith(short)) return [0, 0.35, 0.55, 0.72][short.length] ?? 0.8
+  if (short.length < 2 || short.length > 0.75 * long.length) return 0
+  let at = 0
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1
+    if (at === 0) return 0
+  }
+  const vowels = short.slice(1).match(/[aeiou]/g)?.length ?? 0
+  if (vowels > Math.max(0, short.length - 3)) return 0
+  return short.length === 2 ? 0.4 : 0.65
+}
+
+const hasDigit = /\p{N}/u
