@@ -100,6 +100,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Search engines know the same web, but each network has posts of its own.',
   },
   {
+    where: 'The source `ai` of a web search',
+    choice:
+      'The first five results of the web are fetched. A language model gets the question and the sentences of these pages that share words with it, as data and without any tool; citations of sources that do not exist are removed, and `references` are the pages that are cited. Without a model, or while it fails, the content is the sentences that fit best, and its first line says so. An overview has one page.',
+    why: 'A reference must lead to a page that was read, and a summary must not be taken for one that a model wrote.',
+  },
+  {
     where: '`POST /web/enrich/live`',
     choice:
       'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML and JSON are read. `human_mode` has no effect yet.',

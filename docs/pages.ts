@@ -169,29 +169,33 @@ const abilities: Readonly<Record<string, string>> = {
   scholar: '`scholar-articles`, `scholar-articles-enriched`',
   authors: '`scholar-author`',
   social: '`social`',
+  overview: '`ai`',
 }
 
 export function connectorPage(connectors: readonly Connector[]): string {
-  const sections = connectors.map(({ name, title, url, key, terms, documentation, limits, answers }) => {
-    const setting = `ALMANAC_${name.toUpperCase()}`
-    const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
-    const keyLine = key
-      ? `- \`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.\n`
-      : ''
-    const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)
-    const source = sources[0]?.split('`')[1]
-    const settings = [
-      ...(url === undefined ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
-      ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
-      `ALMANAC_LIVE_ORDER=${name}`,
-    ]
-    return `## ${title}
+  const sections = connectors.map(
+    ({ name, title, url, key, model, terms, documentation, limits, answers }) => {
+      const setting = `ALMANAC_${name.toUpperCase()}`
+      const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
+      const keyLine = key
+        ? `- \`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.\n`
+        : ''
+      const modelLine = model ? `- \`${setting}_MODEL\`: ${model.help}.\n` : ''
+      const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)
+      const source = sources[0]?.split('`')[1]
+      const settings = [
+        ...(url === undefined ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
+        ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
+        ...(model ? [`${setting}_MODEL=...`] : []),
+        `ALMANAC_LIVE_ORDER=${name}`,
+      ]
+      return `## ${title}
 
 ${terms} [Documentation](${documentation}).
 
 - Answers ${sources.join(', ')}.
 - \`${setting}_URL\`: its base address, ${address}.
-${keyLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once.
+${keyLine}${modelLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once.
 
 With \`${settings.join(' ')}\` in the environment of the service:
 
@@ -200,7 +204,8 @@ curl -s "http://127.0.0.1:8080/web/search/live" -H "Authorization: Bearer $KEY" 
   -d '{"query": "solar power", "sources": ["${source}"]}'
 \`\`\`
 `
-  })
+    },
+  )
   return `${generated}
 # Connectors
 

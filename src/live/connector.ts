@@ -3,7 +3,7 @@
 // A connector is one file in connectors/ and one line in its table. It makes requests and reads responses, and nothing
 // else: provider.ts sends the requests with timeouts, retries, a circuit breaker, a budget and a cache.
 import type { ProviderFault } from './provider-fault.ts'
-import type { SearchAbility } from './search/ability.ts'
+import type { ModelAbility, SearchAbility } from './search/ability.ts'
 import type { Article, Hit, ScholarAuthor } from './search/result.ts'
 
 /** The kinds of questions that a connector may answer. */
@@ -13,6 +13,7 @@ export interface Abilities {
   readonly scholar: SearchAbility<Article>
   readonly authors: SearchAbility<ScholarAuthor>
   readonly social: SearchAbility<Hit>
+  readonly overview: ModelAbility
 }
 export type AbilityName = keyof Abilities
 
@@ -25,12 +26,16 @@ export interface Connector {
   readonly url: string | undefined
   /** What the key is, for a provider that takes one; `isRequired` when it answers nothing without. */
   readonly key?: { readonly help: string; readonly isRequired: boolean }
+  /** What the model is, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */
+  readonly model?: { readonly help: string }
   /** Who may use the provider and what it costs, in one sentence. */
   readonly terms: string
   /** The page with the provider's documentation. */
   readonly documentation: string
   /** The most requests a minute that are sent to it, and the most at once. */
   readonly limits: { readonly perMinute: number; readonly atOnce: number }
+  /** The longest time of one request; 10 when absent. */
+  readonly requestSeconds?: number
   /** Seconds for which an answer may be used again; 300 when absent. */
   readonly keepSeconds?: number
   /** Returns the headers, or the parameters of the query, that carry the key. */

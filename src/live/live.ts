@@ -39,7 +39,7 @@ export function liveServices({ config, providers, pages, nowMs }: LiveOptions): 
       allSources
         .filter(source => !isAnswered(searchSources[source].ability))
         .map(source => ({ source, hint: hintFor(searchSources[source].ability, config) })),
-    searchWeb: request => searchWeb(request, providers, nowMs),
+    searchWeb: request => searchWeb(request, { providers, pages, nowMs }),
   }
 }
 

@@ -23,6 +23,8 @@ export interface ProviderAccess {
   readonly url: string
   /** An e-mail address or URL of the operator, for providers that ask who is calling. */
   readonly contact: string | undefined
+  /** The model to ask, where the connector has one. */
+  readonly model: string | undefined
   readonly nowMs: () => number
   /**
    * Sends the request and returns what `read` makes of the response, which is kept for the same request. `read` throws a

@@ -13,7 +13,7 @@ import { ProviderFault } from './provider-fault.ts'
 import { retryAfterMs, retryWaitMs } from './retry-after.ts'
 
 /** The time of one request, and of all requests and waits of one question. */
-const requestMs = 10_000
+const requestSecondsDefault = 10
 const questionMs = 25_000
 const attemptsMax = 3
 /** The most bytes of a response, decompressed. */
@@ -26,6 +26,7 @@ export interface ProviderSetup {
   /** The base address, without a slash at its end. */
   readonly url: string
   readonly key: string | undefined
+  readonly model?: string
 }
 
 /** The clock, chance and network of providers. */
@@ -82,6 +83,10 @@ export class Provider {
     this.#budget = new Budget(connector.limits, tools)
   }
 
+  get #requestMs(): number {
+    return 1000 * (this.connector.requestSeconds ?? requestSecondsDefault)
+  }
+
   get status(): ProviderStatus {
     return {
       last_answer_ms: this.#lastAnswerMs,
@@ -98,10 +103,15 @@ export class Provider {
     let oldestMs = startMs
     const access: ProviderAccess = {
       url: this.#setup.url,
+      model: this.#setup.model,
       contact,
       nowMs,
       send: async (request, read) => {
-        const { value, receivedMs } = await this.#answerTo(request, read, startMs + questionMs)
+        const { value, receivedMs } = await this.#answerTo(
+          request,
+          read,
+          startMs + Math.max(questionMs, this.#requestMs),
+        )
         oldestMs = Math.min(oldestMs, receivedMs)
         return value as ReturnType<typeof read>
       },
@@ -193,7 +203,7 @@ export class Provider {
     for (const [name, value] of Object.entries({ ...query, ...credentials?.query })) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
-    const timeoutMs = Math.max(1, Math.min(requestMs, deadlineMs - this.#tools.nowMs()))
+    const timeoutMs = Math.max(1, Math.min(this.#requestMs, deadlineMs - this.#tools.nowMs()))
     const outgoing = {
       method: json ? ('POST' as const) : ('GET' as const),
       headers: {

@@ -19,7 +19,7 @@ export interface LiveConfig {
   readonly fetchAllow: readonly string[]
 }
 
-const settingOf = (name: string, part: 'URL' | 'KEY') => `ALMANAC_${name.toUpperCase()}_${part}`
+const settingOf = (name: string, part: 'URL' | 'KEY' | 'MODEL') => `ALMANAC_${name.toUpperCase()}_${part}`
 
 /** The settings by name, with their defaults and a line of help each. */
 export const liveSettings: Readonly<Record<string, { readonly default: string; readonly help: string }>> = {
@@ -40,9 +40,12 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
     help: 'private addresses and networks that pages may be fetched from, on any port, separated by commas: 10.0.0.0/8',
   },
   ...Object.fromEntries(
-    connectors.flatMap(({ name, title, url, key }) => [
+    connectors.flatMap(({ name, title, url, key, model }) => [
       [settingOf(name, 'URL'), { default: url ?? '', help: `base address of ${title}` }],
       ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${title}` }] as const] : []),
+      ...(model
+        ? [[settingOf(name, 'MODEL'), { default: '', help: `${model.help} of ${title}` }] as const]
+        : []),
     ]),
   ),
 }
@@ -60,10 +63,12 @@ export function readLiveConfig(
   return {
     isOn: switched === 'on',
     providers: Object.fromEntries(
-      connectors.flatMap(({ name, key }) => {
+      connectors.flatMap(({ name, key, model: takesModel }) => {
         const url = addressIn(settingOf(name, 'URL'), value)
         const secret = key && secretIn(settingOf(name, 'KEY'), value)
-        return url === '' || (key?.isRequired && secret === undefined) ? [] : [[name, { url, key: secret }]]
+        const model = takesModel ? value(settingOf(name, 'MODEL')) : undefined
+        if (url === '' || model === '' || (key?.isRequired && secret === undefined)) return []
+        return [[name, { url, key: secret, ...(model !== undefined && { model }) }]]
       }),
     ),
     order: orderIn(value('ALMANAC_LIVE_ORDER')),
@@ -80,6 +85,7 @@ export function missingSettings(name: string, { providers }: LiveConfig): readon
   return [
     ...(connector.url === undefined ? [settingOf(name, 'URL')] : []),
     ...(connector.key?.isRequired ? [settingOf(name, 'KEY')] : []),
+    ...(connector.model ? [settingOf(name, 'MODEL')] : []),
   ]
 }
 

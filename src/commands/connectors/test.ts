@@ -1,7 +1,9 @@
 // `almanac connectors test`: asks one provider a question, now.
 import { Command } from '@commander-js/extra-typings'
 import { InputError } from '../../errors.ts'
+import type { Abilities, AbilityName } from '../../live/connector.ts'
 import { connectors } from '../../live/connectors/index.ts'
+import type { ProviderAccess } from '../../live/provider-access.ts'
 import { ProviderFault } from '../../live/provider-fault.ts'
 import { openProviders, type Providers } from '../../live/providers.ts'
 import type { SearchAbility } from '../../live/search/ability.ts'
@@ -69,10 +71,17 @@ async function askAll(name: string, query: string, providers: Providers): Promis
   const provider = providers.named(name)
   if (!provider) return []
   const outcomes: TestOutcome[] = []
-  for (const [question, ability] of Object.entries(provider.connector.answers)) {
-    const { ask } = ability as SearchAbility<FilteredResult>
+  const ask = async (answers: Partial<Abilities>, question: AbilityName, access: ProviderAccess) => {
+    if (question === 'overview') {
+      const text = await answers.overview?.ask({ task: 'Answer in one sentence.', material: query }, access)
+      return [{ url: text ?? '' }]
+    }
+    const search = answers[question] as SearchAbility<FilteredResult> | undefined
+    return (await search?.ask({ ...plainQuestion, text: query }, access)) ?? []
+  }
+  for (const question of Object.keys(provider.connector.answers) as AbilityName[]) {
     try {
-      const { answer } = await provider.ask(access => ask({ ...plainQuestion, text: query }, access))
+      const { answer } = await provider.ask(access => ask(provider.connector.answers, question, access))
       outcomes.push({ question, fault: null, results: answer.length, first: answer[0]?.url ?? null })
     } catch (error) {
       const fault = error instanceof ProviderFault ? error.message : String(error)

@@ -23,6 +23,16 @@ const nowMs = Date.UTC(2025, 5, 15)
 const march = Date.UTC(2025, 2, 1)
 const april = Date.UTC(2025, 3, 1)
 
+const tools = {
+  nowMs: () => nowMs,
+  random: () => 0,
+  wait: async () => {},
+  dispatcher,
+  userAgent: 'Almanac/test',
+  contact: 'mail@example.org',
+  onChange: () => {},
+}
+
 /** Asks the connector a question of a provider that answers this; returns its results and what it was asked. */
 async function ask(
   name: string,
@@ -36,15 +46,7 @@ async function ask(
   const server = await startProvider(answer)
   servers.push(server)
   const setup: ProviderSetup = { url: server.url, key: connector.key ? 'secret' : undefined }
-  const provider = new Provider(connector, setup, {
-    nowMs: () => nowMs,
-    random: () => 0,
-    wait: async () => {},
-    dispatcher,
-    userAgent: 'Almanac/test',
-    contact: 'mail@example.org',
-    onChange: () => {},
-  })
+  const provider = new Provider(connector, setup, tools)
   const full: SearchQuestion = {
     text: 'solar power',
     site: undefined,
@@ -634,9 +636,60 @@ describe('social networks', () => {
   })
 })
 
+describe('a language model', () => {
+  const ask = async (path: string, answer: object, model = 'a-model') => {
+    const server = await startProvider(() => answer)
+    servers.push(server)
+    const llm = connectors.find(({ name }) => name === 'llm')
+    const provider = llm && new Provider(llm, { url: server.url + path, key: 'secret', model }, tools)
+    const result = provider?.ask(access =>
+      Promise.resolve(llm?.answers.overview?.ask({ task: 'Do', material: 'This' }, access)),
+    )
+    return { answer: (await result)?.answer, asked: server.questions[0] }
+  }
+
+  it('is asked as OpenAI is, at the address or below /v1 where it has no path', async () => {
+    const message = { choices: [{ message: { role: 'assistant', content: ' Done ' } }] }
+    for (const [path, expected] of [
+      ['', '/v1/chat/completions'],
+      ['/api/v1', '/api/v1/chat/completions'],
+    ] as const) {
+      const { answer, asked } = await ask(path, message)
+      expect([answer, asked?.path, asked?.headers.authorization]).toEqual(['Done', expected, 'Bearer secret'])
+      expect(JSON.parse(asked?.body ?? '')).toEqual({
+        model: 'a-model',
+        messages: [
+          { role: 'system', content: 'Do' },
+          { role: 'user', content: 'This' },
+        ],
+      })
+    }
+  })
+
+  it('is asked as Anthropic is where its address says so', async () => {
+    const { answer, asked } = await ask('/anthropic', { content: [{ type: 'text', text: 'Done' }] })
+    expect([answer, asked?.path, asked?.headers['x-api-key']]).toEqual([
+      'Done',
+      '/anthropic/v1/messages',
+      'secret',
+    ])
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      model: 'a-model',
+      system: 'Do',
+      messages: [{ role: 'user', content: 'This' }],
+    })
+  })
+
+  it('fails when it answers without text', async () => {
+    await expect(ask('', { choices: [] })).rejects.toThrow('Its answer has no text.')
+  })
+})
+
 describe('every connector', () => {
   const cases = connectors.flatMap(({ name, answers }) =>
-    (Object.keys(answers) as AbilityName[]).map(ability => [name, ability] as const),
+    (Object.keys(answers) as AbilityName[])
+      .filter(ability => ability !== 'overview')
+      .map(ability => [name, ability] as const),
   )
 
   it.each(cases)('%s reads any JSON as %s without a failure of its own', async (name, ability) => {

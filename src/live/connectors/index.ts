@@ -7,6 +7,7 @@ import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
 import { hackerNews } from './hacker-news.ts'
+import { llm } from './llm.ts'
 import { mastodon } from './mastodon.ts'
 import { openalex } from './openalex.ts'
 import { searxng } from './searxng.ts'
@@ -31,4 +32,5 @@ export const connectors: readonly Connector[] = Object.freeze([
   bluesky,
   mastodon,
   hackerNews,
+  llm,
 ])

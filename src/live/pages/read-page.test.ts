@@ -35,6 +35,7 @@ describe('a page', () => {
       language: null,
       html: '{"a":1}',
       text: '{"a":1}',
+      images: [],
       jsonLd: [],
     })
   })

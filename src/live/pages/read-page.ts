@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities'
 import { parseHTML } from 'linkedom'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
 
 export interface ReadPage {
@@ -14,6 +15,8 @@ export interface ReadPage {
   readonly html: string
   /** A line for each paragraph. */
   readonly text: string
+  /** The picture that the page names as its own, if any. */
+  readonly images: readonly PageImage[]
   /** The objects of its JSON-LD. */
   readonly jsonLd: readonly JsonObject[]
 }
@@ -23,13 +26,14 @@ const titleMax = 500
 const objectsMax = 100
 const elementsMax = 30_000
 
-export function readPage({ bytes, contentType }: FetchedPage): ReadPage {
+export function readPage({ url, bytes, contentType }: FetchedPage): ReadPage {
   const html = decodedPage(bytes, contentType)
   const isMarkup = /html|xml/i.test(contentType) || (contentType.trim() === '' && /^\s*</.test(html))
-  if (!isMarkup) return { title: null, language: null, html, text: html.trim(), jsonLd: [] }
+  if (!isMarkup) return { title: null, language: null, html, text: html.trim(), images: [], jsonLd: [] }
   // The time that a document takes grows with the square of its depth.
-  if (isDeep(html)) return { title: null, language: null, html, text: paragraphs(html), jsonLd: [] }
-  return readMarkup(html)
+  if (isDeep(html))
+    return { title: null, language: null, html, text: paragraphs(html), images: [], jsonLd: [] }
+  return readMarkup(html, url)
 }
 
 /** Elements that have no end, or whose end may be left out. */
@@ -61,11 +65,12 @@ interface PageDocument {
   querySelectorAll(selector: string): Iterable<PageElement>
 }
 
-function readMarkup(html: string): ReadPage {
+function readMarkup(html: string, url: string): ReadPage {
   // The library adds no elements that a page leaves out.
   const whole = /<html\b/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`
   const { document } = parseHTML(whole) as unknown as { readonly document: PageDocument }
   const jsonLd = jsonLdOf(document)
+  const images = imagesOf(document, url)
   const title = oneLine(document.querySelector('title')?.textContent ?? '').slice(0, titleMax)
   const language = document.querySelector('html')?.getAttribute('lang')?.trim().slice(0, 35) || null
   const article = readArticle(document)
@@ -75,6 +80,7 @@ function readMarkup(html: string): ReadPage {
     language,
     html,
     text,
+    images,
     jsonLd,
   }
 }
@@ -103,6 +109,18 @@ function jsonLdOf(document: PageDocument): readonly JsonObject[] {
     if (objects.length >= objectsMax) break
   }
   return objects.slice(0, objectsMax)
+}
+
+/** Returns the picture of the OpenGraph data of the page. */
+function imagesOf(document: PageDocument, pageUrl: string): readonly PageImage[] {
+  const contentOf = (name: string) =>
+    document.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')?.trim() ?? ''
+  const address = contentOf('')
+  if (address === '' || !URL.canParse(address, pageUrl)) return []
+  const { href, protocol } = new URL(address, pageUrl)
+  if (protocol !== 'https:' && protocol !== 'http:') return []
+  const sizeOf = (name: string) => Number.parseInt(contentOf(name), 10) || null
+  return [{ url: href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') }]
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-// The searches that a connector can answer.
+// The questions that a connector can answer: searches, and tasks for a language model.
 import type { ProviderAccess } from '../provider-access.ts'
 import type { Operator } from './query.ts'
 
@@ -29,6 +29,18 @@ export interface SearchAbility<Result> {
   /** The longest query that the provider accepts, in characters; longer ones are cut after a word. */
   readonly textMax?: number
   readonly ask: (question: SearchQuestion, provider: ProviderAccess) => Promise<readonly Result[]>
+}
+
+export interface ModelQuestion {
+  /** What the model is to do. */
+  readonly task: string
+  /** What it is to do it with. It may hold the text of strangers. */
+  readonly material: string
+}
+
+export interface ModelAbility {
+  /** Returns the text of the model. */
+  readonly ask: (question: ModelQuestion, provider: ProviderAccess) => Promise<string>
 }
 
 /** Returns the results of the page, for providers that return all of them in one list. */

@@ -2,9 +2,9 @@
 import { collapsed } from '../reading.ts'
 import type { SearchAbility, SearchQuestion } from './ability.ts'
 import { matchesQuery, type WebQuery } from './query.ts'
-import type { Article, Hit, ScholarAuthor } from './result.ts'
+import type { Article, Hit, Overview, ScholarAuthor } from './result.ts'
 
-export type FilteredResult = Hit | Article | ScholarAuthor
+export type FilteredResult = Hit | Article | ScholarAuthor | Overview
 
 const titleMax = 500
 const snippetMax = 2000

@@ -28,6 +28,23 @@ export interface Article extends Hit {
   readonly citations: number
 }
 
+/** What pages say about a question. */
+export interface Overview {
+  /** The address of the first page. */
+  readonly url: string
+  /** Its sentences cite the references as [1], [2] and so on. */
+  readonly content: string
+  readonly references: readonly { readonly title: string; readonly url: string; readonly snippet: string }[]
+  readonly images: readonly PageImage[]
+}
+
+export type PageImage = {
+  readonly url: string
+  readonly alt: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
 /** The number of all, and of those since 2020. */
 export type SinceCount = {
   readonly all: number

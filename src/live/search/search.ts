@@ -1,10 +1,12 @@
 // Searches the web: asks the providers of each source for each page, and makes one list of what they answer.
 import type { JsonObject } from '../../lib/json/json.ts'
+import type { Pages } from '../pages/pages.ts'
 import type { Provider } from '../provider.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { Providers } from '../providers.ts'
 import type { SearchAbility } from './ability.ts'
 import { type FilteredResult, satisfying } from './filter.ts'
+import { overviewOf } from './overview.ts'
 import { cutText, onlySite, parseQuery, queryText } from './query.ts'
 import { type SearchSource, type SearchSourceName, searchSources } from './sources.ts'
 
@@ -48,16 +50,20 @@ interface SourcePage {
 /** No further provider is asked after this time. */
 const chainMs = 40_000
 
-export async function searchWeb(
-  request: WebSearchRequest,
-  providers: Providers,
-  nowMs: () => number,
-): Promise<WebSearchResult> {
+export interface SearchTools {
+  readonly providers: Providers
+  readonly pages: Pages
+  readonly nowMs: () => number
+}
+
+export async function searchWeb(request: WebSearchRequest, tools: SearchTools): Promise<WebSearchResult> {
   const numbers = Array.from({ length: request.pages }, (_, index) => index + 1)
   const bySource = await Promise.all(
     request.sources.map(async name => {
       const pages = await Promise.all(
-        numbers.map(page => askSource(name, request, page, providers, nowMs() + chainMs, nowMs)),
+        numbers.map(page =>
+          name === 'ai' ? askOverview(request, page, tools) : askSource(name, request, page, tools),
+        ),
       )
       return { name, pages: withoutRepeats(pages) }
     }),
@@ -80,17 +86,34 @@ export async function searchWeb(
   }
 }
 
+/** Makes an overview of the first page of results of the web; other pages have none. */
+async function askOverview(request: WebSearchRequest, page: number, tools: SearchTools): Promise<SourcePage> {
+  if (page > 1) return { results: [], reports: [] }
+  const found = await askSource('web', request, page, tools)
+  const reports = found.reports.map(report => ({ ...report, source: 'ai' as const }))
+  const hits = (found.results ?? []).filter(result => 'snippet' in result)
+  if (hits.length === 0) return { results: found.results && [], reports }
+  const question = queryText(parseQuery(request.query), [])
+  const { overview, model } = await overviewOf(question, hits, tools)
+  const report = { source: 'ai' as const, connector: model?.connector ?? null, age_seconds: null }
+  if (!overview) {
+    const message = 'None of the pages that were found could be fetched and says anything about the question.'
+    return { results: undefined, reports: [...reports, { ...report, status: 'failed', message }] }
+  }
+  const status = model?.fault === null ? ('answered' as const) : ('failed' as const)
+  return { results: [overview], reports: [...reports, { ...report, status, message: model?.fault ?? null }] }
+}
+
 async function askSource(
   name: SearchSourceName,
   request: WebSearchRequest,
   page: number,
-  providers: Providers,
-  deadlineMs: number,
-  nowMs: () => number,
+  { providers, nowMs }: SearchTools,
 ): Promise<SourcePage> {
   const { ability, asks, takesSite }: SearchSource = searchSources[name]
   const query = parseQuery(request.query, takesSite ? request.site : undefined)
   const reports: ProviderReport[] = []
+  const deadlineMs = nowMs() + chainMs
   const ask = async (provider: Provider): Promise<readonly FilteredResult[] | undefined> => {
     const search = provider.connector.answers[ability] as SearchAbility<FilteredResult> | undefined
     if (!search) return undefined

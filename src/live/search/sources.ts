@@ -6,8 +6,8 @@ import type { Article } from './result.ts'
 
 export interface SearchSource {
   readonly ability: AbilityName
-  /** Providers are asked in turn until the first answers, or all of them at once. */
-  readonly asks: 'first' | 'all'
+  /** Providers are asked in turn until the first answers, or all of them at once; or for pages to make an overview of. */
+  readonly asks: 'first' | 'all' | 'overview'
   /** True where the `site` of a request has an effect. */
   readonly takesSite: boolean
   /** Returns the result without its source, as answers show it. */
@@ -20,10 +20,11 @@ export type SearchSourceName =
   | 'scholar-articles'
   | 'scholar-articles-enriched'
   | 'scholar-author'
+  | 'ai'
   | 'social'
 
 const hit = (result: FilteredResult, position: number): JsonObject => ({
-  title: 'title' in result ? result.title : result.name,
+  title: 'title' in result ? result.title : '',
   url: result.url,
   snippet: 'snippet' in result ? result.snippet : '',
   position,
@@ -58,6 +59,12 @@ function authorYearPublisher({ authors, year, publisher }: Article): string {
   return [line, String(year ?? ''), publisher].filter(part => part !== '').join(' - ')
 }
 
+/** An overview has neither a snippet nor a position. */
+const overview = (result: FilteredResult): JsonObject =>
+  'references' in result
+    ? { title: 'AI Overview', content: result.content, references: result.references, images: result.images }
+    : {}
+
 /** Authors have neither a title nor a position. */
 const author = (result: FilteredResult): JsonObject => ('articles' in result ? { ...result } : {})
 
@@ -67,5 +74,6 @@ export const searchSources: Readonly<Record<SearchSourceName, SearchSource>> = O
   'scholar-articles': { ability: 'scholar', asks: 'first', takesSite: false, show: article(false) },
   'scholar-articles-enriched': { ability: 'scholar', asks: 'first', takesSite: false, show: article(true) },
   'scholar-author': { ability: 'authors', asks: 'first', takesSite: false, show: author },
+  ai: { ability: 'web', asks: 'overview', takesSite: false, show: overview },
   social: { ability: 'social', asks: 'all', takesSite: false, show: hit },
 })
