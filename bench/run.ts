@@ -7,6 +7,7 @@ const benchmarks = [
   'accounts',
   'usage',
   'identify',
+  'people',
   'search',
   'search-http',
   'compare',

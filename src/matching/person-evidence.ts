@@ -26,7 +26,7 @@ function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }:
   const isAsked = ({ name, domains }: EmployerFacts): boolean =>
     (domain !== undefined && domains.includes(domain)) ||
     (name !== '' && stated.some(tokens => isSameEmployer(tokens, companyWords(name))))
-  const share = Math.max(0.5, atEmployer) / Math.max(1, all)
+  const share = Math.max(staffMin, atEmployer) / Math.max(1, all)
   return ({ current, past }: PersonFacts): number => {
     if (current.length + past.length === 0) return 1
     if (current.some(isAsked)) return Math.max(1, employerShares.current / share)
@@ -34,6 +34,9 @@ function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }:
     return employerShares.none
   }
 }
+
+/** Employers that are spelled in another way are counted as this many people. */
+const staffMin = 1
 
 const companyWords = (name: string): readonly string[] => words(normalCompanyName(name) ?? '')
 

@@ -28,57 +28,86 @@ export interface NameCounts {
   readonly atEmployer: number | undefined
 }
 
-const wholeMax = 25
-const likeMax = 40
-const evidenceMax = 40
+/** The most people that one of the searches finds. */
+const foundMax = 25
 
-/** Searches in the threads of the search index. Throws like `search`. */
+/**
+ * Searches in the threads of the search index: for the name as it is written and for nicknames, and only where nobody has
+ * such a name for misspellings of it, which take longer. Throws like `search`.
+ */
 export async function searchPeople(records: Records, query: PersonQuery): Promise<FoundPeople> {
   const search = (where: Predicate | undefined, limit: number) =>
     records.searchIds({ dataset: 'person', where, sorts: [], after: undefined, limit })
   const { name } = query
-  const [given, family] = [wholeGiven(name), wholeFamily(name)]
-  const [givenLike, familyLike] = [likeGiven(name), likeFamily(name)]
-  const employer = employerPredicate(query, 'longest word')
+  const [given, family, variants] = [writtenGiven(name), writtenFamily(name), or(givenVariants(name))]
+  const employer = employerPredicate(query)
   const school = schoolPredicate(query)
-  const none = { ids: [], total: 0 }
-  const [all, ofGiven, ofGivenLike, ofFamily, ofFamilyLike, whole, like, employed, staff, taught] =
-    await Promise.all([
-      search(undefined, 0),
-      search(given, likeMax),
-      search(givenLike, 0),
-      search(family, likeMax),
-      search(familyLike, 0),
-      search(and([given, family]), wholeMax),
-      search(and([givenLike, familyLike]), likeMax),
-      employer ? search(and([or([familyLike, givenLike]), employer]), evidenceMax) : none,
-      employer ? search(employerPredicate(query, 'whole'), 0) : none,
-      school ? search(and([familyLike, givenLike, school]), evidenceMax) : none,
-    ])
+  const [all, ofGiven, ofVariants, ofFamily, whole, variant, staff, employed, taught] = await Promise.all([
+    search(undefined, 0),
+    search(given, foundMax),
+    search(variants, 0),
+    search(family, foundMax),
+    search(and([given, family]), foundMax),
+    search(and([variants, family]), foundMax),
+    employer ? search(employer, 0) : none,
+    employer ? search(and([family, employer]), foundMax) : none,
+    school ? search(and([family, school]), foundMax) : none,
+  ])
+  const alike =
+    whole.total + variant.total === 0
+      ? await searchAlike(search, query, { given: ofGiven.total, family: ofFamily.total })
+      : undefined
   // A name that few people have finds the other part in any spelling.
-  const withRareName = [ofFamily, ofGiven].flatMap(({ ids, total }) => (total <= likeMax ? ids : []))
+  const withRareName = [ofFamily, ofGiven].flatMap(({ ids, total }) => (total <= foundMax ? ids : []))
+  const found = [whole, employed, taught, variant].flatMap(({ ids }) => ids)
   return {
-    ids: [...new Set([whole, employed, taught, like].flatMap(({ ids }) => ids).concat(withRareName))],
+    ids: [...new Set([...found, ...(alike?.ids ?? []), ...withRareName])],
     unread: whole.total - whole.ids.length,
     counts: {
       all: all.total,
       given: ofGiven.total,
-      givenLike: ofGivenLike.total,
+      givenLike: alike?.given ?? ofGiven.total + ofVariants.total,
       family: ofFamily.total,
-      familyLike: ofFamilyLike.total,
+      familyLike: alike?.family ?? ofFamily.total,
       atEmployer: employer ? staff.total : undefined,
     },
   }
 }
 
+const none = { ids: [], total: 0 }
+
+type Search = (where: Predicate, limit: number) => ReturnType<Records['searchIds']>
+
+interface PartTotals {
+  readonly given: number
+  readonly family: number
+}
+
+/**
+ * Searches people with one part of the name as it is written, or a variant of it, and the other misspelt; with both
+ * misspelt where nobody has either. Counts those with a given and with a last name like it, where they are misspelt.
+ */
+async function searchAlike(search: Search, query: PersonQuery, totals: PartTotals) {
+  const { name } = query
+  const given = totals.given > 0 ? or([writtenGiven(name), ...givenVariants(name)]) : likeGiven(name)
+  const family = likeFamily(name)
+  const pairs = [and([given, family])]
+  // Of a last name that somebody has, the first name is as likely misspelt.
+  if (totals.given > 0 && totals.family > 0) pairs.push(and([likeGiven(name), writtenFamily(name)]))
+  const employer = employerPredicate(query)
+  const [both, ofGiven, ofFamily, employed] = await Promise.all([
+    search(or(pairs), foundMax),
+    totals.given > 0 ? undefined : search(given, 0),
+    search(family, 0),
+    employer ? search(and([or(pairs), employer]), foundMax) : none,
+  ])
+  return { ids: [...employed.ids, ...both.ids], given: ofGiven?.total, family: ofFamily.total }
+}
+
 const namePaths = ['basic_profile.name', 'basic_profile.name_latin']
 const employmentLists = ['experience.employment_details.current', 'experience.employment_details.past']
 
-const anyWord = (alternatives: readonly (readonly Word[])[]): Predicate => ({
-  is: 'words',
-  at: namePaths,
-  alternatives,
-})
+const misspelt = (word: string): Predicate => ({ is: 'words', at: namePaths, alternatives: [[[word]]] })
 const phrase = (tokens: Word): Predicate => ({ is: 'phrase', at: namePaths, tokens })
 
 /** The whole part as it is written, in one word or several. */
@@ -87,18 +116,22 @@ const written = (part: string): Predicate => {
   return tokens.length === 1 ? phrase(tokens) : or([phrase(tokens), phrase([tokens.join('')])])
 }
 
-const wholeGiven = ({ first }: PersonName): Predicate => written(first)
-const wholeFamily = ({ first, last }: PersonName): Predicate => written(last === '' ? first : last)
+const writtenGiven = ({ first }: PersonName): Predicate => written(first)
+const writtenFamily = ({ first, last }: PersonName): Predicate => written(last === '' ? first : last)
 
-/** The given name with misspellings, nicknames, and in pieces: `Mary Ann` for `Maryann`. */
-function likeGiven({ first, middle, nickname }: PersonName): Predicate {
+/** Nicknames, middle names by which some people go, and `Maryann` for `Mary Ann`. */
+function givenVariants({ first, middle, nickname }: PersonName): readonly Predicate[] {
   const middles = middle.split(' ').filter(word => word.length > 2)
-  const names = [first, nickname, ...middles].filter(name => name !== '')
-  const spellings = names.flatMap(name => [[glued(name)], ...(name.includes(' ') ? [name.split(' ')] : [])])
-  const joined = middles[0] === undefined ? [] : [[first + middles[0]]]
-  const exact = [...new Set(names.flatMap(nicknamesOf))].map(name => phrase([name]))
-  return or([anyWord([...spellings, ...joined, ...pieces(first)].map(word => [word])), ...exact])
+  const others = [nickname, ...middles].filter(name => name !== '')
+  const joined = middles[0] === undefined ? [] : [glued(first) + middles[0]]
+  const parts = first.includes(' ') ? first.split(' ') : []
+  const names = new Set([...others, ...[first, ...others].flatMap(nicknamesOf), ...joined, ...parts])
+  return [...names].map(name => phrase([name]))
 }
+
+/** The given name with misspellings, its variants, and in pieces: `Mary Ann` for `Maryann`. */
+const likeGiven = (name: PersonName): Predicate =>
+  or([misspelt(glued(name.first)), ...givenVariants(name), ...pieces(name.first).map(phrase)])
 
 /** The last name with misspellings, each of its words, and in pieces: `O Brien` for `Obrien`. */
 function likeFamily({ first, middle, last }: PersonName): Predicate {
@@ -106,19 +139,21 @@ function likeFamily({ first, middle, last }: PersonName): Predicate {
   const parts = family.split(' ')
   const own = parts.filter((part, at) => part.length > 2 && !isParticle(part, parts[at - 1] ?? ''))
   const before = middle.split(' ').at(-1) ?? ''
-  const spellings = [
-    [glued(family)],
-    ...own.map(part => [part]),
-    ...(before === '' ? [] : [[before + glued(family)]]),
-  ]
-  return anyWord([...spellings, ...pieces(glued(family))].map(word => [word]))
+  // `Mc Donald` reads as a middle name and a last name.
+  const joined = before.length > 0 && before.length <= 3 ? [before + glued(family)] : []
+  const names = new Set([glued(family), ...own])
+  return or([
+    ...[...names].map(misspelt),
+    ...joined.map(name => phrase([name])),
+    ...pieces(glued(family)).map(phrase),
+  ])
 }
 
 /** Every way to write a word in two, and in three where it begins with particles: `van der berg`. */
 function pieces(word: string): readonly Word[] {
-  if (word.includes(' ')) return []
+  if (word.includes(' ') || word.length < 5) return []
   const cuts: Word[] = []
-  for (let at = 1; at <= word.length - 2; at++) cuts.push([word.slice(0, at), word.slice(at)])
+  for (let at = 1; at <= word.length - 3; at++) cuts.push([word.slice(0, at), word.slice(at)])
   for (const particles of pairsOfParticles) {
     const joined = particles.join('')
     if (word.length > joined.length + 1 && word.startsWith(joined))
@@ -139,20 +174,15 @@ const pairsOfParticles: readonly Word[] = [
 
 const glued = (part: string): string => part.replaceAll(' ', '')
 
-/** A present or past employer with the domain, or with the words of one of the names. */
-function employerPredicate(
-  { companies, domain }: PersonQuery,
-  wanted: 'whole' | 'longest word',
-): Predicate | undefined {
-  const alternatives = companies.flatMap(company => {
+/** A present or past employer with the domain, or with the words of one of the names, in one or apart. */
+function employerPredicate({ companies, domain }: PersonQuery): Predicate | undefined {
+  const conditions = companies.flatMap((company): readonly Predicate[] => {
     const tokens = words(normalCompanyName(company) ?? '')
     if (tokens.length === 0) return []
-    const [longest = ''] = [...tokens].sort((a, b) => b.length - a.length)
-    return [wanted === 'whole' ? tokens.map(token => [token]) : [[longest]], [[tokens.join('')]]]
+    const apart: Predicate = { is: 'phrase', at: ['name'], tokens }
+    return tokens.length === 1 ? [apart] : [apart, { ...apart, tokens: [tokens.join('')] }]
   })
-  const conditions: Predicate[] = []
   if (domain !== undefined) conditions.push({ is: 'oneOf', at: ['company_website_domain'], values: [domain] })
-  if (alternatives.length > 0) conditions.push({ is: 'words', at: ['name'], alternatives })
   return conditions.length === 0 ? undefined : { is: 'element', lists: employmentLists, of: or(conditions) }
 }
 
