@@ -49,7 +49,15 @@ const predicatesOf = {
     at,
     alternatives: fc.array(fc.array(word, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
   }),
-  phrase: fc.record({ is: fc.constant('phrase' as const), at, tokens: word }),
+  phrase: fc.record(
+    { is: fc.constant('phrase' as const), at, tokens: word, atStart: fc.constant(true as const) },
+    { requiredKeys: ['is', 'at', 'tokens'] },
+  ),
+  prefix: fc.record({
+    is: fc.constant('prefix' as const),
+    at,
+    prefix: word.map(([token = '']) => token.slice(0, 2)),
+  }),
   near: fc.record({
     is: fc.constant('near' as const),
     at: fc.constant(['at']),
@@ -208,8 +216,16 @@ describe('a meaning is its definition:', () => {
   })
 
   it('phrase, a value that has the words side by side as they are', () => {
-    is(predicatesOf.phrase, ({ at: paths, tokens: run }, scope) =>
-      tokensAt(scope, paths).some(tokens => startsAnywhere(tokens, run)),
+    is(predicatesOf.phrase, ({ at: paths, tokens: run, atStart }, scope) =>
+      tokensAt(scope, paths).some(tokens =>
+        atStart ? run.every((token, place) => tokens[place] === token) : startsAnywhere(tokens, run),
+      ),
+    )
+  })
+
+  it('prefix, a value with a word that begins so', () => {
+    is(predicatesOf.prefix, ({ at: paths, prefix }, scope) =>
+      tokensAt(scope, paths).some(tokens => tokens.some(token => token.indexOf(prefix) === 0)),
     )
   })
 

@@ -35,7 +35,11 @@ export function matches(predicate: Predicate, scope: Json): boolean {
         return predicate.alternatives.some(all => all.every(word => hasRun(tokens, word, isTypoOf)))
       })
     case 'phrase':
-      return someValue(scope, predicate.at, value => hasRun(words(textOf(value)), predicate.tokens, isSame))
+      return someValue(scope, predicate.at, value => hasPhrase(words(textOf(value)), predicate))
+    case 'prefix':
+      return someValue(scope, predicate.at, value =>
+        words(textOf(value)).some(token => token.startsWith(predicate.prefix)),
+      )
     case 'near':
       return predicate.at.some(path => {
         const point = valueAt(scope, path)
@@ -77,7 +81,13 @@ const isAtLeast = (value: Json, bound: Bound): boolean =>
 const isAtMost = (value: Json, bound: Bound): boolean =>
   (value as string | number) < bound.value || (bound.inclusive && value === bound.value)
 
-export const isSame = (wanted: string, token: string): boolean => wanted === token
+type Phrase = Pick<Extract<Predicate, { readonly is: 'phrase' }>, 'tokens' | 'atStart'>
+
+/** Returns whether the phrase stands among the tokens of a value. */
+export const hasPhrase = (tokens: readonly string[], { tokens: wanted, atStart }: Phrase): boolean =>
+  hasRun(atStart ? tokens.slice(0, wanted.length) : tokens, wanted, isSame)
+
+const isSame = (wanted: string, token: string): boolean => wanted === token
 
 /**
  * Returns whether the tokens of a word stand one after the other; only a word of a single token may be

@@ -23,10 +23,10 @@ const fields = {
   service_person_id: integer('filter', 'return', { stamped: 'id' }),
   updated_at: date({ stamped: 'updated_at' }),
   basic_profile: section({
-    name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+    name: text('filter', 'sort', 'suggest', 'return', { blank: '', names: 'person' }),
     name_latin: text({ hidden: true, stamped: 'latin_name' }),
-    first_name: text('filter', 'suggest', { blank: '' }),
-    last_name: text('filter', 'suggest', { blank: '' }),
+    first_name: text('filter', 'suggest', { blank: '', names: 'person' }),
+    last_name: text('filter', 'suggest', { blank: '', names: 'person' }),
     headline: text('filter', 'suggest', 'return', { blank: '' }),
     current_title: text('return', { blank: '' }),
     normalized_title: section(
@@ -39,7 +39,7 @@ const fields = {
       },
       { nullable: true },
     ),
-    professional_network_name: text('filter', 'return', { blank: '' }),
+    professional_network_name: text('filter', 'return', { blank: '', names: 'person' }),
     summary: text('filter', { blank: '' }),
     location: section(
       {

@@ -1,14 +1,20 @@
 // `(.)`, `[.]`, `(!)` and `contains`: words and pieces of texts.
 import { invalidRequest } from '../../errors.ts'
 import { fold, words } from '../../normal/text.ts'
-import type { Predicate, Word } from '../predicate.ts'
+import { or, type Predicate, type Word } from '../predicate.ts'
 import { textValue, withoutSign } from '../value.ts'
 import { type FilterCondition, type Operator, textKinds } from './operator.ts'
+import { personNamePredicate } from './person-name.ts'
 
 /** Requires all words in any order and allows typos; `|` separates alternatives. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
-  const alternatives = textValue(value, place)
-    .split('|')
+  const texts = textValue(value, place).split('|')
+  if (field.field.node === 'leaf' && field.field.names === 'person') {
+    const names = texts.flatMap(text => personNamePredicate(text, field.at) ?? [])
+    if (names.length === 0) throw noWord(place)
+    return [or(names)]
+  }
+  const alternatives = texts
     .map(alternative => fold(alternative).split(' ').map(words).filter(isWord))
     .filter(alternative => alternative.length > 0)
   if (alternatives.length === 0) throw noWord(place)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold, words } from '../../../normal/text.ts'
-import { hasRun, isSame } from '../../../query/matches.ts'
+import { hasPhrase } from '../../../query/matches.ts'
 import { hasAsciiRun } from './ascii-run.ts'
 import { forEachToken } from './segment/tokens.ts'
 
@@ -19,7 +19,7 @@ it('hasAsciiRun finds a phrase exactly when the folded text has it, or does not 
         wanted.map(word => Buffer.from(word)),
       )
       if (found === undefined) expect(value).toMatch(/[^\0-\x7f]/)
-      else expect(found).toBe(hasRun(words(fold(value)), wanted, isSame))
+      else expect(found).toBe(hasPhrase(words(fold(value)), { tokens: wanted }))
     }),
     { numRuns: 5000 },
   )

@@ -34,6 +34,8 @@ it('matchingTexts finds exactly the texts with a substring, a phrase or words', 
           ...(tokens.length > 0
             ? [
                 { is: 'phrase', at: [], tokens } as const,
+                { is: 'phrase', at: [], tokens, atStart: true } as const,
+                { is: 'prefix', at: [], prefix: tokens[0] ?? '' } as const,
                 { is: 'words', at: [], alternatives: [tokens.map(token => [token])] } as const,
               ]
             : []),

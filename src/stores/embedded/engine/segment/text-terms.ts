@@ -1,13 +1,13 @@
 // Finds the texts of a column that satisfy a condition on words, phrases or substrings: candidates from the vocabulary, then verified.
 import { words } from '../../../../normal/text.ts'
-import { hasRun, isSame } from '../../../../query/matches.ts'
+import { hasPhrase, hasRun } from '../../../../query/matches.ts'
 import type { Predicate, Word } from '../../../../query/predicate.ts'
 import { isTypoOf } from '../../../../query/typo.ts'
 import { allOrdinals, fromSorted, intersection, type OrdinalSet, toList, union } from '../ordinals.ts'
 import type { Column } from './column.ts'
 import { forEachToken } from './tokens.ts'
 
-export type TextPredicate = Extract<Predicate, { readonly is: 'substring' | 'words' | 'phrase' }>
+export type TextPredicate = Extract<Predicate, { readonly is: 'substring' | 'words' | 'phrase' | 'prefix' }>
 
 /** Returns a function that tells whether one folded text satisfies the condition, as src/query/matches.ts defines it. */
 export function textTest(predicate: TextPredicate): (folded: string) => boolean {
@@ -22,7 +22,9 @@ export function textTest(predicate: TextPredicate): (folded: string) => boolean 
         )
       }
     case 'phrase':
-      return folded => hasRun(tokensOf(folded), predicate.tokens, isSame)
+      return folded => hasPhrase(tokensOf(folded), predicate)
+    case 'prefix':
+      return folded => tokensOf(folded).some(token => token.startsWith(predicate.prefix))
   }
 }
 
@@ -44,9 +46,11 @@ export function matchingTexts(column: Column, predicate: TextPredicate, check: (
       )
     case 'phrase': {
       const candidates = column.vocabulary.textsWithAll(predicate.tokens)
-      if (predicate.tokens.length === 1) return candidates
+      if (predicate.tokens.length === 1 && !predicate.atStart) return candidates
       return textsWithPhrase(column, candidates, predicate, check)
     }
+    case 'prefix':
+      return column.vocabulary.textsWithPrefix(predicate.prefix, check)
   }
 }
 
@@ -114,7 +118,7 @@ function textsWithPhrase(
   check: () => void,
 ): OrdinalSet {
   const test = textTest(predicate)
-  const isAscii = predicate.tokens.every(token => /^[a-z0-9+#]+$/.test(token))
+  const isAscii = !predicate.atStart && predicate.tokens.every(token => /^[a-z0-9+#]+$/.test(token))
   const words = isAscii ? predicate.tokens.map(token => Buffer.from(token)) : undefined
   const byFolded = (text: number) => test(column.foldedText(column.textStart + text))
   return verify(candidates, text => (words && column.texts.hasPhrase(text, words)) ?? byFolded(text), check)
