@@ -136,8 +136,8 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`webhook_url`',
     choice:
-      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, checked at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` permits networks of the operator. A name that cannot be resolved at submit is accepted with one of these ports.',
-    why: 'A webhook must not reach addresses that only the server can reach.',
+      'http or https on port 80, 443, 8080 or 8443 of a host with public addresses only, checked at submit and at every attempt; `ALMANAC_WEBHOOK_ALLOW` permits networks of the operator. A name that cannot be resolved at submit is accepted with one of these ports. Names are read from the hosts file, then asked of the name servers for at most 5 seconds; only names under no public suffix, which no stranger can register, are then left to the system with its search domains.',
+    why: 'A webhook must not reach addresses that only the server can reach, and a name server that never answers must not hold up other names, as it does where the system looks them up, two at a time.',
   },
   {
     where: 'Services that share PostgreSQL',

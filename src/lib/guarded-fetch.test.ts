@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Server as NetServer } from 'node:n
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressList, isPublicAddress } from './addresses.ts'
-import { AddressRefused, openGuardedFetch, type Resolve } from './guarded-fetch.ts'
+import { AddressRefused, openGuardedFetch } from './guarded-fetch.ts'
+import type { ResolveHost } from './resolve-host.ts'
 
 // Listeners that nothing may reach; they count whoever connects.
 const guarded: NetServer[] = []
@@ -130,7 +131,7 @@ const schemes = [
   'tftp',
 ]
 
-const resolve: Resolve = async name => {
+const resolve: ResolveHost = async name => {
   const known = names[name.toLowerCase()]
   if (!known) throw new Error(`${name} is not known`)
   return known
@@ -188,7 +189,7 @@ describe('a closed address', () => {
   })
 
   it('is refused on another port when its name has no address, or none in time', async () => {
-    const unresolved: readonly Resolve[] = [
+    const unresolved: readonly ResolveHost[] = [
       () => Promise.reject(new Error('ENOTFOUND')),
       async () => [],
       () => new Promise(() => {}),

@@ -1,19 +1,16 @@
 // Sends requests to URLs that strangers name: to public addresses only. A POST follows no redirect; a GET does, and every
 // hop is validated like the first.
-import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
 import { exchange, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
 import type { Proxies } from './proxies.ts'
-
-/** Returns every address that a host name has now. Rejects when it has none. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>
+import { openResolveHost, type ResolveHost } from './resolve-host.ts'
 
 export interface GuardOptions {
   /** Addresses and networks that may be reached on any port, private ones included. */
   readonly allow: readonly string[]
-  readonly resolve?: Resolve
+  readonly resolve?: ResolveHost
   /** The proxies of GETs; a POST goes straight to its address. */
   readonly proxies?: Proxies
 }
@@ -75,7 +72,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const addressLengthMax = 2048
 const ports = ['80', '443', '8080', '8443']
 
-export function openGuardedFetch({ allow, resolve = resolveAll, proxies }: GuardOptions): GuardedFetch {
+export function openGuardedFetch({ allow, resolve = openResolveHost(), proxies }: GuardOptions): GuardedFetch {
   const isAllowed = addressList(allow)
   const addressesOf = sharingLookups(resolve)
 
@@ -217,14 +214,8 @@ function parseAddress(address: string): URL {
   return url
 }
 
-const resolveAll: Resolve = async hostname =>
-  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
-
-/**
- * Joins concurrent look-ups of one name: the system does only a few at a time, and a name server that never answers
- * would hold up the look-ups of all other names.
- */
-function sharingLookups(resolve: Resolve): Resolve {
+/** Joins concurrent look-ups of one name. */
+function sharingLookups(resolve: ResolveHost): ResolveHost {
   const underWay = new Map<string, Promise<readonly string[]>>()
   return hostname => {
     const shared = underWay.get(hostname)

@@ -48,7 +48,7 @@ const elsewhere = {
   'has addresses without a route': noRoute,
   'is an address without a route': noRoute,
   'does not exist': 'ENOTFOUND',
-  'is never looked up': 'EAI_AGAIN',
+  'is never looked up': 'ETIMEOUT',
   'leads inside by the time something is sent': 'The host must have a public address.',
 }
 

@@ -1,15 +1,15 @@
-// A name server on port 53 of 127.0.0.1, for a network namespace of its own: it has few names, and bad habits.
-import { createSocket } from 'node:dgram'
+// A name server on 127.0.0.1 that has few names, and bad habits.
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
 /** The IPv4 addresses of each name: one for each query, the last one for all later ones; without any it never answers. */
 export type Names = Readonly<Record<string, readonly string[]>>
 
-/** Answers queries until the process ends. Other names do not exist. */
-export async function startNameServer(names: Names): Promise<void> {
+/** Answers queries until it is closed, or the process ends. Other names do not exist. Port 0 is any free one. */
+export async function startNameServer(names: Names, port: number): Promise<Socket> {
   const timesAsked = new Map<string, number>()
   const socket = createSocket('udp4')
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, { port: from, address }) => {
     const { name, type, end } = questionOf(query)
     const answers = names[name]
     if (answers?.length === 0) return
@@ -30,12 +30,13 @@ export async function startNameServer(names: Names): Promise<void> {
         query.subarray(12, end),
         Buffer.from(resolvedAddress === undefined ? [] : record),
       ]),
-      port,
+      from,
       address,
     )
   })
-  socket.bind(53, '127.0.0.1')
+  socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
+  return socket
 }
 
 function questionOf(query: Buffer) {

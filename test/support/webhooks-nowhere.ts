@@ -10,7 +10,7 @@ import { startNameServer } from './name-server.ts'
 const [, , place] = process.argv
 const urls: Record<string, string> = { ...(await startBadReceivers()) }
 if (place === 'alone') {
-  await startNameServer({ 'mute.example': [], 'changing.example': ['1.1.1.1', '127.0.0.2'] })
+  await startNameServer({ 'mute.example': [], 'changing.example': ['1.1.1.1', '127.0.0.2'] }, 53)
   writeFileSync('/etc/hosts', '2606:4700::1111 six.example both.example\n1.1.1.1 four.example both.example\n')
   writeFileSync('/etc/resolv.conf', 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n')
   Object.assign(urls, {
