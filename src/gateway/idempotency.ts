@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import type { KeptAnswer } from '../stores/ledger-credits.ts'
-import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
+import {
+  type IdempotencyState,
+  type IdempotentRequest,
+  idempotencyKeysMax,
+} from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
 
@@ -66,12 +70,38 @@ export async function beginIdempotent(
         'idempotency_mismatch',
         'This Idempotency-Key was used for another request, or by a key with more permissions. Use a new key for a new request.',
       )
+    case 'full':
+      throw tooManyKeys(state.retryMs)
     case 'answered':
-      return {
-        status: state.status,
-        body: state.body ?? undefined,
-        headers: JSON.parse(state.headers) as Answer['headers'],
-      }
+      return earlierAnswer(state)
+  }
+}
+
+type AnsweredRequest = Extract<IdempotencyState, { readonly is: 'answered' }>
+
+function tooManyKeys(retryMs: number): ApiError {
+  const minutes = Math.ceil(retryMs / 60_000)
+  return new ApiError(
+    'rate_limit_error',
+    `Idempotency-Key: This team has used ${idempotencyKeysMax.toLocaleString('en')} keys within 24 hours, as many as are kept. Send the request without the header, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'Retry-After': String(minutes * 60) } },
+  )
+}
+
+/** Returns a kept answer. A damaged body counts as one that was not kept, and is made again. */
+function earlierAnswer({ status, headers, body }: AnsweredRequest): EarlierAnswer {
+  return {
+    status,
+    body: body !== null && parsed(body) !== undefined ? body : undefined,
+    headers: (parsed(headers) ?? {}) as Answer['headers'],
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

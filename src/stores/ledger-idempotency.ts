@@ -3,6 +3,9 @@
 /** The most bytes of all answers that are kept for a team. */
 export const keptAnswerBytesMax = 64 * 2 ** 20
 
+/** The most keys that a team may use within 24 hours: more than the default rates of all endpoints together allow. */
+export const idempotencyKeysMax = 3_000_000
+
 export interface IdempotentRequest {
   readonly team_id: number
   /** The value of the header as the caller sent it. */
@@ -21,6 +24,8 @@ export type IdempotencyState =
   | { readonly is: 'running' }
   /** The key belongs to a different request, or to one with permissions that this caller lacks. */
   | { readonly is: 'different' }
+  /** The team has used `idempotencyKeysMax` keys. The first of them are removed after `retryMs`. */
+  | { readonly is: 'full'; readonly retryMs: number }
   | {
       readonly is: 'answered'
       readonly status: number

@@ -5,6 +5,7 @@ import {
   type IdempotencyState,
   type IdempotencyStore,
   type IdempotentRequest,
+  idempotencyKeysMax,
   keptAnswerBytesMax,
 } from '../../ledger-idempotency.ts'
 import type { LedgerTables } from './schema.ts'
@@ -79,7 +80,9 @@ export async function keepAnswers(
     if (!answer) continue
     const { team_id } = event
     const { key, permissions, mustBeKept, body, ...rest } = answer
-    const isKept = body !== null && (await takeBytes(db, team_id, Buffer.byteLength(body), mustBeKept, nowMs))
+    const bytes = body === null ? 0 : Buffer.byteLength(body)
+    const isKept = body !== null && (mustBeKept || (await hasRoom(db, team_id, bytes, nowMs)))
+    await countAnswer(db, team_id, isKept ? bytes : 0, nowMs)
     const kept = {
       ...rest,
       body: isKept ? body : null,
@@ -94,31 +97,54 @@ export async function keepAnswers(
   }
 }
 
-/** Counts the bytes of an answer. Returns false when they exceed what is kept for the team, unless they must be kept. */
-async function takeBytes(
+/** Returns whether the bytes of one more answer may be kept for the team. */
+async function hasRoom(
+  db: Kysely<LedgerTables>,
+  teamId: number,
+  bytes: number,
+  nowMs: number,
+): Promise<boolean> {
+  return (await countsOf(db, teamId, nowMs)).bytes + bytes <= keptAnswerBytesMax
+}
+
+interface AnswerCounts {
+  readonly bytes: number
+  readonly keys: number
+  /** The start of the oldest hour that counts; undefined without any. */
+  readonly oldestMs: number | undefined
+}
+
+/** Returns what the team has used within 24 hours. */
+async function countsOf(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<AnswerCounts> {
+  const { bytes, keys, oldest } = await db
+    .selectFrom('kept_answer_bytes')
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('bytes').as('bytes'),
+      fn.sum<number | string | null>('keys').as('keys'),
+      fn.min<number | null>('bucket_ms').as('oldest'),
+    ])
+    .where('team_id', '=', teamId)
+    .where('bucket_ms', '>', emptyBucketMs(nowMs))
+    .executeTakeFirstOrThrow()
+  return { bytes: Number(bytes ?? 0), keys: Number(keys ?? 0), oldestMs: oldest ?? undefined }
+}
+
+async function countAnswer(
   db: Kysely<LedgerTables>,
   team_id: number,
   bytes: number,
-  mustBeKept: boolean,
   nowMs: number,
-): Promise<boolean> {
-  const { taken } = await db
-    .selectFrom('kept_answer_bytes')
-    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('taken'))
-    .where('team_id', '=', team_id)
-    .where('bucket_ms', '>', emptyBucketMs(nowMs))
-    .executeTakeFirstOrThrow()
-  if (!mustBeKept && Number(taken ?? 0) + bytes > keptAnswerBytesMax) return false
+): Promise<void> {
   await db
     .insertInto('kept_answer_bytes')
-    .values({ team_id, bucket_ms: nowMs - (nowMs % bucketMs), bytes })
+    .values({ team_id, bucket_ms: nowMs - (nowMs % bucketMs), bytes, keys: 1 })
     .onConflict(conflict =>
-      conflict
-        .columns(['team_id', 'bucket_ms'])
-        .doUpdateSet(({ ref }) => ({ bytes: sql<number>`${ref('kept_answer_bytes.bytes')} + ${bytes}` })),
+      conflict.columns(['team_id', 'bucket_ms']).doUpdateSet(({ ref }) => ({
+        bytes: sql<number>`${ref('kept_answer_bytes.bytes')} + ${bytes}`,
+        keys: sql<number>`${ref('kept_answer_bytes.keys')} + 1`,
+      })),
     )
     .execute()
-  return true
 }
 
 /** Returns the time up to which buckets count only answers that have expired. */
@@ -144,7 +170,12 @@ async function takeKey(
     .values({ ...row, status: null, body: null, headers: null })
     .onConflict(conflict => conflict.columns(['team_id', 'key']).doNothing())
     .executeTakeFirstOrThrow()
-  if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) return { is: 'new' }
+  if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) {
+    const { keys, oldestMs = nowMs } = await countsOf(db, team_id, nowMs)
+    if (keys < idempotencyKeysMax) return { is: 'new' }
+    await db.deleteFrom('idempotent_request').where('team_id', '=', team_id).where('key', '=', key).execute()
+    return { is: 'full', retryMs: oldestMs - emptyBucketMs(nowMs) }
+  }
   const mine = db.selectFrom('idempotent_request').selectAll()
   const stored = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
   if (!stored) return undefined

@@ -92,6 +92,7 @@ export interface LedgerTables extends WorkTables {
     readonly team_id: number
     readonly bucket_ms: number
     readonly bytes: number
+    readonly keys: number
   }
   readonly idempotent_request: {
     readonly team_id: number

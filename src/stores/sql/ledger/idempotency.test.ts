@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { endpoints } from '../../../endpoints/index.ts'
+import { idempotencyKeysMax } from '../../ledger-idempotency.ts'
+import { migrate } from '../migrate.ts'
+import { openSqlite } from '../sqlite.ts'
+import { openIdempotency } from './idempotency.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+it('a team that has used very many idempotency keys gets no new one until the first of them are removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-keys-'))
+  const db = openSqlite(join(folder, 'account.db'))
+  await migrate(db)
+  const nowMs = 100 * dayMs
+  const store = openIdempotency(db)
+  const begin = (key: string, atMs: number, team_id = 1) =>
+    store.begin({ team_id, key, fingerprint: 'a', permissions: [] }, atMs, 60_000)
+  expect(await begin('first', nowMs)).toEqual({ is: 'new' })
+  const counted = { team_id: 1, bytes: 0 }
+  await db
+    .insertInto('kept_answer_bytes')
+    .values([
+      { ...counted, bucket_ms: nowMs - 2 * hourMs, keys: idempotencyKeysMax - 1 },
+      { ...counted, bucket_ms: nowMs, keys: 1 },
+    ])
+    .execute()
+  expect(await begin('second', nowMs)).toEqual({ is: 'full', retryMs: 23 * hourMs })
+  expect(await begin('first', nowMs)).toEqual({ is: 'running' })
+  expect(await begin('second', nowMs, 2)).toEqual({ is: 'new' })
+  expect(await begin('second', nowMs + 23 * hourMs)).toEqual({ is: 'new' })
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+it('no team reaches that many with the default rates of all endpoints together', () => {
+  const perMinute = endpoints
+    .filter(({ method }) => method === 'POST')
+    .reduce((sum, { rate }) => sum + (rate?.perMinute ?? 0), 0)
+  expect(perMinute * 60 * 24).toBeLessThan(idempotencyKeysMax)
+})
