@@ -30,13 +30,15 @@ const textWithoutEnd = `'{"basic_profile":{"name":"A'`
 
 const named = (field: string) => ({ field, type: 'is_not_null' })
 
-const ask = async (url: string, path: string, body: unknown) => {
+const ask = async (url: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
   const headers = {
     Authorization: `Bearer ${key}`,
     'x-api-version': apiVersion,
     'Content-Type': 'application/json',
+    ...more,
   }
-  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(url + path, { ...sent, headers })
   // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants
   return { status: answer.status, body: (await answer.json()) as any }
 }
@@ -74,7 +76,9 @@ it('records that cannot be read are left out of every answer, and heal when thei
   }
   const stopped = await service.stop()
   expect(stopped.code).toBe(0)
-  expect(stopped.stderr).toMatch(/person 30 in records\.db cannot be read, and is left out: almanac doctor/)
+  expect(stopped.stderr).toMatch(
+    /person 30 in records\.db cannot be read, and is left out\. Run almanac doctor/,
+  )
   const records = openRecords(config)
   const rows = [...demoWorld({ people: 40, companies: 10, today: '2026-09-01' }).people()] as JsonObject[]
   await importRecords({ config, records }, person, rows)
@@ -114,16 +118,76 @@ it.each(['name', 'permissions'])(
   },
 )
 
-it('a usage event or a job that is not UTF-8 does not end the doctor', async () => {
+it('texts of events, answers, jobs and the index that are not UTF-8 end no process, and the doctor names them', async () => {
   const config = copyOf(sound)
+  const broken = "CAST(x'41ff' AS TEXT)"
+  const withNul = "CAST(x'4100ff' AS TEXT)"
+  const identify = { names: ['Acme'] }
+  const first = await startServing(config.dataDir)
+  const idempotent = { 'Idempotency-Key': 'again' }
+  expect((await ask(first.url, '/company/identify', identify, idempotent)).status).toBe(200)
+  const { body: jobs } = await ask(first.url, '/batch')
+  await first.stop()
   changeDatabase(
     config,
     'account.db',
-    "UPDATE usage_event SET endpoint = CAST(x'41ff' AS TEXT) WHERE number = 1",
+    `UPDATE usage_event SET endpoint = ${broken}, detail = ${notUtf8} WHERE number = 1`,
+    `UPDATE usage_event SET detail = ${withNul}, told = ${withNul} WHERE number = 2`,
+    `UPDATE OR IGNORE usage_failure SET error_key = ${broken}`,
+    `UPDATE OR IGNORE usage_hour SET endpoint = ${broken}`,
+    `UPDATE idempotent_request SET body = ${broken}, headers = CAST(x'7bff7d' AS TEXT)`,
   )
-  changeDatabase(config, 'work.db', "UPDATE batch_job SET webhook_url = CAST(x'41ff' AS TEXT)")
-  const { code, stderr, stdout } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
+  changeDatabase(
+    config,
+    'work.db',
+    `UPDATE batch_job SET webhook_url = ${broken}, error_message = ${broken}`,
+    `UPDATE batch_request SET body = ${notUtf8}`,
+    `UPDATE webhook_attempt SET error = ${broken}`,
+    `UPDATE webhook_delivery SET url = ${broken}, body = ${withNul}`,
+    `UPDATE batch_chunk SET charges = ${notUtf8}`,
+  )
+  changeDatabase(
+    config,
+    'records.db',
+    `UPDATE source SET name = ${broken} WHERE id = 1`,
+    `UPDATE OR IGNORE company_name_piece SET word = ${broken}`,
+    `UPDATE OR IGNORE reference SET kind = ${broken}`,
+    `UPDATE index_segment SET name = ${broken} WHERE name = (SELECT min(name) FROM index_segment)`,
+    `UPDATE index_state SET fingerprint = ${broken} WHERE dataset = 'company'`,
+  )
+  const { code, stdout, stderr } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
   expect([code, stderr]).toEqual([1, ''])
-  const wheres = JSON.parse(stdout).map(({ where }: { readonly where: string }) => where)
-  expect(wheres).toEqual(['account.db (usage_event)', 'work.db (batch_job)'])
+  const findings: readonly { kind: string; where: string; examples: readonly string[] }[] = JSON.parse(stdout)
+  const values = findings.filter(({ kind }) => kind === 'unreadable_value')
+  expect(values.map(({ where }) => where).sort()).toEqual([
+    ...['idempotent_request', 'usage_event', 'usage_failure', 'usage_hour'].map(
+      table => `account.db (${table})`,
+    ),
+    ...['company_name_piece', 'index_segment', 'index_state', 'reference', 'source'].map(
+      table => `records.db (${table})`,
+    ),
+    ...['batch_chunk', 'batch_job', 'webhook_attempt', 'webhook_delivery'].map(table => `work.db (${table})`),
+  ])
+  const service = await startServing(config.dataDir, [], { environment: { ALMANAC_RATE_LIMITS: 'off' } })
+  const { url } = service
+  const paths = [
+    ...['/account/usage/events', '/account/usage/summary', '/account/usage/errors', '/account/credits'],
+    ...['/batch', '/webhooks/deliveries', ...jobs.jobs.map((job: JsonObject) => `/batch/${job.batch_id}`)],
+  ]
+  for (const path of paths) expect([path, (await ask(url, path)).status]).toEqual([path, 200])
+  const { body: events } = await ask(url, '/account/usage/events?limit=500')
+  for (const { event_id } of events.events)
+    expect((await ask(url, `/account/usage/events/${event_id}`)).status).toBe(200)
+  for (const [path, body] of [
+    ['/company/identify', { names: ['Acme', 'Acm', 'Group'] }],
+    ['/company/search', { limit: 100, filters: named('basic_info.name') }],
+  ] as const) {
+    // A search answers 503 while the index is rebuilt.
+    await vi.waitUntil(async () => (await ask(url, path, body)).status !== 503, { timeout: 60_000 })
+    expect([path, (await ask(url, path, body)).status]).toEqual([path, 200])
+  }
+  expect((await ask(url, '/company/identify', identify, idempotent)).status).toBe(200)
+  const stopped = await service.stop()
+  expect([stopped.code, stopped.stdout]).toEqual([0, expect.not.stringContaining('failed inside')])
+  expect(stopped.stderr).toMatch(/A text in account\.db \(endpoint of usage_event\) is not UTF-8/)
 })

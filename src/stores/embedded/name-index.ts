@@ -3,6 +3,7 @@
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
 import { editDistance } from '../../normal/edit-distance.ts'
+import { asBytes, printableText } from '../stored-text.ts'
 import { fullForms } from './full-forms.ts'
 import {
   distinctiveTokens,
@@ -103,12 +104,12 @@ type Statements = ReturnType<typeof prepareAll>
 function prepareAll(database: Database.Database, table: string) {
   const prepare = (sql: string) => database.prepare(sql)
   const forEach = (sql: string) =>
-    prepare(`SELECT '[' || group_concat((${sql})) || ']' FROM json_each(?) asked`).raw()
+    prepare(`SELECT ${asBytes(`'[' || group_concat((${sql})) || ']'`)} FROM json_each(?) asked`).raw()
   return {
     file: prepare(`INSERT OR IGNORE INTO ${table}_entry VALUES (?, ?, ?)`),
     unfile: prepare(`DELETE FROM ${table}_entry WHERE key = ? AND word_count = ? AND record = ?`),
     note: prepare(`INSERT OR REPLACE INTO ${table}_filed VALUES (?, ?)`),
-    noted: prepare(`SELECT entries FROM ${table}_filed WHERE record = ?`).raw(),
+    noted: prepare(`SELECT ${asBytes('entries')} FROM ${table}_filed WHERE record = ?`).raw(),
     last: prepare(`SELECT max(record) FROM ${table}_filed`).raw(),
     forget: prepare(`DELETE FROM ${table}_filed WHERE record = ?`),
     learn: prepare(`INSERT OR IGNORE INTO ${table}_piece VALUES (?, ?)`),
@@ -317,6 +318,12 @@ function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
 const valuesOf = (statement: Database.Statement, keys: readonly number[]): readonly unknown[] =>
   keys.length === 0 ? [] : listIn(statement.get(JSON.stringify(keys)))
 
-/** Parses JSON that SQLite or `add` wrote. */
-const listIn = (row: unknown): readonly unknown[] =>
-  row === undefined ? [] : JSON.parse(String((row as unknown[])[0]))
+/** Parses JSON that SQLite or `add` wrote. A damaged word is like no other; a damaged list is empty. */
+function listIn(row: unknown): readonly unknown[] {
+  if (row === undefined) return []
+  try {
+    return JSON.parse(printableText((row as readonly [Uint8Array])[0]))
+  } catch {
+    return []
+  }
+}

@@ -1,5 +1,6 @@
 // Stores which records refer to which identifiers, so that they are linked again when an identifier moves to another record.
 import type { Reference } from '../records.ts'
+import { asBytes, printableText } from '../stored-text.ts'
 import { type Database, firstValue } from './database.ts'
 
 /**
@@ -22,7 +23,7 @@ export class ReferenceWriter {
     )
     this.#select = database
       .prepare(
-        `SELECT DISTINCT r.dataset, r.record FROM json_each(?) k
+        `SELECT DISTINCT ${asBytes('r.dataset')}, r.record FROM json_each(?) k
          CROSS JOIN reference r ON r.target = ? AND r.kind = ? AND r.value = k.value`,
       )
       .raw()
@@ -51,18 +52,24 @@ export class ReferenceWriter {
   kindsOf(target: string): ReadonlySet<string> {
     const kinds = new Set<string>()
     const next = this.#database
-      .prepare('SELECT kind FROM reference WHERE target = ? AND kind > ? ORDER BY kind LIMIT 1')
+      .prepare(
+        `SELECT ${asBytes('kind')} FROM reference WHERE target = ? AND kind > CAST(? AS TEXT) ORDER BY kind LIMIT 1`,
+      )
       .raw()
-    for (let row = next.get(target, ''); row; row = next.get(target, String((row as unknown[])[0]))) {
-      kinds.add(String((row as unknown[])[0]))
+    const after = (kind: Uint8Array) => next.get(target, kind) as readonly [Uint8Array] | undefined
+    for (let row = after(Buffer.alloc(0)); row; row = after(Buffer.from(row[0]))) {
+      kinds.add(printableText(row[0]))
     }
     return kinds
   }
 
   /** Notes the records that refer to identifiers of the dataset that were just written. */
   noteReferrers(target: string, kind: string, values: readonly string[]): void {
-    for (const row of this.#select.all(JSON.stringify(values), target, kind) as [string, number][]) {
-      this.noteToLink(...row)
+    for (const [dataset, record] of this.#select.all(JSON.stringify(values), target, kind) as [
+      Uint8Array,
+      number,
+    ][]) {
+      this.noteToLink(printableText(dataset), record)
     }
   }
 

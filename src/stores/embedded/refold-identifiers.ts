@@ -1,11 +1,11 @@
 // Migrates the identifiers and names of records that an older release folded by fewer rules.
 import type Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { addressWithoutInvisible, withoutInvisible } from '../../normal/invisible.ts'
 import { fold } from '../../normal/text.ts'
 import { namesOf } from '../../query/names.ts'
+import { asBytes, decodeText, parseObject } from '../stored-text.ts'
 import { openNameIndex } from './name-index.ts'
 
 /** An identifier whose stored text changes. */
@@ -23,7 +23,7 @@ interface RefoldedIdentifier {
  * Runs inside the caller's transaction.
  */
 export function refoldIdentifiers(database: Database.Database, datasets: readonly Dataset[]): void {
-  const sources = texts(database, 'SELECT name FROM source')
+  const sources = texts(database, `SELECT ${asBytes('name')} FROM source`)
   for (const dataset of datasets) {
     const refolded = changedIdentifiers(database, dataset, sources)
     moveIdentifiers(database, dataset, refolded)
@@ -34,7 +34,7 @@ export function refoldIdentifiers(database: Database.Database, datasets: readonl
 }
 
 const texts = (database: Database.Database, sql: string): readonly string[] =>
-  (database.prepare(sql).raw().all() as unknown[][]).map(([text]) => String(text))
+  (database.prepare(sql).raw().all() as [Uint8Array][]).flatMap(([text]) => decodeText(text) ?? [])
 
 function changedIdentifiers(
   database: Database.Database,
@@ -46,13 +46,16 @@ function changedIdentifiers(
   // Other ASCII texts fold as before.
   const rows = database
     .prepare(
-      `SELECT kind, value, record, former FROM ${dataset.name}_identifier
+      `SELECT ${asBytes('kind')}, ${asBytes('value')}, record, former FROM ${dataset.name}_identifier
        WHERE value GLOB '*[^ -~]*' OR value GLOB '*%[0-9a-fA-F][0-9a-fA-F]*'`,
     )
     .raw()
     .iterate()
   for (const row of rows) {
-    const [kind, before, record, former] = row as [string, string, number, number]
+    const [kindBytes, valueBytes, record, former] = row as [Uint8Array, Uint8Array, number, number]
+    const [kind, before] = [decodeText(kindBytes), decodeText(valueBytes)]
+    // A damaged text cannot be named in a statement; the doctor reports it.
+    if (kind === undefined || before === undefined) continue
     const after = refold(kind, before)
     if (after !== before) refolded.push({ kind, before, after, record, former })
   }
@@ -101,8 +104,12 @@ function moveContributions(
   refolded: readonly RefoldedIdentifier[],
 ): void {
   const follow = follower(database, name)
-  const soleKey = database.prepare(`SELECT key FROM ${name} WHERE id = ? AND key IS NOT NULL`).raw()
-  const keys = database.prepare(`SELECT DISTINCT key FROM ${name}_contribution WHERE record = ?`).raw()
+  const soleKey = database
+    .prepare(`SELECT ${asBytes('key')} FROM ${name} WHERE id = ? AND key IS NOT NULL`)
+    .raw()
+  const keys = database
+    .prepare(`SELECT DISTINCT ${asBytes('key')} FROM ${name}_contribution WHERE record = ?`)
+    .raw()
   const moveSole = database.prepare(`UPDATE ${name} SET key = ? WHERE id = ? AND key = ?`)
   const move = database.prepare(
     `UPDATE OR IGNORE ${name}_contribution SET key = ? WHERE record = ? AND key = ?`,
@@ -110,8 +117,8 @@ function moveContributions(
   for (const { kind, before, after, record } of refolded) {
     const id = follow(record)
     const [old, now] = [`${kind}:${before}`, `${kind}:${after}`]
-    for (const row of [...soleKey.all(id), ...keys.all(id)] as [string][]) {
-      const [key] = row
+    for (const [bytes] of [...soleKey.all(id), ...keys.all(id)] as [Uint8Array][]) {
+      const key = decodeText(bytes) ?? ''
       // Further statements under one key are numbered: `key#2`.
       if (key !== old && !(key.startsWith(`${old}#`) && /^#\d+$/.test(key.slice(old.length)))) continue
       const moved = now + key.slice(old.length)
@@ -136,8 +143,9 @@ function refoldNames(database: Database.Database, dataset: Dataset, kind: string
   const index = dataset.findsByName ? openNameIndex(database, `${name}_name`) : undefined
   index?.clear()
   for (const [id, data] of pages(database, name)) {
-    // Written by this store from a checked record.
-    const names = namesOf(dataset, JSON.parse(data) as JsonObject)
+    const record = parseObject(data)
+    if (!record) continue
+    const names = namesOf(dataset, record)
     for (const value of new Set(names.map(normalCompanyName))) if (value !== undefined) file.run(value, id)
     index?.add(id, names)
   }
@@ -146,12 +154,12 @@ function refoldNames(database: Database.Database, dataset: Dataset, kind: string
 const pageSize = 1000
 
 /** Yields the id and the JSON of every record; the connection is free for writing in between. */
-function* pages(database: Database.Database, name: string): Generator<readonly [number, string]> {
+function* pages(database: Database.Database, name: string): Generator<readonly [number, Uint8Array]> {
   const read = database
-    .prepare(`SELECT id, data FROM ${name} WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
+    .prepare(`SELECT id, ${asBytes('data')} FROM ${name} WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
     .raw()
   for (let after = -1; ; ) {
-    const page = read.all(after) as [number, string][]
+    const page = read.all(after) as [number, Uint8Array][]
     yield* page
     const last = page.at(-1)
     if (!last || page.length < pageSize) return

@@ -5,6 +5,7 @@ import Database from 'libsql'
 import { InputError } from '../../errors.ts'
 import { pathExists } from '../../lib/path-exists.ts'
 import { openSecretBox } from '../../lib/secret-box.ts'
+import { brokenTexts } from '../broken-texts.ts'
 import { auditPlace, damageIn } from '../damaged-file.ts'
 import type { AuditProgress, Findings } from '../findings.ts'
 import type { JobFiles } from '../job-files.ts'
@@ -14,7 +15,6 @@ import { auditCredits } from './ledger/audit-credits.ts'
 import type { LedgerTables } from './ledger/schema.ts'
 import { isUpToDate } from './migrate.ts'
 import { readPostgres, readSqlite } from './snapshot.ts'
-import { brokenTexts } from './sqlite.ts'
 import { auditSums, completeSince } from './usage/audit-sums.ts'
 import { auditJobs } from './work/audit-jobs.ts'
 import { auditSecrets } from './work/audit-secrets.ts'
@@ -145,7 +145,7 @@ function isSound(file: string, { findings, looking }: AccountsAudit): boolean {
     for (const fault of integrityFaults(file)) findings.add('damaged_file', name, fault)
     const broken = brokenTexts(file)
     for (const { table, example } of broken) findings.add('unreadable_value', `${name} (${table})`, example)
-    // Reading such a file on would end the process.
+    // The rest would be compared with damaged texts.
     return broken.length === 0
   } catch (error) {
     const damage = damageIn(error)

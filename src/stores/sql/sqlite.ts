@@ -12,8 +12,8 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { openCache } from '../../lib/cache.ts'
-import { asBytes, decodeText, printableText } from '../stored-text.ts'
 import type { LedgerTables } from './ledger/schema.ts'
+import { prepareGuarded } from './sqlite-texts.ts'
 import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
 
 /** A connection waits for this time for another one that writes. */
@@ -32,7 +32,7 @@ export function openSqlite(file: string, waitMs = busyMs): Kysely<LedgerTables> 
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
   const attempt = attemptsOn(file, database, waitMs)
   return new Kysely<LedgerTables>({
-    dialect: new ImmediateDialect({ database: remembering(database, attempt) }),
+    dialect: new ImmediateDialect({ database: remembering({ file, database, attempt }) }),
   })
 }
 
@@ -47,7 +47,7 @@ export function openSqliteReader(file: string, others: readonly string[]): Kysel
   }
   const attempt = attemptsOn(file, database, busyMs)
   return new Kysely<LedgerTables>({
-    dialect: new SqliteDialect({ database: remembering(database, attempt) }),
+    dialect: new SqliteDialect({ database: remembering({ file, database, attempt }) }),
   })
 }
 
@@ -118,78 +118,34 @@ class TransactionalAdapter extends SqliteAdapter {
 /** The most prepared statements that are kept; there are about a hundred. */
 const preparedMax = 300
 
+interface GuardedConnection {
+  readonly file: string
+  readonly database: Database.Database
+  readonly attempt: Attempt
+}
+
 /** Prepares each statement once, because preparing takes longer than running most of them. */
-function remembering(database: Database.Database, attempt: Attempt): SqliteDatabase {
+function remembering(connection: GuardedConnection): SqliteDatabase {
   const prepared = openCache<string, SqliteStatement>(preparedMax)
   return {
     prepare: text => {
-      const statement = prepared.get(text) ?? attempted(text, database, attempt)
+      const statement = prepared.get(text) ?? attempted(text, connection)
       prepared.set(text, statement)
       return statement
     },
     close: () => {
-      database.close()
+      connection.database.close()
     },
   }
 }
 
-function attempted(text: string, database: Database.Database, attempt: Attempt): SqliteStatement {
-  const statement = database.prepare(text)
-  const isPragma = text.startsWith('pragma ')
-  const isWrite = !isPragma && !statement.reader
+function attempted(text: string, { file, database, attempt }: GuardedConnection): SqliteStatement {
+  const statement = prepareGuarded(file, database, text)
+  const isWrite = !statement.reader
   return {
-    // A pragma takes effect only when its last row is read.
-    reader: !isWrite,
-    all: values => attempt(() => (isPragma ? statement.all() : statement.all(values)), isWrite),
+    reader: statement.reader,
+    all: values => attempt(() => statement.all(values), isWrite),
     run: values => attempt(() => statement.run(values), isWrite),
-    iterate: values => statement.iterate(values) as IterableIterator<unknown>,
+    iterate: values => statement.iterate(values),
   }
-}
-
-export interface BrokenText {
-  readonly table: string
-  /** A few words that identify the row. */
-  readonly example: string
-}
-
-/** Matches any character outside of ASCII. */
-const beyondAscii = "'*[^' || char(1) || '-' || char(127) || ']*'"
-
-/** Returns the texts of these tables, or of all, that are not UTF-8. The driver ends the whole process when it reads one. */
-export function brokenTexts(file: string, tables?: readonly string[]): readonly BrokenText[] {
-  const database = new Database(file, { readonly: true })
-  const all = (text: string, ...values: unknown[]) =>
-    database
-      .prepare(text)
-      .raw()
-      .all(...values) as string[][]
-  try {
-    database.exec(`PRAGMA busy_timeout = ${busyMs}`)
-    const names = all(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
-    ).flat()
-    return names
-      .filter(table => tables?.includes(table) ?? true)
-      .flatMap(table =>
-        all("SELECT name FROM pragma_table_info(?) WHERE lower(type) = 'text'", table).flatMap(([column]) =>
-          brokenIn(database, table, String(column)),
-        ),
-      )
-  } finally {
-    database.close()
-  }
-}
-
-function brokenIn(database: Database.Database, table: string, column: string): readonly BrokenText[] {
-  const broken: BrokenText[] = []
-  const rows = database
-    .prepare(`SELECT ${asBytes(`"${column}"`)} FROM "${table}" WHERE "${column}" GLOB ${beyondAscii}`)
-    .raw()
-    .iterate()
-  for (const row of rows) {
-    const [bytes] = row as readonly Uint8Array[]
-    if (bytes && decodeText(bytes) === undefined)
-      broken.push({ table, example: `${column}, which is not UTF-8: ${printableText(bytes).slice(0, 40)}` })
-  }
-  return broken
 }

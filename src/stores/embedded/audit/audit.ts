@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { InputError } from '../../../errors.ts'
+import { brokenTexts } from '../../broken-texts.ts'
 import { asDamagedFile, auditPlace, DamagedFile } from '../../damaged-file.ts'
 import type { AuditProgress, Findings } from '../../findings.ts'
 import type { RecordRules } from '../../record-rules.ts'
@@ -55,6 +56,8 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
   looking('records.db', 0)
   const faults = (database.prepare('PRAGMA integrity_check(5)').raw().all() as [string][]).flat()
   if (faults[0] !== 'ok') for (const fault of faults) findings.add('damaged_file', 'records.db', fault)
+  for (const { table, example } of brokenTexts(join(folder, 'records.db'), besideRecords(datasets)))
+    findings.add('unreadable_value', `records.db (${table})`, example)
   const all = openAllTables(database, datasets)
   const linkerOf = openLinkers(() => 0, all)
   for (const tables of all.values()) {
@@ -72,6 +75,12 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
   database.exec('COMMIT')
   findOrphans(audit)
 }
+
+/** The tables whose texts no audit of records and identifiers reads. */
+const besideRecords = (datasets: readonly Dataset[]): readonly string[] => [
+  ...['source', 'index_segment', 'index_state', 'reference', 'reference_state'],
+  ...datasets.map(({ name }) => `${name}_name_piece`),
+]
 
 /** Begins a transaction and opens the segments of that moment. Tries again when a segment was merged in between. */
 function takeSnapshot(

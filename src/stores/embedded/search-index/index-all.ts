@@ -4,6 +4,7 @@ import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
 import type { FillLinked } from '../linked-fields.ts'
 import { readable } from '../tables.ts'
+import { dropSegments } from './index-list.ts'
 import type { IndexWriter } from './index-writer.ts'
 
 /** Indexes every record of the dataset, inside the caller's transaction. */
@@ -13,6 +14,7 @@ export function indexAll(
   { index, show }: { readonly index: IndexWriter; readonly show: FillLinked },
 ): void {
   index.clear()
+  dropSegments(database, dataset.name)
   const rows = database
     .prepare(`SELECT id, ${asBytes('data')}, updated_at FROM ${dataset.name} ORDER BY id`)
     .raw()

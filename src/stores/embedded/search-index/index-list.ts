@@ -1,5 +1,6 @@
 // The list of live segments, in the same file as the records, so that one commit changes both.
 import type { Dataset } from '../../../catalog/dataset.ts'
+import { asBytes, decodeText, printableText } from '../../stored-text.ts'
 import { type Database, firstValue } from '../database.ts'
 import { fromSorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import { decodeAscending, encodeAscending } from '../engine/segment/bytes.ts'
@@ -19,12 +20,12 @@ export interface SegmentRow {
 export function readSegments(database: Database, dataset: string): readonly SegmentRow[] {
   const rows = database
     .prepare(
-      'SELECT name, records, bytes, checksum, deleted_count, deleted FROM index_segment WHERE dataset = ? ORDER BY rowid',
+      `SELECT ${asBytes('name')}, records, bytes, checksum, deleted_count, deleted FROM index_segment WHERE dataset = ? ORDER BY rowid`,
     )
     .raw()
     .all(dataset) as readonly (readonly unknown[])[]
   return rows.map(([name, records, bytes, checksum, deletedCount, deleted]) => ({
-    name: String(name),
+    name: printableText(name as Uint8Array),
     records: Number(records),
     bytes: Number(bytes),
     checksum: Number(checksum),
@@ -51,24 +52,32 @@ export function markDeleted(database: Database, name: string, deleted: OrdinalSe
     .run(deleted.count, Buffer.from(encodeAscending(toList(deleted))), name)
 }
 
+/** Removes every segment of the dataset from the list, also one whose name cannot be read. */
+export function dropSegments(database: Database, dataset: string): void {
+  database.prepare('DELETE FROM index_segment WHERE dataset = ?').run(dataset)
+}
+
 export function dropSegment(database: Database, name: string): void {
   database.prepare('DELETE FROM index_segment WHERE name = ?').run(name)
 }
 
 export const segmentNames = (database: Database): ReadonlySet<string> =>
   new Set(
-    (database.prepare('SELECT name FROM index_segment').raw().all() as readonly (readonly unknown[])[]).map(
-      ([name]) => String(name),
-    ),
+    (
+      database
+        .prepare(`SELECT ${asBytes('name')} FROM index_segment`)
+        .raw()
+        .all() as [Uint8Array][]
+    ).map(([name]) => printableText(name)),
   )
 
 /** Returns whether the index of the dataset was made by this catalogue and engine, or there is nothing to index. */
 export function isIndexed(database: Database, dataset: Dataset): boolean {
   const row = database
-    .prepare('SELECT fingerprint FROM index_state WHERE dataset = ?')
+    .prepare(`SELECT ${asBytes('fingerprint')} FROM index_state WHERE dataset = ?`)
     .raw()
-    .get(dataset.name) as readonly unknown[] | undefined
-  if (row) return row[0] === layoutOf(dataset).fingerprint
+    .get(dataset.name) as readonly [Uint8Array] | undefined
+  if (row) return decodeText(row[0]) === layoutOf(dataset).fingerprint
   return firstValue(database, `SELECT 1 FROM ${dataset.name} LIMIT 1`) === undefined
 }
 

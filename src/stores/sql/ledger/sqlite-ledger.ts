@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
+import { brokenTexts } from '../../broken-texts.ts'
 import { DamagedFile, namingDamagedFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
-import { brokenTexts, makeReclaimable, openSqlite } from '../sqlite.ts'
+import { makeReclaimable, openSqlite } from '../sqlite.ts'
 import { type LedgerQueries, type LongReads, longReads, sqlLedger } from './ledger.ts'
 import type { LedgerWorkerData } from './ledger-worker.ts'
 import { memoryRates } from './memory-rates.ts'
@@ -17,7 +18,7 @@ const fileIn = (folder: string): string => join(folder, 'account.db')
 export const openSqliteLedger = (folder: string): Promise<Ledger> =>
   namingDamagedFile(fileIn(folder), () => open(fileIn(folder)))
 
-/** Small tables that requests read. A service whose process would end over a broken text in them refuses to start. */
+/** Small tables that requests read. A service with a broken text in them refuses to start. */
 const readByRequests = ['team', 'team_user', 'api_key', 'key_secret', 'rate_limit', 'credit_grant']
 
 async function open(file: string): Promise<Ledger> {

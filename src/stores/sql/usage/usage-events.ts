@@ -10,7 +10,7 @@ import {
   type SqlCondition,
   type TimeSpan,
 } from './usage-filter.ts'
-import { toDetail, toEvent } from './usage-rows.ts'
+import { toDetail, toShownEvent } from './usage-rows.ts'
 import { spansWithMatches } from './usage-spans.ts'
 
 /** Every column except the detail, which is long. */
@@ -54,7 +54,7 @@ export async function usageEvents(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last ? placeOf(last) : undefined
-  return { events: shown.map(({ number: _, ...row }) => toEvent(row)), next }
+  return { events: shown.map(({ number: _, ...row }) => toShownEvent(row)), next }
 }
 
 export async function usageEvent(
@@ -70,7 +70,7 @@ export async function usageEvent(
     .executeTakeFirst()
   if (!row) return undefined
   const { number: _, detail, ...columns } = row
-  return { ...toEvent(columns), detail: toDetail(detail) }
+  return { ...toShownEvent(columns), detail: toDetail(detail) }
 }
 
 /** Returns the newest events of the span that come after the position `after`. */

@@ -35,4 +35,36 @@ export function toEvent(row: Omit<Selectable<UsageEventTable>, 'detail' | 'numbe
   }
 }
 
-export const toDetail = (text: string): UsageEventDetail => JSON.parse(text) as UsageEventDetail
+/** Returns the event of a row. What cannot be read of a damaged row is empty. */
+export function toShownEvent(row: Parameters<typeof toEvent>[0]): UsageEvent {
+  const told = isJson(row.told) ? row.told : JSON.stringify(nothingTold)
+  return toEvent({ ...row, told })
+}
+
+export const toDetail = (text: string): UsageEventDetail =>
+  isJson(text) ? (JSON.parse(text) as UsageEventDetail) : noDetail
+
+const nothingTold: EventTexts = {
+  user_agent: '',
+  client_ip: '',
+  api_version: '',
+  cost_components: [],
+  linked_ids: {},
+}
+
+const noDetail: UsageEventDetail = {
+  body: null,
+  query_params: {},
+  path_params: {},
+  headers: {},
+  response: null,
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
