@@ -27,6 +27,7 @@ export class BatchThreads {
   readonly #threads = new Set<BatchThread>()
   /** The threads that have opened their stores and work on jobs. */
   readonly #ready = new Set<BatchThread>()
+  #waitingFor = ''
   #isStopping = false
 
   /** `onEnd` is called whenever a job has ended. */
@@ -86,8 +87,16 @@ export class BatchThreads {
 
   #note(thread: BatchThread, event: BatchEvent): void {
     if (event.is === 'ready') this.#ready.add(thread)
+    else if (event.is === 'waiting') this.#logWaiting(event.reason)
     else if (event.is === 'ended') this.#onEnd()
     else this.#log.error({ err: errorOf(event.fault), batchId: event.batchId }, 'a batch job failed inside')
+  }
+
+  /** Each thread tries again every second: a reason is logged when it is a new one. */
+  #logWaiting(reason: string): void {
+    if (reason === this.#waitingFor) return
+    this.#waitingFor = reason
+    this.#log.error({ reason }, 'batch jobs wait, because a database cannot be opened')
   }
 
   #freeClaims(owner: string): void {

@@ -1,6 +1,7 @@
 // The thread that runs batch jobs, so that no request waits for a chunk.
 import { EventEmitter, on } from 'node:events'
 import { setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
@@ -23,6 +24,8 @@ export interface BatchWorkerData {
 
 export type BatchEvent =
   | { readonly is: 'ready' }
+  /** The stores cannot be opened, and are tried again. */
+  | { readonly is: 'waiting'; readonly reason: string }
   | { readonly is: 'ended' }
   | { readonly is: 'faulty'; readonly fault: FailureMessage; readonly batchId: string }
 
@@ -32,40 +35,63 @@ const niceness = 5
 const { config, lastRequest } = workerData as BatchWorkerData
 // Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(niceness)
-const opened = openBatchRecords(config)
 const rest = yieldToRequests(new LastRequest(lastRequest))
-const records: Records = {
-  ...opened,
-  find: (dataset, key) => {
-    rest()
-    return opened.find(dataset, key)
-  },
-  findByName: (...asked) => {
-    rest()
-    return opened.findByName(...asked)
-  },
-}
-const { work, ledger } = await openWork(config)
 const places = openPlaces()
-const services = {
-  records,
-  names: nameMatcherOver(records),
-  nowMs: Date.now,
-  geocode: places.geocode,
-}
-const kinds = new Map(
-  batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
-    path,
-    { path, product, runChunk: runChunk.bind(undefined, services) },
-  ]),
-)
 const events = new EventEmitter<{ event: [BatchEvent] }>()
+let stores: BatchStores | undefined
 let runner: Runner | undefined
+
+/** A database that cannot be opened is tried again after this time: another process may have locked it. */
+const openAgainMs = 1000
+
+type BatchStores = Awaited<ReturnType<typeof openStores>>
+
+async function openStores() {
+  const opened = openBatchRecords(config)
+  const records: Records = {
+    ...opened,
+    find: (dataset, key) => {
+      rest()
+      return opened.find(dataset, key)
+    },
+    findByName: (...asked) => {
+      rest()
+      return opened.findByName(...asked)
+    },
+  }
+  try {
+    return { records, ...(await openWork(config)) }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Returns how each kind of batch job is run over the records. */
+function kindsOver(records: Records) {
+  const services = { records, names: nameMatcherOver(records), nowMs: Date.now, geocode: places.geocode }
+  return new Map(
+    batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
+      path,
+      { path, product, runChunk: runChunk.bind(undefined, services) },
+    ]),
+  )
+}
 
 const functions = {
   /** Works on batch jobs until the thread is closed; `owner` names the thread in its claims. */
   async *run(owner: string): AsyncGenerator<BatchEvent, void> {
     const reports = on(events, 'event')
+    while (!stores) {
+      try {
+        stores = await openStores()
+      } catch (error) {
+        yield { is: 'waiting', reason: String(error instanceof Error ? error.message : error) }
+        await wait(openAgainMs)
+      }
+    }
+    const { records, work, ledger } = stores
+    const kinds = kindsOver(records)
     runner = new Runner(
       owner,
       {
@@ -89,8 +115,8 @@ const functions = {
   wake: () => runner?.wake(),
   close: async () => {
     await runner?.stop()
-    await records.close()
-    await work.close()
+    await stores?.records.close()
+    await stores?.work.close()
   },
 }
 

@@ -35,7 +35,12 @@ const fileIn = (folder: string): string => join(folder, 'work.db')
 export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
   const db = await namingDamagedFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
   const accountFile = join(folder, 'account.db')
-  const account = await namingDamagedFile(accountFile, () => openWith(accountFile, migrate))
+  const account = await namingDamagedFile(accountFile, () => openWith(accountFile, migrate)).catch(
+    async (error: unknown) => {
+      await db.destroy()
+      throw error
+    },
+  )
   const close = async () => {
     await db.destroy()
     await account.destroy()
@@ -47,8 +52,13 @@ export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]
 
 async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<LedgerTables>> {
   const db = openSqlite(file)
-  await bringUpToDate(db)
-  return db
+  try {
+    await bringUpToDate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /** Runs a change, and removes what it overwrites from the file and from its write-ahead log. */
