@@ -83,7 +83,8 @@ async function unpack(
   const reading = pipeline(createReadStream(path), extract)
   reading.catch(() => {})
   const entries: ManifestEntry[] = []
-  const names = new Set<string>()
+  /** The names by how file systems without case see them. */
+  const names = new Map<string, string>()
   let head: BackupHead | undefined
   let manifest: string | undefined
   let done = 0
@@ -103,8 +104,12 @@ async function unpack(
       continue
     }
     if (!dataFile.test(name)) throw damaged(`has ${shown(name)}, which is not a file of a data directory`)
-    if (names.has(name)) throw damaged(`has ${shown(name)} twice`)
-    names.add(name)
+    const other = names.get(name.toLowerCase())
+    if (other === name) throw damaged(`has ${shown(name)} twice`)
+    if (other !== undefined) {
+      throw damaged(`has ${shown(other)} and ${shown(name)}, which differ only in capitals`)
+    }
+    names.set(name.toLowerCase(), name)
     const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
     entries.push({ name, ...sum })
     done += sum.bytes

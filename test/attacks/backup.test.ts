@@ -273,6 +273,11 @@ describe('a restore', () => {
   it.each([
     ['a database in capitals', [entry({ name: 'Records.db' })], /not a file of a data directory/],
     ['a file twice', [entry({ name: 'index/a' }), entry({ name: 'index/a' })], /"index\/a" twice/],
+    [
+      'two names that differ in capitals',
+      [entry({ name: 'index/a' }), entry({ name: 'index/A' })],
+      /"index\/a" and "index\/A", which differ only in capitals/,
+    ],
     ['no database', [entry({ name: 'index/a' })], /it has no database/],
     ['a device', [entry({ name: 'records.db', type: 'character-device' }, '')], /not a plain file/],
     ['another path', [entry({ name: 'index/a', pax: { path: '../a' } })], /not a file of a data directory/],
