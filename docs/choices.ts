@@ -162,7 +162,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'PostgreSQL that does not answer, or cannot do what it is asked',
     choice:
-      '503 `service_unavailable` with `Retry-After`. A statement may take 3 seconds with waiting for locks (5 for batch jobs, 10 for reports), a connection as long; a finished request is settled again for 4 seconds. A batch job waits as long as it takes. Where the answer to a commit is lost for longer, the request is refused and may have been charged: sent again with its `Idempotency-Key` it is answered and costs nothing more.',
+      '503 `service_unavailable` with `Retry-After`. A statement may take 3 seconds with waiting for locks (5 for batch jobs, 10 for reports), a connection as long; a finished request is settled again for 4 seconds. A batch job waits as long as it takes. Where the answer to a commit is lost, a new connection finds out for 8 seconds whether the request was charged, and it is answered accordingly. After that it is refused, and the message says that its usage event will tell; sent again with its `Idempotency-Key` it is answered and costs nothing more.',
     why: 'Nobody waits for ever, and the service comes back by itself.',
   },
   {

@@ -113,15 +113,18 @@ export function errorAnswer(error: ApiError, caller?: Caller): Answer {
 /** Returns the error that a caller sees for anything thrown. The cause of an internal fault stays inside. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof Unavailable) return unavailable(error.retryMs)
+  if (error instanceof Unavailable) return unavailable(error)
   return new ApiError('internal_error', 'An unexpected error occurred')
 }
 
-function unavailable(retryMs: number): ApiError {
+function unavailable({ retryMs, isUncertain }: Unavailable): ApiError {
   const seconds = Math.max(1, Math.ceil(retryMs / 1000))
+  const whether = isUncertain
+    ? ' Whether this request was charged is not known yet: its usage event, which has the X-Request-Id of this answer, will tell.'
+    : ''
   return new ApiError(
     'service_unavailable',
-    `A part of the service is not available at the moment. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    `A part of the service is not available at the moment. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.${whether}`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

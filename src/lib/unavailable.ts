@@ -2,15 +2,18 @@
 
 /** The call may have had its effect, or not. */
 export class Unavailable extends Error {
+  /** True when the answer to a commit was lost: what it wrote is there more often than not. */
+  readonly isUncertain: boolean
   /** Milliseconds before another call is of use. */
   readonly retryMs: number
   /** The error code of the cause, where it has one. */
   readonly code?: string
 
-  constructor(message: string, cause: unknown, retryMs: number) {
+  constructor(message: string, cause: unknown, retryMs: number, { isUncertain = false } = {}) {
     super(message, { cause })
     this.name = 'Unavailable'
     this.retryMs = retryMs
+    this.isUncertain = isUncertain
     if (cause instanceof Error && 'code' in cause) this.code = String(cause.code)
   }
 }

@@ -17,6 +17,8 @@ const requestBytes = 2000
 /** A group is tried so often, and for so long, while the ledger is unavailable. */
 const attemptsMax = 7
 const triedMs = 4000
+/** A group whose commit was not answered is tried for this time: it is probably written, and must not be refused then. */
+const uncertainMs = 8000
 
 interface WaitingSettlement {
   readonly settlement: Settlement
@@ -94,10 +96,11 @@ export class Journal {
   /**
    * Settles a group. When it fails, its requests are settled one by one, so that none fails because of another. While the
    * ledger is unavailable, the group is tried again: it may have been written, and a caller who has paid must not get an
-   * error.
+   * error. Requests that certainly were not written do not wait for one that may have been.
    */
   async #settle(group: readonly WaitingSettlement[]): Promise<void> {
     const startedMs = performance.now()
+    let uncertain: Unavailable | undefined
     for (let attempt = 1; ; attempt++) {
       try {
         const settlements = group.map(({ settlement }) => settlement)
@@ -106,8 +109,11 @@ export class Journal {
         return
       } catch (error) {
         if (!(error instanceof Unavailable)) return this.#settleEach(group, error)
-        if (attempt === attemptsMax || performance.now() - startedMs > triedMs) {
-          return this.#refuse(group, error)
+        if (error.isUncertain) uncertain = error
+        const ms = performance.now() - startedMs
+        if (attempt >= attemptsMax || ms > triedMs) {
+          this.#refuse(this.#takeAll(), error)
+          if (!uncertain || ms > uncertainMs) return this.#refuse(group, uncertain ?? error)
         }
         await wait(error.retryMs)
       }
@@ -119,11 +125,14 @@ export class Journal {
     else for (const waiting of group) await this.#settle([waiting])
   }
 
-  /** Rejects the group and every request behind it: they have waited as long, and would wait as long again. */
-  #refuse(group: readonly WaitingSettlement[], error: Unavailable): void {
-    const all = [...group, ...this.#waiting.splice(0)]
+  /** Takes every request that waits behind a group: they have waited as long, and would wait as long again. */
+  #takeAll(): readonly WaitingSettlement[] {
     this.#waitingBytes = 0
-    for (const { reject } of all) reject(error)
+    return this.#waiting.splice(0)
+  }
+
+  #refuse(group: readonly WaitingSettlement[], error: Unavailable): void {
+    for (const { reject } of group) reject(error)
   }
 }
 

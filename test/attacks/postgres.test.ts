@@ -15,6 +15,8 @@ if (bin === undefined) process.stderr.write(`${noPostgres}\n`)
 
 /** The slowest answer: of a charge that is tried again and again. */
 const answerMaxMs = 15_000
+/** Requests that were certainly not written are tried for four seconds. */
+const longerThanTriedMs = 5000
 const profileUrl = 'https://www.linkedin.com/in/person-1'
 
 describe.skipIf(bin === undefined)('while PostgreSQL', () => {
@@ -173,6 +175,20 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
     },
     60_000,
   )
+
+  it('loses the answer to a commit, and is back later than requests are tried for, the request is answered and charged once', async () => {
+    await enrich()
+    const before = await sum('SELECT sum(millicredits) FROM usage_event')
+    const lost = wire.loseCommit('usage_event')
+    const asked = enrich()
+    await lost
+    await new Promise(resolve => setTimeout(resolve, longerThanTriedMs))
+    wire.mend()
+    const { id, status } = await asked
+    expect(status).toBe(200)
+    expect(await sum(`SELECT count(*) AS sum FROM usage_event WHERE event_id = '${id}'`)).toBe(1)
+    expect(await sum('SELECT sum(millicredits) FROM usage_event')).toBe(before + 1000)
+  }, 60_000)
 
   it('says nothing more, the service ends when it is told to', async () => {
     wire.freeze()

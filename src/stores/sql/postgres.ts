@@ -108,9 +108,14 @@ async function orEnd<T>(client: pg.Client, statementMs: number | undefined, answ
 /** Returns the pool with errors of the server and the connection turned into Unavailable. */
 const withUnavailable = (pool: pg.Pool, statementMs: number | undefined): PostgresPool => ({
   connect: async () => {
-    const client = await pool.connect().catch(throwUnavailable)
+    const client = await pool.connect().catch((error: unknown) => throwUnavailable(error))
+    // A rollback follows a commit that fails, and its error is the one that is thrown.
+    let isUncertain = false
     const query = (text: string, values: unknown[]) =>
-      orEnd(client, statementMs, client.query(text, values)).catch(throwUnavailable)
+      orEnd(client, statementMs, client.query(text, values)).catch(error => {
+        isUncertain ||= text === 'commit'
+        return throwUnavailable(error, { isUncertain })
+      })
     // The form of `query` that takes a cursor is never called.
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
@@ -124,11 +129,16 @@ const withUnavailable = (pool: pg.Pool, statementMs: number | undefined): Postgr
 const serverStates = /^(08|25|28|3D|40|53|55|57|58)/
 
 /** Throws Unavailable for an error of the server or of the connection, and any other error as it is. */
-function throwUnavailable(error: unknown): never {
+function throwUnavailable(error: unknown, options?: { readonly isUncertain: boolean }): never {
   const isServer = error instanceof pg.DatabaseError
   if (!(error instanceof Error) || error instanceof TypeError) throw error
   if (isServer && !serverStates.test(error.code ?? '')) throw error
-  throw new Unavailable(`PostgreSQL is not available: ${error.message || error.name}`, error, retryMs)
+  throw new Unavailable(
+    `PostgreSQL is not available: ${error.message || error.name}`,
+    error,
+    retryMs,
+    options,
+  )
 }
 
 /** Returns the message of the underlying error. PostgreSQL's messages never contain the password of the URL. */

@@ -1,6 +1,7 @@
 // Writes finished requests as one transaction: event, charge, sums and kept answer together, or none of them.
 import type { Kysely } from 'kysely'
 import { openCache } from '../../../lib/cache.ts'
+import { Unavailable } from '../../../lib/unavailable.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../../ledger-credits.ts'
 import { insertRows } from '../rows.ts'
 import { addFailures, type FailureIds } from '../usage/failures.ts'
@@ -29,7 +30,10 @@ export function openSettle(db: Kysely<LedgerTables>): Pick<CreditLedger, 'settle
         return await attempt(new Set())
       } catch (error) {
         // An earlier attempt whose answer was lost may have written some of them; the others are tried again.
-        const written = await writtenOf(db, settlements)
+        const written = await writtenOf(db, settlements).catch((other: unknown) => {
+          // That a commit may have been carried out is not to be forgotten.
+          throw error instanceof Unavailable && error.isUncertain ? error : other
+        })
         if (written.size === 0) throw error
         return attempt(written)
       }
