@@ -180,7 +180,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Bodies of requests',
     choice:
-      'Read after version, key, rate and permission are checked from the headers. A body may take 10 seconds, and a second more for every 64 KiB that have come (408); the bodies that are being answered may hold a quarter of the heap, at most 256 MiB, and those of one address half of that (503 with `Retry-After`). `Content-Encoding` may be gzip, deflate or br; the bounds are those of the unpacked body.',
+      'Read after version, key, rate and permission are checked from the headers. A body may take 10 seconds, and a second more for every 64 KiB that have come (408); the bodies that are being answered may hold a quarter of the heap, at most 256 MiB, and those of one address half of that (503 with `Retry-After`); a download of results counts as 1 MiB. Answers of more than 64 KiB must be taken as fast. `Content-Encoding` may be gzip, deflate or br; the bounds are those of the unpacked body.',
     why: 'Callers without a key cannot use up memory, and no caller can lock others out.',
   },
   {

@@ -9,7 +9,7 @@ export const downloadEndpoint: MeteredEndpoint = { path: '/batch/:batch_id/files
 
 /** Throws 403 for a link that is forged or has expired, 404 for a missing file, 416 for a range outside of it. */
 export async function answerDownload(
-  { params, query, headers, url }: DownloadRequest,
+  { params, query, headers, url, reserve }: DownloadRequest,
   { findDownload }: Gateway,
 ): Promise<FileAnswer> {
   const { batch_id: batchId = '', file = '' } = params
@@ -18,6 +18,7 @@ export async function answerDownload(
   // The URL must be exactly what was signed, with nothing added before, between or after its parts.
   if (!url.endsWith(`/files/${file}?expires=${link.expires}&signature=${link.signature}`)) throw forgedLink()
   const { path, start, bytes } = await findDownload(link)
+  reserve()
   // A result never changes, so its name is its entity tag.
   const tag = `"${batchId}/${file}"`
   const isOtherFile = headers['if-range'] !== undefined && headers['if-range'] !== tag

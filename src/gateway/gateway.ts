@@ -24,6 +24,8 @@ export interface RequestHead {
 /** A request for a result file. Its URL is as it was sent, because that is what was signed. */
 export interface DownloadRequest extends RequestHead {
   readonly url: string
+  /** Takes one of the places for downloads. Throws 503 when there is none. */
+  readonly reserve: () => void
 }
 
 export interface IncomingRequest extends RequestHead {

@@ -5,14 +5,23 @@ import { downloadEndpoint } from '../gateway/download.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { handleDownload } from '../gateway/handle.ts'
 import { answerHeaders, sendAnswer } from './answer.ts'
+import type { BytesInFlight } from './bytes-in-flight.ts'
 import { headOf } from './request-head.ts'
 
-export function addDownloads(server: FastifyInstance, gateway: Gateway): void {
+/** A download counts as so many bytes in flight: it holds a file, a connection and their buffers. */
+const downloadBytes = 2 ** 20
+
+export function addDownloads(server: FastifyInstance, gateway: Gateway, inFlight: BytesInFlight): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: downloadEndpoint.path,
     handler: async (request, reply) => {
-      const answer = await handleDownload({ ...headOf(request), url: request.url }, gateway)
+      const flight = inFlight.begin(request.ip)
+      reply.raw.once('close', flight.end)
+      const reserve = () => {
+        if (request.method === 'GET') flight.add(downloadBytes)
+      }
+      const answer = await handleDownload({ ...headOf(request), url: request.url, reserve }, gateway)
       if (!('file' in answer)) return sendAnswer(request, reply, answer)
       const { status, headers, file } = answer
       reply.code(status).headers({ ...answerHeaders(request.id), ...headers })

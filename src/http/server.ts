@@ -61,7 +61,7 @@ export function createServer(
   allowOrigins(server, corsOrigins)
   const inFlight = new BytesInFlight(flightBounds())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
-  addDownloads(server, gateway)
+  addDownloads(server, gateway, inFlight)
   addHealth(server, () => gateway.ledger.accessVersion())
   const unknownPath = unknownPaths(endpoints, [healthPath, downloadEndpoint.path])
   server.setNotFoundHandler((request, reply) => {

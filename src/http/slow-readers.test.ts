@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endSlowReaders } from './slow-readers.ts'
@@ -12,6 +13,16 @@ beforeAll(async () => {
   server = Fastify()
   endSlowReaders(server, { graceMs: 1500, bytesPerSecond: 2 ** 30 })
   server.get('/long', async () => 'a'.repeat(length))
+  // Its length alone would give it half a minute.
+  server.get('/file', async (_request, reply) =>
+    reply.header('Content-Length', 2 ** 35).send(
+      new Readable({
+        read() {
+          this.push(Buffer.alloc(65_536))
+        },
+      }),
+    ),
+  )
   await server.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -26,6 +37,21 @@ it('a connection whose answer is not read is ended', async () => {
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write('GET /long HTTP/1.1\r\nHost: a\r\n\r\n')
+  await ended
+  socket.destroy()
+})
+
+it('a connection whose reader stops in the middle is ended, although the rest of the answer would have time', async () => {
+  const { port } = server.server.address() as AddressInfo
+  const ended = new Promise(resolve =>
+    server.server.once('connection', connection => connection.once('close', resolve)),
+  )
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('GET /file HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
   await ended
   socket.destroy()
 })

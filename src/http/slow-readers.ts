@@ -1,20 +1,39 @@
-// Ends connections whose readers are too slow, because answers stay in memory until they are taken.
+// Ends connections whose readers are too slow, because answers stay in memory, and files open, until they are taken.
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TransferBounds } from './request-body.ts'
 
 /** Shorter answers are not watched: the operating system buffers them at once. */
 const unwatchedBytes = 64 * 1024
+/** The least time between two looks at a reader. */
+const lookMs = 100
 
-/** Ends the connection of each answer that its reader has not taken in the time allowed for its length. */
-export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond }: TransferBounds): void {
+/**
+ * Ends the connection of each answer whose reader falls behind: `graceMs` after its turn it must have taken
+ * `bytesPerSecond` for every second since.
+ */
+export function endSlowReaders(server: FastifyInstance, bounds: TransferBounds): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
-    const bytes = bytesOf(payload, reply)
-    if (bytes > unwatchedBytes && !reply.raw.destroyed) {
-      const timer = setTimeout(() => reply.raw.destroy(), graceMs + (1000 * bytes) / bytesPerSecond)
-      reply.raw.once('close', () => clearTimeout(timer))
-    }
+    if (bytesOf(payload, reply) > unwatchedBytes && !reply.raw.destroyed) watch(reply.raw, bounds)
     done()
   })
+}
+
+function watch(answer: ServerResponse, { graceMs, bytesPerSecond }: TransferBounds): void {
+  let startedMs = performance.now()
+  let firstByte: number | undefined
+  const look = () => {
+    // Pipelined answers get the connection one after the other.
+    const { socket } = answer
+    if (!socket) startedMs = performance.now()
+    firstByte ??= socket?.bytesWritten
+    const taken = socket ? socket.bytesWritten - socket.writableLength - (firstByte ?? 0) : 0
+    const leftMs = startedMs + graceMs + (1000 * taken) / bytesPerSecond - performance.now()
+    if (leftMs <= 0) answer.destroy()
+    else timer = setTimeout(look, Math.max(leftMs, lookMs))
+  }
+  let timer = setTimeout(look, 0)
+  answer.once('close', () => clearTimeout(timer))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
+import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressList, isPublicAddress } from './addresses.ts'
@@ -330,15 +331,66 @@ describe('an allowed network', () => {
     })
     dripping.listen(0, '127.0.0.3')
     await once(dripping, 'listening')
-    const ports = [silent.port, (dripping.address() as AddressInfo).port]
+    // Stalls in the handshake of TLS, too.
+    const muteServer = createServer(() => {}).listen(0, '127.0.0.3')
+    await once(muteServer, 'listening')
+    const mute = (muteServer.address() as AddressInfo).port
+    const ports = [silent.port, (dripping.address() as AddressInfo).port, mute]
     for (const at of ports) {
-      const startedMs = performance.now()
-      const sent = allowed.post(`http://127.0.0.3:${at}/`, { ...outgoing, timeoutMs: 150 })
-      await expect(sent).rejects.toThrow('timeout')
-      expect(performance.now() - startedMs).toBeLessThan(2000)
+      for (const scheme of at === mute ? ['http', 'https'] : ['http']) {
+        const startedMs = performance.now()
+        const sent = allowed.post(`${scheme}://127.0.0.3:${at}/`, { ...outgoing, timeoutMs: 150 })
+        await expect(sent).rejects.toThrow('timeout')
+        expect(performance.now() - startedMs).toBeLessThan(2000)
+      }
     }
     silent.close()
     dripping.close()
+    muteServer.close()
+  })
+
+  it('may answer with heads that never end, hints without number or a bomb: each costs an attempt and no memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20))
+    const poured: Readonly<Record<string, (socket: Socket) => boolean>> = {
+      'headers without end': socket => socket.write(`X-A: ${'a'.repeat(60_000)}\r\n`),
+      'a header without end': socket => socket.write('a'.repeat(60_000)),
+      'hints without end': socket =>
+        socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(500)),
+      'a bomb': socket =>
+        socket.write(
+          Buffer.concat([
+            Buffer.from(
+              `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`,
+            ),
+            bomb,
+          ]),
+        ),
+    }
+    for (const [what, pour] of Object.entries(poured)) {
+      const server = createServer(socket => {
+        const more = () => {
+          while (!socket.destroyed && pour(socket) && what !== 'a bomb');
+        }
+        socket.on('error', () => {}).on('drain', () => what !== 'a bomb' && more())
+        socket.once('data', () => {
+          if (what.startsWith('header') || what.startsWith('a header'))
+            socket.write('HTTP/1.1 200 OK\r\nX-B: ')
+          more()
+        })
+      })
+      server.listen(0, '127.0.0.3')
+      await once(server, 'listening')
+      const before = process.memoryUsage().rss
+      const at = (server.address() as AddressInfo).port
+      const sent = allowed.post(`http://127.0.0.3:${at}/`, { ...outgoing, timeoutMs: 500 })
+      const outcome = await sent.then(
+        ({ status }) => status,
+        (error: Error) => error.name,
+      )
+      expect([what, outcome]).toEqual([what, what === 'a bomb' ? 200 : expect.stringMatching(/Error$/)])
+      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 2 ** 20)
+      server.close()
+    }
   })
 
   it('may answer without end: the body is not read', async () => {

@@ -170,7 +170,7 @@ export function openGuardedFetch({ allow, resolve = openResolveHost(), proxies }
       const addresses = await untilAborted(validatedAddresses(url), signal)
       // An agent for this one request, which can reach nothing but the validated addresses.
       const agent = new Agent({
-        connect: { lookup: lookupReturning(addresses) },
+        connect: { lookup: lookupReturning(addresses), timeout: timeoutMs },
         pipelining: 0,
         allowH2: false,
       })
@@ -183,7 +183,8 @@ export function openGuardedFetch({ allow, resolve = openResolveHost(), proxies }
           retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
         }
       } finally {
-        await agent.destroy()
+        // A connection that stalls in the handshake of TLS would be waited for.
+        agent.destroy().catch(() => {})
       }
     },
   }

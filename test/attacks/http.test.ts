@@ -64,6 +64,31 @@ describe('the server refuses', () => {
   })
 })
 
+describe('a request that asks for another protocol', () => {
+  const upgrades = ['websocket', 'h2c', 'TLS/1.2', 'almanac', 'x'.repeat(5000)]
+
+  it.each(upgrades)('is answered like any other, and what follows is HTTP/1.1: %.20s', async protocol => {
+    const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`
+    const body = '{"names":["Acme"]}'
+    const requests: readonly (readonly [text: string, status: string])[] = [
+      [`GET /health HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, '200'],
+      [`GET /nowhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, '404'],
+      [post(`${upgrade}Content-Length: ${body.length}\r\n`, body), '200'],
+      ['GET /health HTTP/1.1\r\nHost: a\r\n\r\n', '200'],
+      // A frame of a protocol that was not agreed on.
+      ['\x01\x85\x37\xfa\x21\x3d\r\n\r\n', '400'],
+    ]
+    const { socket, answered } = await attacked.open('')
+    const statuses = () => [...answered().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)
+    for (const [index, [text]] of requests.entries()) {
+      socket.write(text, 'latin1')
+      await vi.waitUntil(() => statuses().length === index + 1)
+    }
+    socket.destroy()
+    expect(statuses()).toEqual(requests.map(([, status]) => status))
+  })
+})
+
 describe('a connection that was refused', () => {
   const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'
   /** A connection that stays open on this side when the other has ended it. */

@@ -93,6 +93,20 @@ describe('with a key', () => {
     expect(await ended).toContain('HTTP/1.1 200 OK')
   })
 
+  it.skipIf(!process.env.LONG)(
+    'a client that gets 100-continue and sends nothing is refused in time',
+    async () => {
+      const connections = await Promise.all(
+        Array.from({ length: 10 }, () => attacked.open(head(`${withKey()}Expect: 100-continue\r\n`, 1000))),
+      )
+      for (const { answer, ended } of connections) {
+        expect(await answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+        expect(await ended).toMatch(/HTTP\/1\.1 408 /)
+      }
+      await expectAlive()
+    },
+  )
+
   it('bodies are read as memory allows, and further ones when those are done', async () => {
     const text = `${head(withKey(), bodyBytes)}{`
     const connections = []
