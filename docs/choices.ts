@@ -160,6 +160,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'The fault is over within a second, so callers should retry, and pay once.',
   },
   {
+    where: 'A record that is damaged on the disk',
+    choice:
+      'It is left out of every answer like one that is not on file: an identifier that leads to it alone is `not_found`, and costs nothing. The log and `almanac doctor` name it, and importing its file again writes it anew.',
+    why: 'One damaged record must fail neither the other identifiers of a request nor a batch job, and a caller could do nothing about it.',
+  },
+  {
     where: 'PostgreSQL that does not answer, or cannot do what it is asked',
     choice:
       '503 `service_unavailable` with `Retry-After`. A statement may take 3 seconds with waiting for locks (5 for batch jobs, 10 for reports), a connection as long; a finished request is settled again for 4 seconds. A batch job waits as long as it takes. Where the answer to a commit is lost, a new connection finds out for 8 seconds whether the request was charged, and it is answered accordingly. After that it is refused, and the message says that its usage event will tell; sent again with its `Idempotency-Key` it is answered and costs nothing more.',

@@ -72,7 +72,11 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const addressLengthMax = 2048
 const ports = ['80', '443', '8080', '8443']
 
-export function openGuardedFetch({ allow, resolve = openResolveHost(), proxies }: GuardOptions): GuardedFetch {
+export function openGuardedFetch({
+  allow,
+  resolve = openResolveHost(),
+  proxies,
+}: GuardOptions): GuardedFetch {
   const isAllowed = addressList(allow)
   const addressesOf = sharingLookups(resolve)
 
@@ -144,7 +148,8 @@ export function openGuardedFetch({ allow, resolve = openResolveHost(), proxies }
             throw new AddressRefused('It redirects to what is not a URL.')
           url = parseAddress(new URL(location, url.href).href)
         } finally {
-          await dispatcher.destroy()
+          // A connection that stalls in the handshake of TLS would be waited for.
+          dispatcher.destroy().catch(() => {})
         }
       }
       throw new TooManyRedirects(`It redirects more than ${hopsMax} times.`)
