@@ -264,6 +264,17 @@ describe('listings', () => {
   })
 })
 
+describe('listings of an exchange with warrants', () => {
+  const file = 'companies/listed_NCM.csv.gz'
+  onFile(file)(`leaves out of ${file} what its symbols mark as a paper`, async () => {
+    const { mapped, skipped } = await run('listings', file)
+    const symbols = mapped.flatMap(({ record }) => at(record, 'revenue.public_markets.stock_symbols') ?? [])
+    expect(symbols.filter(symbol => /:[A-Z]{4}[WRUP]$/.test(String(symbol)))).toEqual([])
+    expect(skipped).toContain('it is a preferred share, warrant, unit or note')
+    expect(mapped.length).toBeGreaterThan(400)
+  })
+})
+
 describe('landscape', () => {
   const file = 'companies/cncf_landscape.yml.gz'
   onFile(file)(`maps the items of all categories in ${file}`, async () => {

@@ -108,7 +108,11 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
       wordings.push({ words: words.slice(isOf ? 2 : 1), changes: changes + 1 })
     }
     const last = words.at(-1) ?? ''
-    if (/[^s]s$/.test(last) && last.length > 4) {
+    if (
+      /^(?:titles|companies|employers|organi[sz]ations|agencies|names|groups|positions|roles|sectors)$/.test(
+        last,
+      )
+    ) {
       const one = last.replace(/ies$/, 'y').replace(/s$/, '')
       wordings.push({ words: [...words.slice(0, -1), one], changes: changes + 1 })
     }

@@ -180,9 +180,13 @@ describe('columns of postings', () => {
       'Job title': 'job_details.title',
       Department: 'company.basic_info.name',
     })
-    expect(fieldsOf('job', [{ ...row, Employer: 'HM Government' }])).toHaveProperty(
+    const employed = { ...row, Employer: 'HM Government' }
+    expect(fieldsOf('job', [{ ...employed, Department: 'Engineering' }])).toHaveProperty(
       'Department',
       'job_details.category',
+    )
+    expect(fieldsOf('job', [{ ...employed, Department: 'Department of Justice' }])).not.toHaveProperty(
+      'Department',
     )
   })
 })

@@ -23,6 +23,7 @@ export type Evidence =
   | 'occupation'
   | 'organisation'
   | 'place-line'
+  | 'page-url'
   | 'written-phone'
   | 'market'
   | 'business-status'
@@ -175,6 +176,8 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   },
   'written-phone': text =>
     /^\+|[\s()-]/.test(text) && evidenceTests.phone(text) && looseDate(text, 'day-first') === undefined,
+  'page-url': text =>
+    isUrl(text) && !/logo|image|avatar|\.(?:png|jpe?g|svg|gif|webp|ico)(?:\?|$)/i.test(text),
   'person-name': isPersonName,
   occupation: text => isText(text) && text.length < 80 && readTitle(text).function_category !== '',
   organisation: isOrganisation,

@@ -1,5 +1,6 @@
 // Settles assignments of a file of postings that depend on several columns: whether a department is the employer.
 import { type FieldAssignment, weakNameRank } from './assign-column.ts'
+import { shareOf } from './evidence.ts'
 
 const company = 'company.basic_info.name'
 const category = 'job_details.category'
@@ -13,6 +14,7 @@ export function settleJobAssignments(assigned: readonly FieldAssignment[]): read
     if (one.field === company && isEmployer) return []
     if (one.field !== '@department') return [one]
     if (isEmployer) return [{ ...one, field: company }]
-    return has(category) ? [] : [{ ...one, field: category }]
+    // `Department of Justice` is no category.
+    return has(category) || shareOf(one.column, 'organisation') > 0.5 ? [] : [{ ...one, field: category }]
   })
 }

@@ -1,5 +1,6 @@
 // The names of columns with parts of an address, in files of people, companies and jobs.
 import type { ColumnMeaning } from '../column-meaning.ts'
+import type { Evidence } from '../evidence.ts'
 
 /** `line` is a whole address; `address` is one, or its street where a city stands beside it. */
 export type AddressPart = 'line' | 'address' | 'street' | 'city' | 'state' | 'postal-code' | 'country'
@@ -28,7 +29,17 @@ export const companionNames: ReadonlySet<string> = new Set(
 
 /** Returns the meanings of columns for the city, state and country of a section. */
 export const placeMeanings = (section: string): readonly ColumnMeaning[] => [
-  { field: `${section}.city`, names: addressNames.city, evidence: ['place'] },
-  { field: `${section}.state`, names: addressNames.state, evidence: ['place'] },
-  { field: `${section}.country`, names: addressNames.country, evidence: ['country'] },
+  placeMeaning(`${section}.city`, addressNames.city, 'place'),
+  placeMeaning(`${section}.state`, addressNames.state, 'place'),
+  placeMeaning(`${section}.country`, addressNames.country, 'country'),
 ]
+
+function placeMeaning(field: string, names: string, kind: Evidence): ColumnMeaning {
+  const all = names.split(' ')
+  return {
+    field,
+    names: all.filter(name => !companionNames.has(name) || name === 'land').join(' '),
+    weakNames: all.filter(name => companionNames.has(name)).join(' '),
+    evidence: [kind],
+  }
+}

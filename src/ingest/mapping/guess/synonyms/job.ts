@@ -33,6 +33,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
     field: 'job_details.url',
     names:
       'joburl url link applyurl applicationurl applylink postingurl jobpostingurl absoluteurl hostedurl positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
+    heads: { names: 'url link', evidence: ['page-url'] },
     evidence: ['url'],
   },
   {
