@@ -4,7 +4,6 @@ import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { InputError } from '../errors.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
@@ -21,7 +20,6 @@ import { openImportRecords } from '../processes/adapters.ts'
 import { transformSource } from '../processes/transform-source.ts'
 import type { Records } from '../stores/records.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
-import { ask, canAsk } from './ask.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import {
   explainGuesses,
@@ -32,11 +30,12 @@ import {
   writeGuesses,
 } from './files-to-import.ts'
 import { examples } from './help-examples.ts'
+import { doubtsAbout, makeSure } from './import-doubts.ts'
 import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { type ImportSummary, summaryText } from './import-summary.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, print } from './output.ts'
-import { openProgress, type Progress } from './progress.ts'
+import { openProgress } from './progress.ts'
 import { inTrialDirectory } from './trial-directory.ts'
 
 export const importFiles = () =>
@@ -86,7 +85,7 @@ export const importFiles = () =>
     )
     .option(
       '--yes',
-      'import rows as new ones without asking, although they resemble earlier ones of the source',
+      'import without asking rows that resemble earlier ones of the source and match none, or have the ids of others',
     )
     .option('--explain', 'say of every column of a guessed mapping how sure it is, and why')
     .option(
@@ -134,7 +133,7 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
   if ((counts.read > 0 && counts.rejected === counts.read) || emptyFiles.length > 0) process.exitCode = 1
   const warnings = [
     ...emptyFiles.map(path => emptyFileWarning(path, dataset, inputs)),
-    ...(dryRun ? sources.flatMap(source => anewSentence(source) ?? []) : []),
+    ...(dryRun ? sources.flatMap(doubtsAbout) : []),
   ]
   for (const record of samples) print(JSON.stringify(record))
   if (options.json) warnings.forEach(hint)
@@ -155,7 +154,7 @@ interface ImportRun {
   readonly dataset: Dataset
   readonly inputs: FilesToImport
   readonly dryRun: boolean
-  /** True when rows that resemble earlier ones are imported without asking. */
+  /** True when nothing is asked. */
   readonly isSure: boolean
   /** The rows that are done and their share of all rows, updated while the import runs. */
   readonly reached: { read: number; share: number }
@@ -255,7 +254,7 @@ async function importInto(records: Records, task: ImportRun): Promise<ImportOutc
       },
       beforeCommit: async imported => {
         sources = imported
-        const doubts = isSure ? [] : imported.flatMap(source => anewSentence(source) ?? [])
+        const doubts = isSure ? [] : imported.flatMap(doubtsAbout)
         if (doubts.length > 0) await makeSure(doubts, progress)
         else progress.finish(reached.read)
       },
@@ -288,26 +287,6 @@ async function importInto(records: Records, task: ImportRun): Promise<ImportOutc
 function shareOfAll(sizes: readonly number[], index: number, share: number): number {
   const sum = (some: readonly number[]) => some.reduce((total, size) => total + size, 0)
   return (sum(sizes.slice(0, index)) + (sizes[index] ?? 0) * share) / Math.max(1, sum(sizes))
-}
-
-/** Asks before the rows are imported as new ones. Throws an InputError when nobody can answer, or the answer is no. */
-async function makeSure(doubts: readonly string[], progress: Progress): Promise<void> {
-  const doubt = doubts.join('\n')
-  if (!canAsk()) throw new InputError(`${doubt} Nothing was imported; with --yes they are.`)
-  progress.stop()
-  hint(doubt)
-  if (!(await ask('Import them as new records?'))) throw new InputError('Nothing was imported.')
-}
-
-/** Returns the sentences about a source of which no row was known although the ids look alike. */
-function anewSentence({ name, rows, similar }: ImportedSource): string | undefined {
-  if (!similar) return undefined
-  const { source, count, id, earlierId } = similar
-  const advice =
-    source === name
-      ? 'Look whether `ids` of the mapping names the same column as before; another system needs another --source.'
-      : `If they are of the same system, import them with --source ${JSON.stringify(source)}.`
-  return `None of the ${rows.toLocaleString('en')} rows is among those that the source ${source} has on file (about ${count.toLocaleString('en')}), though their ids look alike (${id} here, ${earlierId} there), so that they would become new records. ${advice}`
 }
 
 async function* tallied(

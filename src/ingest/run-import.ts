@@ -4,6 +4,7 @@ import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import type { ImportTransaction, RecordIdentifier, Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { derivationFor } from './derive/derive.ts'
+import { nameOf } from './keys.ts'
 import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
 import { comparedMax, findSimilarRows, type SimilarRows } from './similar-ids.ts'
@@ -11,7 +12,7 @@ import type { TransformedBatch } from './transform.ts'
 import { isSourceKey, parseRecord } from './upsert/draft.ts'
 import { keyText } from './upsert/drafts.ts'
 import { linkRecords } from './upsert/link-records.ts'
-import { type RowOutcome, Upsert } from './upsert/upsert.ts'
+import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {
   readonly read: number
@@ -24,6 +25,16 @@ export interface ImportCounts {
   readonly kept_apart: number
 }
 
+/** Rows that would take the place of others, because their ids are counted anew in every file or are of another system. */
+export interface RenamedRows {
+  readonly count: number
+  /** The number of known rows that were compared. */
+  readonly of: number
+  /** The names of one of them, now and before. */
+  readonly name: string
+  readonly before: string
+}
+
 /** What became of the rows of one source. */
 export interface ImportedSource {
   readonly name: string
@@ -33,6 +44,8 @@ export interface ImportedSource {
   readonly known: number
   /** The earlier rows that these rows resemble and match in nothing. */
   readonly similar?: SimilarRows
+  /** The rows that have the ids of earlier rows and other names, when most of the known ones do. */
+  readonly renamed?: RenamedRows
 }
 
 /** The transformed batches of one file, or of one dataset of the demo world. */
@@ -74,7 +87,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
       for await (const batch of part.batches) {
         const outcomes = await upsert.put(batch.prepared)
         for (const { outcome } of outcomes) counts[outcome]++
-        tally.add(batch.prepared, outcomes)
+        tally.add(batch.prepared, outcomes, request.dataset)
         const keptApart = keptApartLines(batch, outcomes)
         counts.kept_apart += keptApart.length
         counts.read += batch.read
@@ -104,12 +117,15 @@ class SourceTally {
   rows = 0
   known = 0
   created = 0
+  compared = 0
+  renamed: RenamedRows | undefined
   readonly ids: RecordIdentifier[] = []
 
-  add(rows: readonly PreparedRow[], outcomes: readonly RowOutcome[]): void {
+  add(rows: readonly PreparedRow[], outcomes: readonly RowOutcome[], dataset: Dataset): void {
     this.rows += rows.length
-    for (const { outcome, isKnown } of outcomes) {
+    for (const [index, { outcome, isKnown, otherName }] of outcomes.entries()) {
       if (isKnown) this.known++
+      if (isKnown && this.compared < namesComparedMax) this.#compare(rows[index], otherName, dataset)
       if (outcome === 'created') this.created++
     }
     for (const { contributionKey, keys } of rows) {
@@ -118,7 +134,21 @@ class SourceTally {
       if (own) this.ids.push(own)
     }
   }
+
+  #compare(row: PreparedRow | undefined, before: string | undefined, dataset: Dataset): void {
+    this.compared++
+    if (before === undefined || !row) return
+    const { count, ...example } = this.renamed ?? {
+      count: 0,
+      name: nameOf(dataset, parseRecord(row.text)),
+      before,
+    }
+    this.renamed = { ...example, count: count + 1, of: this.compared }
+  }
 }
+
+/** Fewer rows may well have been renamed. */
+const renamedMin = 3
 
 const isRowId = ({ kind }: RecordIdentifier): boolean => isSourceKey(kind) && kind !== 'natural'
 
@@ -128,12 +158,19 @@ const importedSources = (
   tallies: ReadonlyMap<string, SourceTally>,
 ): Promise<readonly ImportedSource[]> =>
   Promise.all(
-    [...tallies].map(async ([source, { rows, known, created, ids }]) => {
+    [...tallies].map(async ([source, { rows, known, created, compared, renamed, ids }]) => {
       const isAnew = known === 0 && created > 0
       const similar = isAnew
         ? await findSimilarRows(load, { dataset: dataset.name, source, ids, count: created })
         : undefined
-      return { name: source, rows, known, ...(similar && { similar }) }
+      const isOthers = renamed !== undefined && renamed.count >= renamedMin && renamed.count > compared / 2
+      return {
+        name: source,
+        rows,
+        known,
+        ...(similar && { similar }),
+        ...(isOthers && { renamed: { ...renamed, of: compared } }),
+      }
     }),
   )
 

@@ -226,6 +226,21 @@ describe('a later export of a system', () => {
     expect(JSON.parse((await run('import', 'job', ...again)).stdout)).toMatchObject({ unchanged: 3 })
   })
 
+  it('that has the ids of other people is imported only when that is meant', async () => {
+    const list = (names: readonly string[]) =>
+      ['ID,Full Name,Company', ...names.map((name, index) => `${index + 1},${name},Acme`)].join('\n')
+    file('guests (1).csv', list(['Ana Silva', 'Bob Braun', 'Cy Case', 'Dee Dot']))
+    file('guests (2).csv', list(['Li Wei', 'Zoë Müller', 'Ed Eck', 'Dee Dot']))
+    await run('import', 'person', 'guests (1).csv')
+    const refused = await run('import', 'person', 'guests (2).csv')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain(
+      '3 of 4 rows with the id of an earlier row of the source guests have another name ("Li Wei" here, "Ana Silva" there)',
+    )
+    const apart = ['import', 'person', 'guests (2).csv', '--source', 'more guests', '--json']
+    expect(JSON.parse((await run(...apart)).stdout)).toMatchObject({ created: 4 })
+  })
+
   it('that matches none of the earlier rows is imported only when that is meant', async () => {
     file('jobs.csv', jobs([101, 102, 103]))
     await run('import', 'job', 'jobs.csv')

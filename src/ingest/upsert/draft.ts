@@ -128,6 +128,13 @@ export class RecordDraft {
     return this.#earlierStatements(row, context).length > 0
   }
 
+  /** Returns what the source said in an earlier import, if the row takes its place and differs from it. */
+  replacedRecord(row: PreparedRow, context: ContributionContext): JsonObject | undefined {
+    const earlier = this.#earlierStatements(row, context)
+    const [replaced] = earlier
+    return replaced && earlier.every(({ hash }) => hash !== row.hash) ? parseRecord(replaced.text) : undefined
+  }
+
   #earlierStatements(
     { contributionKey }: PreparedRow,
     { source, load, seenUnchanged }: ContributionContext,

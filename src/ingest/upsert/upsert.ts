@@ -1,11 +1,12 @@
 // Stores prepared rows: decides which record a row belongs to, and what becomes of the record.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { MutableObject } from '../../lib/json/json.ts'
+import { fold, words } from '../../normal/text.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
-import { identifiersOf, identityTest } from '../keys.ts'
+import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
-import type { RecordDraft, UpsertOutcome } from './draft.ts'
+import { type ContributionContext, parseRecord, type RecordDraft, type UpsertOutcome } from './draft.ts'
 import { keyText, RecordDrafts } from './drafts.ts'
 import { SeenContributions } from './seen-contributions.ts'
 
@@ -24,6 +25,8 @@ export interface RowOutcome {
   readonly id: number
   /** True when the source has contributed to this record in an earlier import. */
   readonly isKnown: boolean
+  /** The name that the source gave this row before, when it has no word in common with the present one. */
+  readonly otherName: string | undefined
   /** The records that one of its identifiers finds, and that a higher one tells apart from it. */
   readonly keptApart: readonly number[]
 }
@@ -31,12 +34,17 @@ export interface RowOutcome {
 /** The largest stated id that is kept. New ids follow the largest one there is, and must stay exact numbers. */
 export const statedIdMax = 2 ** 31 - 1
 
+/** The most rows of which the name is compared with that of an earlier import. */
+export const namesComparedMax = 1000
+
 /** Stores batches of rows of one source; rows of one batch see each other. */
 export class Upsert {
   readonly #context: UpsertContext
   readonly #isIdentity: (key: RecordIdentifier) => boolean
   /** The contributions of this source that this import has seen again unchanged. */
   readonly #seenUnchanged = new SeenContributions()
+
+  #namesCompared = 0
 
   constructor(context: UpsertContext) {
     this.#context = context
@@ -47,9 +55,9 @@ export class Upsert {
     const drafts = await this.#openDrafts(rows)
     const outcomes: RowOutcome[] = []
     for (const row of rows) {
-      const { draft, outcome, isKnown, keptApart } = this.#addRow(row, drafts)
+      const { draft, outcome, isKnown, otherName, keptApart } = this.#addRow(row, drafts)
       if (outcome === 'updated') await this.#joinSameRecords(draft, drafts)
-      outcomes.push({ outcome, id: draft.id, isKnown, keptApart: keptApart.map(({ id }) => id) })
+      outcomes.push({ outcome, id: draft.id, isKnown, otherName, keptApart: keptApart.map(({ id }) => id) })
     }
     await this.#write(drafts)
     return outcomes
@@ -110,13 +118,27 @@ export class Upsert {
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
     const isKnown = draft.hasEarlier(contribution)
+    const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
     if (outcome !== 'unchanged') {
       for (const key of row.keys) if (this.#isIdentity(key)) drafts.addHolder(keyText(key), draft.id)
     }
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
-    return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, keptApart }
+    return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, otherName, keptApart }
+  }
+
+  /** Compares the names of the first rows only: a file of other records shows at once. */
+  #otherName(row: PreparedRow, draft: RecordDraft, context: ContributionContext): string | undefined {
+    const { dataset } = this.#context
+    if (dataset.naming === 'none' || this.#namesCompared === namesComparedMax) return undefined
+    const replaced = draft.replacedRecord(row, context)
+    if (!replaced) return undefined
+    this.#namesCompared++
+    const before = nameOf(dataset, replaced)
+    const now = new Set(words(fold(nameOf(dataset, parseRecord(row.text)))))
+    const isOther = before !== '' && now.size > 0 && words(fold(before)).every(word => !now.has(word))
+    return isOther ? before : undefined
   }
 
   /** Returns the id that the source states, unless it is taken or too large; otherwise the next free one. */
