@@ -195,7 +195,7 @@ ${terms} [Documentation](${documentation}).
 
 - Answers ${sources.join(', ')}.
 - \`${setting}_URL\`: its base address, ${address}.
-${keyLine}${modelLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once.
+${keyLine}${modelLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.
 
 With \`${settings.join(' ')}\` in the environment of the service:
 

@@ -229,6 +229,13 @@ describe('the budget of a provider', () => {
     expect([server.questions.length, waits]).toEqual([3, [10_000]])
   })
 
+  it('is that of the public address only there', async () => {
+    const few = { perMinute: 1, atOnce: 1 }
+    const own = await open([{ n: 1 }], { url: 'https://public.example', limits: few })
+    await Promise.all(['a', 'b', 'c'].map(q => own.ask(q)))
+    expect([own.server.questions.length, own.waits]).toEqual([3, []])
+  })
+
   it('bounds the requests that are under way at once', async () => {
     let running = 0
     let most = 0

@@ -1,6 +1,5 @@
 // A provider as the service asks it: the requests of its connector, sent with timeouts, retries, a circuit breaker, a
 // budget and a cache.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { type Cache, openCache } from '../lib/cache.ts'
 import { decodeText, exchange, type HttpResponse } from '../lib/http-exchange.ts'
@@ -41,8 +40,8 @@ export interface ProviderTools {
   readonly onChange: () => void
 }
 
-/** Waits in the background of the process, which it does not keep alive. */
-export const waitUnreferenced = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false })
+/** The limits of a provider at an address of the operator's own, where those of its public address do not apply. */
+const ownAddressLimits = { perMinute: 6000, atOnce: 64 }
 
 /** The state of a provider, for the operator. */
 export interface ProviderStatus {
@@ -80,7 +79,8 @@ export class Provider {
     this.connector = connector
     this.#setup = setup
     this.#tools = tools
-    this.#budget = new Budget(connector.limits, tools)
+    const isPublic = connector.url === undefined || connector.url === setup.url
+    this.#budget = new Budget(isPublic ? connector.limits : ownAddressLimits, tools)
   }
 
   get #requestMs(): number {

@@ -1,8 +1,9 @@
 // The providers that a service can ask: which of them answer a kind of question, and in which order.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvHttpProxyAgent } from 'undici'
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
-import { Provider, type ProviderStatus, type ProviderTools, waitUnreferenced } from './provider.ts'
+import { Provider, type ProviderStatus, type ProviderTools } from './provider.ts'
 import type { LiveConfig } from './settings.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -46,7 +47,7 @@ export function openProviders({ config, onChange, tools }: ProvidersOptions): Pr
       new Provider(connector, setup, {
         nowMs: Date.now,
         random: Math.random,
-        wait: waitUnreferenced,
+        wait: sleep,
         dispatcher,
         userAgent: userAgent(config.contact),
         contact: config.contact,

@@ -77,7 +77,7 @@ export const searxng: Connector = {
   terms:
     'Free software that operators run themselves; its `settings.yml` must list `json` under `search.formats`.',
   documentation: 'https://docs.searxng.org/dev/search_api.html',
-  limits: { perMinute: 120, atOnce: 8 },
+  limits: { perMinute: 6000, atOnce: 64 },
   refusal: status =>
     status === 403
       ? new ProviderFault(
