@@ -137,6 +137,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   techlead:
     'tech lead, technical lead, technical leader, technology lead, technician lead, lead technologist',
   workingstudent: 'working student, student worker, student assistant, co op, coop student, student intern',
+  junior: 'entry level',
   intraining: 'in training, management trainee, graduate trainee, graduate program, management training',
   phdstudent:
     'phd student, phd candidate, phd researcher, ph d student, ph d candidate, doctoral student, doctoral candidate, doctoral researcher',
@@ -177,7 +178,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
 
 /** The words that say how far somebody has come, not in what. */
 export const levels: ReadonlySet<string> = new Set(
-  'senior junior lead staff principal entry level i ii iii iv v vi 1 2 3 4 5 former ex graduate mid part time full freelance independent'.split(
+  'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 former ex graduate mid part time full freelance independent'.split(
     ' ',
   ),
 )
@@ -185,7 +186,7 @@ export const levels: ReadonlySet<string> = new Set(
 /** The words that say nothing of the work itself; they count little when titles are compared. */
 export const qualifiers: ReadonlySet<string> = new Set(
   (
-    'senior junior lead staff principal entry level i ii iii iv v vi 1 2 3 4 5 associate assistant deputy acting interim ' +
+    'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 associate assistant deputy acting interim ' +
     'former ex chief global regional national international local area district freelance independent ' +
     'contractor temporary part time full remote certified licensed registered experienced expert graduate mid trainee ' +
     'intern workingstudent apprentice internal external corporate group department m w d f h x in of the and a an for to ' +
@@ -207,7 +208,7 @@ export const ranks: ReadonlySet<string> = new Set([
 /** The words of so many titles that sharing only these means nothing. */
 export const generic: ReadonlySet<string> = new Set([
   ...ranks,
-  ...'specialist coordinator analyst engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(
+  ...'specialist coordinator analyst consultant engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(
     ' ',
   ),
 ])

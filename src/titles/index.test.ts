@@ -157,12 +157,21 @@ describe('the normalized title', () => {
     expect(readTitle('Unit Manager').normalized_title).toMatchObject({ confident: false })
   })
 
+  it('is confident of owners and founders before another role', () => {
+    expect(readTitle('Owner and Head Chef').normalized_title).toMatchObject({
+      matched_title: 'Owner',
+      confident: true,
+    })
+  })
+
   it('is not confident where the title may be another occupation', () => {
     for (const title of [
       'Network Security Engineer',
       'Investment Officer',
       'Energy, Sustainability, and Infrastructure Manager',
       'International Representative',
+      'Sewer and Drain Technician',
+      'Data Specialist',
     ]) {
       expect(readTitle(title).normalized_title?.confident ?? false, title).toBe(false)
     }

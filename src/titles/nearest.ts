@@ -56,13 +56,17 @@ export function nearestTitle(title: TitleTokens): NearestTitle | undefined {
   if (best?.similarity === 1) return best
   for (const [position, role] of title.roles.entries()) {
     const nearest = nearestOf(role, index)
-    const trust = position === 0 ? aliasTrust : laterRoleTrust
+    const trust = position === 0 && nearest && !isPart(nearest, title) ? aliasTrust : laterRoleTrust
     if (nearest && nearest.similarity * trust > (best?.similarity ?? 0)) {
       best = { canonical: nearest.canonical, similarity: nearest.similarity * trust }
     }
   }
   return best && { canonical: best.canonical, similarity: Math.round(best.similarity * 1000) / 1000 }
 }
+
+/** Returns whether the first word may be a part of the role behind "and"; an owner, founder or chief is one of their own. */
+const isPart = ({ canonical }: NearestTitle, { isFirstJoined }: TitleTokens): boolean =>
+  isFirstJoined && canonical.department !== 'Executive Leadership'
 
 interface ScoredEntry {
   readonly entry: TitleEntry

@@ -8,6 +8,8 @@ export interface TitleTokens {
   readonly whole: readonly string[]
   /** The roles in the order they are named: "CTO & Co-Founder" has two, "Manager, Sales" as well. Asides come last. */
   readonly roles: readonly (readonly string[])[]
+  /** True when "and" joins the first word to a longer role, of which it may be a part: "Sewer and Drain Technician". */
+  readonly isFirstJoined: boolean
   /** The acronyms in brackets, which count only when the words before them say nothing: "Boss (CEO)". */
   readonly acronyms: readonly (readonly string[])[]
 }
@@ -21,13 +23,16 @@ export function parseTitle(title: string): TitleTokens {
   const { main, asides, acronyms } = withoutAsides(title.slice(0, lengthMax))
   const roles: string[][] = []
   const whole: string[] = []
+  let isFirstJoined = false
   for (const segment of foldedTitle(main).replace(employerAndRest, '').split(separators)) {
     const tokens = tokensOf(segment)
     whole.push(...tokens.filter(token => token !== 'and'))
-    roles.push(...splitAtAnd(tokens))
+    const parts = splitAtAnd(tokens)
+    isFirstJoined ||= roles.length === 0 && parts[0]?.length === 1 && (parts[1]?.length ?? 0) > 1
+    roles.push(...parts)
   }
   for (const aside of asides) roles.push(...splitAtAnd(tokensOf(foldedTitle(aside))))
-  return { whole, roles, acronyms: acronyms.map(acronym => tokensOf(foldedTitle(acronym))) }
+  return { whole, roles, isFirstJoined, acronyms: acronyms.map(acronym => tokensOf(foldedTitle(acronym))) }
 }
 
 interface TitleParts {
