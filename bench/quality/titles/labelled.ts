@@ -21,7 +21,7 @@ export const onetFile = resolve(
   'titles/onet_alternate_titles.csv.gz',
 )
 
-/** Returns titles that were labelled by hand, of a file of this folder; nothing is tuned on them. */
+/** Returns titles that were labelled by hand, of a file of this folder, whose first line says what they were used for. */
 export function handLabelledTitles(file: 'titles.txt' | 'titles-later.txt'): readonly LabelledTitle[] {
   const titles: LabelledTitle[] = []
   let functions: readonly string[] = []
