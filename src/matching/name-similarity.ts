@@ -1,4 +1,6 @@
 // The similarity of two company names, as a few facts from which a confidence is read.
+import { memoized } from '../lib/cache.ts'
+import { heapShare } from '../lib/heap.ts'
 import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { transliterate } from '../normal/latin.ts'
@@ -34,22 +36,31 @@ export function comparedName(
   name: string,
   { weightOf, countOf }: WordWeights = assumedWeights,
 ): ComparedName | undefined {
-  const normal = normalCompanyName(name)
-  if (normal === undefined) return undefined
-  const text = transliterate(normal)
-  const asides = new Set(transliterate(normalCompanyName(inBrackets.exec(name)?.[1] ?? '') ?? '').split(' '))
-  const words = text.split(' ').map(word => ({
-    text: word,
-    weight: weightOf(word) * (asides.has(word) ? asideWeight : 1),
-    count: countOf?.(word),
-  }))
+  const parsed = parseName(name)
+  return parsed.text === ''
+    ? undefined
+    : {
+        ...parsed,
+        words: parsed.list.map(word => ({
+          text: word,
+          weight: weightOf(word) * (parsed.asides.has(word) ? asideWeight : 1),
+          count: countOf?.(word),
+        })),
+      }
+}
+
+/** The words of a name, empty where it is none. Remembered, because candidates of one request are those of others too. */
+const parseName = memoized(parsedName, heapShare(1 / 96, 12 * 2 ** 20))
+
+function parsedName(name: string) {
+  const text = transliterate(normalCompanyName(name) ?? '')
+  const list = text.split(' ')
+  const aside = inBrackets.exec(name)?.[1]
   return {
     text,
-    words,
-    glued: text
-      .split(' ')
-      .filter(word => word !== 'and' && word !== 'of' && word !== 'the')
-      .join(''),
+    list,
+    asides: new Set(aside === undefined ? [] : transliterate(normalCompanyName(aside) ?? '').split(' ')),
+    glued: list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join(''),
     forms: legalFormsIn(name),
   }
 }

@@ -2,6 +2,7 @@
 
 /** The name without the marks at its end, and whether there was a mark of a paper. A text of marks alone stays. */
 export function withoutPaperMarks(name: string): { readonly name: string; readonly isPaper: boolean } {
+  if (!mayHaveMarks.test(name)) return { name, isPaper: false }
   let rest = name
   let isPaper = false
   for (let isChanged = true; isChanged; ) {
@@ -17,6 +18,9 @@ export function withoutPaperMarks(name: string): { readonly name: string; readon
   return { name: rest, isPaper }
 }
 
+// Most names have no mark, and this is quicker than trying them all.
+const mayHaveMarks =
+  /[\d/\\(]|-\s*$|[\s.](?:O\.|INH|NAM|VINK|VZO|VNA|VORZ|STAMM|Inhab|Vorz|Registered|Reg\.|Navne|Namn|Action|Accion|Azioni|Aandelen|A[çc][õo]es|NPV|U?\.?N?SP|[AG]D[RS])/i
 const hasLetter = /\p{L}/u
 
 // States and countries of incorporation, as registrars write them behind a name: `/DE/`, ` /NEW`, `Inc/TX`, `\PA\`.

@@ -32,7 +32,7 @@ export interface NameIndex {
   clear(): void
   /** Returns the ids of at most `atMost` records, likely ones first. The caller scores them by their names. */
   candidates(name: string, atMost: number): number[]
-  /** Returns how many records have each word in a name, at most `entriesMax`, in the order of the words. */
+  /** Returns how many records have each word in a name, at most `countedMax`, in the order of the words. */
   counts(words: readonly string[]): readonly number[]
   /** Returns how many records have names, or a few more. */
   total(): number
@@ -71,7 +71,7 @@ export function openNameIndex(database: Database.Database, table: string): NameI
     clear: () => {
       for (const part of ['entry', 'filed', 'piece']) database.exec(`DELETE FROM ${table}_${part}`)
     },
-    counts: words => valuesOf(statements.counts, words.map(hashText)) as number[],
+    counts: words => valuesOf(statements.wordCounts, words.map(hashText)) as number[],
     total: () => Number((statements.last.get() as unknown[] | undefined)?.[0] ?? 0),
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
@@ -116,6 +116,9 @@ function prepareAll(database: Database.Database, table: string) {
     counts: forEach(
       `SELECT count(*) FROM (SELECT 1 FROM ${table}_entry WHERE key = asked.value LIMIT ${entriesMax})`,
     ),
+    wordCounts: forEach(
+      `SELECT count(*) FROM (SELECT 1 FROM ${table}_entry WHERE key = asked.value LIMIT ${countedMax})`,
+    ),
     entries: forEach(
       `SELECT json_group_array(record * 16 + word_count) FROM (SELECT word_count, record FROM ${table}_entry
        WHERE key = asked.value ORDER BY word_count, record LIMIT ${entriesMax})`,
@@ -127,6 +130,8 @@ function prepareAll(database: Database.Database, table: string) {
   }
 }
 
+/** A word in so many names is common, however many more there are. */
+const countedMax = 1000
 /** The entries of one key that are read; of a word in more names, those of the shortest names. */
 const entriesMax = 3000
 /** The entries of all keys that are read for the name as written, and again for its other spellings. */
@@ -213,16 +218,20 @@ function abbreviatedTexts(
   counts: ReadonlyMap<string, number>,
 ): readonly (readonly [string, number])[] {
   const found: (readonly [string, number])[] = []
-  for (const [index, word] of list.entries()) {
-    if ((counts.get(word) ?? 0) > abbreviatedCountMax) continue
-    const [before = '', after = ''] = [list[index - 1], list[index + 1]]
+  const countOf = (word: string) => counts.get(word) ?? 0
+  const rare = [...list.entries()]
+    .filter(([, word]) => countOf(word) <= abbreviatedCountMax)
+    .sort(([, a], [, b]) => countOf(a) - countOf(b))
+    .slice(0, spelledWordsMax)
+  for (const [index, word] of rare) {
+    const [before, after] = [list[index - 1], list[index + 1]]
     for (const full of fullForms(word)) {
-      for (const text of [full, before + full, full + after]) {
-        if (!counts.has(text)) found.push([text, abbreviationTrust])
-      }
+      // A common word alone is in too many names; with its neighbour it is in few.
+      if (before !== undefined) found.push([before + full, abbreviationTrust])
+      if (after !== undefined) found.push([full + after, abbreviationTrust])
     }
   }
-  return found
+  return found.filter(([text]) => !counts.has(text))
 }
 
 /** A word in more names is a word of its own. */
