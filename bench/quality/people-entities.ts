@@ -41,7 +41,7 @@ type FiledPerson = Omit<PersonEntity, 'asked' | 'name'> & {
 /** Returns the people; none where the sample files are missing. */
 export function personEntities(): readonly PersonEntity[] {
   if (!existsSync(join(sampleFolder, 'judges')) || !existsSync(join(sampleFolder, 'congress'))) return []
-  const chance = seeded(23)
+  const chance = seeded(57)
   const filed = [...judges(), ...congress()]
   const employers = filed.map(({ employer }) => employer)
   return filed.map(person => ({
@@ -49,7 +49,7 @@ export function personEntities(): readonly PersonEntity[] {
     name: fullName(person.parts),
     asked: [
       ...person.otherNames.map(name => ({ kind: 'by another source', stated: { name } })),
-      ...(chance() < 0.08 ? treated(person, employers, chance) : []),
+      ...(chance() < 0.2 ? treated(person, employers, chance) : []),
     ],
   }))
 }

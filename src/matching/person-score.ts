@@ -2,6 +2,7 @@
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
 import type { Records } from '../stores/records.ts'
 import type { NameMatch } from './candidate.ts'
+import { type Curve, interpolate } from './interpolate.ts'
 import { type NameAgreement, nameAgreement, type PartAgreement } from './name-agreement.ts'
 import { evidenceScorer } from './person-evidence.ts'
 import { personFacts } from './person-facts.ts'
@@ -33,7 +34,10 @@ export async function scorePeople(
   const absent = sizeOf(counts)
   const sum = weighed.reduce((total, { ratio }) => total + ratio, absent + namesakes)
   const likely = weighed
-    .map(({ id, ratio }) => ({ id, confidence: Math.round((ratio / sum) * confidenceMax * 10_000) / 10_000 }))
+    .map(({ id, ratio }) => ({
+      id,
+      confidence: Math.round(interpolate(measured, ratio / sum) * 10_000) / 10_000,
+    }))
     .filter(({ confidence }) => confidence >= answeredMin)
     .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
     .slice(0, answeredMax)
@@ -47,8 +51,22 @@ const sizeOf = ({ all }: NameCounts): number => Math.max(assumedPeople, all)
 const unreadEvidence = ({ companies, school }: PersonQuery): number =>
   companies.length > 0 || school !== undefined ? 0.4 : 1
 
-/** Names, even with an employer, never make it certain. */
-const confidenceMax = 0.99
+/**
+ * Measured by bench/quality on judges and members of Congress: the share of answers that are right, by what the rule makes
+ * of them. The parts of a name are not quite independent. Names, even with an employer, never make it certain.
+ */
+const measured: Curve = [
+  [0, 0],
+  [0.45, 0.41],
+  [0.55, 0.495],
+  [0.65, 0.545],
+  [0.7, 0.6],
+  [0.75, 0.7],
+  [0.85, 0.83],
+  [0.92, 0.925],
+  [0.98, 0.98],
+  [1, 0.99],
+]
 /** The least confidence of an answer, the most answers, and what they must reach together. */
 const answeredMin = 0.1
 const answeredMax = 5
