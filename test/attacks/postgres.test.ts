@@ -190,6 +190,17 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
     expect(await sum('SELECT sum(millicredits) FROM usage_event')).toBe(before + 1000)
   }, 60_000)
 
+  it('loses the answer to the commit that accepts a job, the job is accepted once', async () => {
+    const jobs = () => sum('SELECT count(*) AS sum FROM batch_job WHERE is_ready = 1')
+    const before = await jobs()
+    const lost = wire.loseCommit('set "is_ready"')
+    const asked = ask('POST', '/batch/person/enrich', { professional_network_profile_urls: [profileUrl] })
+    await lost
+    wire.mend()
+    expect(await asked).toMatchObject({ status: 200 })
+    expect(await jobs()).toBe(before + 1)
+  }, 60_000)
+
   it('says nothing more, the service ends when it is told to', async () => {
     wire.freeze()
     const startMs = performance.now()

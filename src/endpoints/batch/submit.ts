@@ -1,11 +1,13 @@
 // Accepts a batch job: takes a place under the caps, holds the credits it may cost, then makes it ready to
 // run.
+import { setTimeout as wait } from 'node:timers/promises'
 import Type from 'typebox'
 import { v4 as randomId, v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { message, SentValue } from '../../lib/message.ts'
+import { Unavailable } from '../../lib/unavailable.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
 import type { BatchJob, BatchPool } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, RecordServices, RunResult, Services } from '../endpoint.ts'
@@ -58,6 +60,9 @@ export const submitProperties = (
     ...(price && { jobPrice: price }),
     ...(returns && { returns }),
   }) as const
+
+/** A job is made ready so often while the database is unavailable: for about four seconds. */
+const readyAttemptsMax = 7
 
 export const chunkSizeDefault = 100
 /** Keys that every batch body may have. */
@@ -115,7 +120,7 @@ export async function submit(
       message`Insufficient credits: this job may cost up to ${new SentValue(toCredits(millicredits))}, which are held until it ends.`,
     )
   }
-  if (!(await work.readyBatch(id))) {
+  if (!(await makeReady(work, id))) {
     await ledger.release(id, nowMs())
     await work.removeBatch(id)
     const concurrentJob = await earlierJob()
@@ -129,6 +134,29 @@ export async function submit(
   onReady()
   return accepted(batch)
 }
+
+/**
+ * Makes the job ready, again when the answer was lost: a job that is ready stays so. Throws a 503 that says how to find out
+ * when it stays unknown whether the job will run.
+ */
+async function makeReady(work: Services['batches']['work'], id: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work.readyBatch(id)
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      if (attempt === readyAttemptsMax) throw uncertainJob(id)
+      await wait(error.retryMs)
+    }
+  }
+}
+
+const uncertainJob = (id: string): ApiError =>
+  new ApiError(
+    'service_unavailable',
+    message`It is not certain that job ${id} was accepted. GET /batch/${id} shows it if it was; sent again with its Idempotency-Key, it runs once.`,
+    { headers: { 'Retry-After': '5' } },
+  )
 
 /** Returns the answer to an accepted job. A repeated request gets the same answer, however far the job is. */
 const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): RunResult => ({

@@ -107,6 +107,15 @@ export function creditsContract(home: LedgerHome): void {
       )
     })
 
+    it('count as paid for a request that is settled again and took the last of them', async () => {
+      await ledger.grant(1, 300, startMs, null)
+      const last = charge(300)
+      const paid = { isPaid: true, remaining: 0, keyRemaining: null }
+      expect(await ledger.settle([last], startMs)).toEqual([paid])
+      expect(await ledger.settle([last], startMs)).toEqual([paid])
+      expect(await ledger.settle([last, charge(1)], startMs)).toEqual([paid, { ...paid, isPaid: false }])
+    })
+
     it('are charged once for a request that is settled again, alone or in a group', async () => {
       await ledger.grant(1, 1000, startMs, null)
       const lost = charge(300)

@@ -102,6 +102,11 @@ async function settleAll(
     }
     const isFirst = !before.has(event.event_id) && (hold === undefined || (await closeHold(db, hold)))
     const result = isFirst ? charge(settlement, state) : resultOf(event, true, state)
+    // An earlier attempt that was written, and whose answer was lost, may have taken the last credits.
+    if (!result.isPaid && (await isWritten(db, event))) {
+      results.push({ ...result, isPaid: true })
+      continue
+    }
     results.push(result)
     if (isFirst && result.isPaid) {
       written.push(settlement)
