@@ -91,12 +91,17 @@ export function assignColumn(
   const urlField = fieldForUrls(column, dataset)
   if (urlField !== undefined)
     return named?.field === urlField ? named : { field: urlField, column, rank: valueRank, reason: 'urls' }
-  return named ?? assignByHead(column, meaningsByName) ?? assignByValues(column, dataset)
+  return named ?? assignByHead(column, dataset, meaningsByName) ?? assignByValues(column, dataset)
 }
 
 /** Assigns a column by the last words of its name, whatever stands in front. */
-function assignByHead(column: SampledColumn, meaningsByName: MeaningsByName): FieldAssignment | undefined {
-  if (column.inList !== undefined || isAboutSomeoneElse(column.keys)) return undefined
+function assignByHead(
+  column: SampledColumn,
+  dataset: string,
+  meaningsByName: MeaningsByName,
+): FieldAssignment | undefined {
+  const isOther = isAboutSomeoneElse(column.keys) || namesOf(column.keys, dataset).length === 0
+  if (column.inList !== undefined || isOther) return undefined
   for (const { words } of wordingsOf(column.keys)) {
     for (let start = 1; start < words.length; start++) {
       for (const { meaning, rank } of meaningsByName.get(`head:${words.slice(start).join('')}`) ?? []) {

@@ -63,7 +63,9 @@ const employerPrefix =
   /^(?:current|primary|associated|job|work)?(?:agency|company|companies|organi[sz]ation|account|employer|firmen|firma|unternehmens|unternehmen|arbeitgeber|societe|entreprise|empresa)(?=.{2})/
 const employmentPrefix = /^(?:current)?(?:job|position|employment|work|role)(?=.{2})/
 // These names only end like a field, and name something else.
-const otherNames = wordSet('username nickname filename hostname loginname screenname')
+const otherNames = wordSet(
+  'username nickname filename hostname loginname screenname preferredname preferredfirstname',
+)
 
 /** Files of people often call them by their occupation: `JudgeName`, `Attorney Phone`. */
 const occupations = wordSet(

@@ -73,7 +73,13 @@ describe('columns of people', () => {
   })
 
   it('with a middle name or a suffix make the whole name', async () => {
-    const row = { 'First Name': 'William', 'Middle Name': 'Marsh', 'Last Name': 'Acker', Suffix: 'Jr.' }
+    const row = {
+      'First Name': 'William',
+      'Middle Name': 'Marsh',
+      'Last Name': 'Acker',
+      'Preferred Name': 'Bill Acker',
+      Suffix: 'Jr.',
+    }
     expect(await firstRecord('person', [row])).toHaveProperty('record.basic_profile', {
       name: 'William Marsh Acker Jr.',
       first_name: 'William',

@@ -67,7 +67,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.year_founded',
     names:
-      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear since estymd estdate',
+      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear estymd estdate',
     evidence: ['year', 'date', 'founding'],
   },
   {

@@ -12,7 +12,8 @@ const withKinds = (names: string, kinds: string): string =>
     .flatMap(name => kinds.split(' ').flatMap(kind => [`${kind}${name}`, `${name}${kind}`]))
     .join(' ')
 
-const phones = 'phone phonenumber phones phonenumbers telephone tel telefon telefonnummer telefono telnr'
+const phones =
+  'phone phonenumber phones phonenumbers telephone telephonenumber telephones tel telefon telefonnummer telefono telnr'
 const phoneKinds =
   'mobile cell work direct business home other office private mobil geschaftlich privat dienstlich fixe portable fijo movil'
 const emails =
