@@ -47,7 +47,7 @@ describe('identifiers', () => {
       { [urls]: [url], business_emails: ['a@b.com'] },
       `Got: ${urls}, business_emails`,
     ],
-    ['/person/identify', {}, `${exactlyOne}emails, or ${urls}`],
+    ['/person/identify', {}, `${exactlyOne}emails, ${urls}, or people`],
     ['/person/identify', { business_emails: ['a@b.com'] }, 'Got: business_emails'],
     ['/company/enrich', {}, `${exactlyOne}${companyIds}`],
     ['/company/enrich', { [urls]: null, names: null }, `${exactlyOne}${companyIds}`],
