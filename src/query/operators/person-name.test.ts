@@ -50,4 +50,11 @@ describe('(.) on the name of a person', () => {
   ])('%s does not find %s', (value, name) => {
     expect(finds(value, name)).toBe(false)
   })
+
+  it('compares a text that is too long for a name word by word, in one condition', () => {
+    const long = `Robert ${'Quincy '.repeat(10)}Smith`
+    expect(finds(long, long)).toBe(true)
+    expect(finds(long, 'Bob Quincy Smith')).toBe(false)
+    expect(finds(long, 'Smith Quincy Robert')).toBe(true)
+  })
 })

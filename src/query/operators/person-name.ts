@@ -10,11 +10,15 @@ import {
 import { fold, words } from '../../normal/text.ts'
 import { and, or, type Predicate, type ValuePaths, type Word } from '../predicate.ts'
 
+/** The most words that are taken for a name. Longer texts are compared word by word, as other texts are. */
+const nameWordsMax = 10
+
 /** Returns the predicate for one name; undefined for a text without words. */
 export function personNamePredicate(text: string, at: ValuePaths): Predicate | undefined {
   const name = nameWords(fold(text))
   const [first, last] = [name[0], name.at(-1)]
   if (!first || !last) return undefined
+  if (name.length > nameWordsMax) return { is: 'words', at, alternatives: [name] }
   const beside = { at, last, isSole: name.length === 1 }
   return and([
     ...givenName(first, beside),

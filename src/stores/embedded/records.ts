@@ -144,7 +144,7 @@ const aggregate = (
   )
 
 /** The number of records read before other requests get their turn. */
-const sliceLength = 20
+const sliceLength = 5
 
 /** Reads the records at the positions, in turns. A record deleted since the search is left out; the cursor is unaffected. */
 async function fetchAll<T>(
