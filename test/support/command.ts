@@ -107,6 +107,8 @@ export async function runHere(
   vi.stubEnv('XDG_STATE_HOME', stateFolder)
   process.chdir(cwd)
   const mask = process.umask(0o077)
+  // A test of a command's action, in the same worker, may have left one.
+  process.exitCode = undefined
   try {
     await run(args)
     return {
