@@ -6,7 +6,7 @@ import { connectors } from '../../live/connectors/index.ts'
 import type { ProviderAccess } from '../../live/provider-access.ts'
 import { ProviderFault } from '../../live/provider-fault.ts'
 import { openProviders, type Providers } from '../../live/providers.ts'
-import type { SearchAbility } from '../../live/search/ability.ts'
+import { questionOf, type SearchAbility } from '../../live/search/ability.ts'
 import type { FilteredResult } from '../../live/search/filter.ts'
 import { missingSettings } from '../../live/settings.ts'
 import { once, text } from '../arguments.ts'
@@ -77,7 +77,7 @@ async function askAll(name: string, query: string, providers: Providers): Promis
       return [{ url: text ?? '' }]
     }
     const search = answers[question] as SearchAbility<FilteredResult> | undefined
-    return (await search?.ask({ ...plainQuestion, text: query }, access)) ?? []
+    return (await search?.ask(questionOf(query), access)) ?? []
   }
   for (const question of Object.keys(provider.connector.answers) as AbilityName[]) {
     try {
@@ -89,13 +89,4 @@ async function askAll(name: string, query: string, providers: Providers): Promis
     }
   }
   return outcomes
-}
-
-const plainQuestion = {
-  site: undefined,
-  page: 1,
-  pages: 1,
-  country: undefined,
-  afterMs: undefined,
-  beforeMs: undefined,
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/provider-server.ts'
 import type { AbilityName } from '../connector.ts'
 import { Provider, type ProviderSetup } from '../provider.ts'
-import type { SearchAbility, SearchQuestion } from '../search/ability.ts'
+import { questionOf, type SearchAbility, type SearchQuestion } from '../search/ability.ts'
 import { connectors } from './index.ts'
 
 const dispatcher = new Agent()
@@ -47,16 +47,7 @@ async function ask(
   servers.push(server)
   const setup: ProviderSetup = { url: server.url, key: connector.key ? 'secret' : undefined }
   const provider = new Provider(connector, setup, tools)
-  const full: SearchQuestion = {
-    text: 'solar power',
-    site: undefined,
-    page: 1,
-    pages: 1,
-    country: undefined,
-    afterMs: undefined,
-    beforeMs: undefined,
-    ...question,
-  }
+  const full: SearchQuestion = { ...questionOf('solar power'), ...question }
   const { answer: results } = await provider.ask(access => search.ask(full, access))
   const [asked] = server.questions
   return {

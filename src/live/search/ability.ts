@@ -21,6 +21,17 @@ export interface SearchQuestion {
   readonly beforeMs: number | undefined
 }
 
+/** Returns the question for the first page of results of a text, without further conditions. */
+export const questionOf = (text: string): SearchQuestion => ({
+  text,
+  site: undefined,
+  page: 1,
+  pages: 1,
+  country: undefined,
+  afterMs: undefined,
+  beforeMs: undefined,
+})
+
 export interface SearchAbility<Result> {
   /** The operators of a query that the provider understands. */
   readonly operators: readonly Operator[]
