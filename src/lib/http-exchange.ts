@@ -17,7 +17,7 @@ export interface HttpRequest {
 
 export interface ResponseStatus {
   readonly status: number
-  /** By their names in lower case; the values of a repeated header are joined by commas. */
+  /** The headers by their names in lower case; the values of a repeated header are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
 }
 
