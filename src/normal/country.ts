@@ -166,6 +166,11 @@ interface CountryTable {
 let loaded: CountryTable | undefined
 let loadedLocalNames: ReadonlyMap<string, Country> | undefined
 
+/** Builds the tables, which takes about 20 ms, so that no request waits for them. */
+export function loadCountryNames(): void {
+  localNames()
+}
+
 function table(): CountryTable {
   loaded ??= loadCountries()
   return loaded

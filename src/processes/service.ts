@@ -9,6 +9,7 @@ import { createServer } from '../http/server.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
+import { loadCountryNames } from '../normal/country.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
@@ -36,6 +37,7 @@ export async function startService(
   log: Logger = openLog(config.logLevel),
 ): Promise<Service> {
   const places = openPlaces()
+  loadCountryNames()
   const report = (fault: unknown, requestId: string) =>
     log.error({ err: fault, requestId }, 'a request failed inside')
   const journal = new Journal(ledger, Date.now, report)
