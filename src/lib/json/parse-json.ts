@@ -8,7 +8,7 @@ export class NotJson extends Error {}
 
 /** Longer lists are parsed in pieces of about this size. */
 const pieceBytesDefault = 16 * 1024
-/** Longer texts get a turn of the event loop of their own. */
+/** Longer texts are decoded in a turn of the event loop and parsed in another. */
 const longBytes = 256 * 1024
 
 /**
@@ -24,7 +24,9 @@ export async function parseJson(
   const isLong = bytes.length > longBytes
   if (isLong) await nextTurn()
   if (lists.length === 0) {
-    const value = parsed(bytes.toString())
+    const text = bytes.toString()
+    if (isLong) await nextTurn()
+    const value = parsed(text)
     if (isLong) await nextTurn()
     return value
   }
