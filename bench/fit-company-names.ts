@@ -1,8 +1,8 @@
 // Fits the coefficients of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts
 import { company } from '../src/catalog/company/company.ts'
 import { nameFactPaths, nameFacts } from '../src/matching/company-facts.ts'
-import { nameFactNames, nameFactsOf } from '../src/matching/company-name.ts'
-import { comparedName } from '../src/matching/name-similarity.ts'
+import { nameFactNames, nameFactsOf } from '../src/matching/company-name-facts.ts'
+import { comparedName } from '../src/matching/compared-name.ts'
 import { wordWeights } from '../src/matching/word-rarity.ts'
 import type { Records } from '../src/stores/records.ts'
 import { companyEntities, isFitted } from './quality/company-entities.ts'

@@ -2,8 +2,8 @@
 // and without it, and whether the confidence of the answers is the share of them that is right.
 import { company } from '../../src/catalog/company/company.ts'
 import type { NameMatch } from '../../src/matching/candidate.ts'
+import { comparedName } from '../../src/matching/compared-name.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
-import { comparedName } from '../../src/matching/name-similarity.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type Outcome, tenths } from '../calibration.ts'
 import { companyEntities, isFitted } from './company-entities.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameConfidence } from '../../test/support/name-confidence.ts'
-import { candidatesMax, confidenceFloor, nameProbabilities, shareProbability } from './company-name.ts'
+import { nameProbabilities } from './company-name.ts'
+import { candidatesMax, confidenceFloor, shareProbability } from './share-probability.ts'
 
 const confidence = nameConfidence
 

@@ -2,7 +2,8 @@
 import type { JsonObject } from '../lib/json/json.ts'
 import { bareHostOf, normalDomain } from '../normal/domain.ts'
 import { type CompanyFacts, companyFacts, section, text } from './company-facts.ts'
-import { comparedName, likeness } from './name-similarity.ts'
+import { comparedName } from './compared-name.ts'
+import { likeness } from './name-similarity.ts'
 
 interface DomainMatch {
   /** 1 for a domain the record states now, less for one it stated once. */

@@ -5,8 +5,8 @@ import { companyDomain } from '../normal/domain.ts'
 import { normalEmail } from '../normal/email.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 import { type Candidate, statedCandidates } from './candidate.ts'
-import { shareProbability } from './company-name.ts'
 import { emailNameConfidence, surnamesIn } from './email-name.ts'
+import { shareProbability } from './share-probability.ts'
 
 /** The identifier kind by which people are found by `domain|surname` of their current employers. */
 export const surnameAtDomain = 'surname_at_domain'

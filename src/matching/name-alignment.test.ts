@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameConfidence } from '../../test/support/name-confidence.ts'
+import { comparedName } from './compared-name.ts'
 import { alignNames } from './name-alignment.ts'
-import { comparedName } from './name-similarity.ts'
 
 const unpaired = (one: string, other: string) => {
   const [a, b] = [comparedName(one), comparedName(other)]

@@ -1,6 +1,6 @@
 // Pairs the words of two company names: equal ones, words run together, initials, abbreviations, misspellings.
 import { editDistance } from '../normal/edit-distance.ts'
-import type { ComparedName, WeightedWord } from './name-similarity.ts'
+import type { ComparedName, WeightedWord } from './compared-name.ts'
 
 /** A word with how much of it the other name has. */
 export interface AlignedWord extends WeightedWord {

@@ -1,82 +1,6 @@
-// The similarity of two company names, as a few facts from which a confidence is read.
-import { memoized } from '../lib/cache.ts'
-import { heapShare } from '../lib/heap.ts'
-import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
+// The similarity of two company names that share a domain, where little is needed to take them for one.
 import { editDistance } from '../normal/edit-distance.ts'
-import { transliterate } from '../normal/latin.ts'
-import { genericWords } from './generic-words.ts'
-
-/** A company name prepared for many comparisons. */
-export interface ComparedName {
-  /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
-  readonly text: string
-  readonly words: readonly WeightedWord[]
-  /** All words joined without spaces or connectors. */
-  readonly glued: string
-  /** The legal forms as written, those of one meaning in one spelling. */
-  readonly forms: ReadonlySet<string>
-}
-
-export interface WeightedWord {
-  readonly text: string
-  /** 1 for a distinctive word, less for words that many companies share. */
-  readonly weight: number
-  /** How many records have it in a name; undefined where they were not counted. */
-  readonly count?: number | undefined
-}
-
-/** The weights of words, and how many names on file have them. */
-export interface WordWeights {
-  readonly weightOf: (word: string) => number
-  readonly countOf?: (word: string) => number
-}
-
-/** Undefined when the text is no name. */
-export function comparedName(
-  name: string,
-  { weightOf, countOf }: WordWeights = assumedWeights,
-): ComparedName | undefined {
-  const parsed = parseName(name)
-  return parsed.text === ''
-    ? undefined
-    : {
-        ...parsed,
-        words: parsed.list.map(word => ({
-          text: word,
-          weight: weightOf(word) * (parsed.asides.has(word) ? asideWeight : 1),
-          count: countOf?.(word),
-        })),
-      }
-}
-
-/** The words of a name, empty where it is none. Remembered, because candidates of one request are those of others too. */
-const parseName = memoized(parsedName, heapShare(1 / 96, 12 * 2 ** 20))
-
-function parsedName(name: string) {
-  const text = transliterate(normalCompanyName(name) ?? '')
-  const list = text.split(' ')
-  const aside = inBrackets.exec(name)?.[1]
-  return {
-    text,
-    list,
-    asides: new Set(aside === undefined ? [] : transliterate(normalCompanyName(aside) ?? '').split(' ')),
-    glued: list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join(''),
-    forms: legalFormsIn(name),
-  }
-}
-
-// The part in brackets after a name is a country, a short form, a product or a role: `Acme (UK)`, `Acme
-// (member)`.
-const inBrackets = /.\(([^()]+)\)\s*$/
-const asideWeight = 0.3
-
-const assumedWeights: WordWeights = { weightOf: assumedWeight }
-
-function assumedWeight(word: string): number {
-  if (word === 'and' || word === 'of' || word === 'the') return 0.05
-  if (genericWords.has(word)) return 0.3
-  return word.length <= 2 ? 0.7 : 1
-}
+import { type ComparedName, isOrdinal, isRearranged, type WeightedWord } from './compared-name.ts'
 
 /** The kinds of difference, from the least to the most. */
 export type Likeness =
@@ -84,25 +8,18 @@ export type Likeness =
   | { readonly kind: 'equal' }
   /** The names are equal except for spaces, connectors or the order of words. */
   | { readonly kind: 'arranged' }
-  /** One name is the other plus words that many companies share. `share` is the weight in common. */
-  | { readonly kind: 'extended'; readonly share: number }
-  /**
-   * Both names have the same distinctive words and differ in words that many companies share. `share` is the
-   * weight in common.
-   */
-  | { readonly kind: 'generic'; readonly share: number }
   /**
    * Every distinctive word has its counterpart, some with typos. `share` is the share of correct letters in
    * them.
    */
   | { readonly kind: 'misspelt'; readonly share: number }
-  /** One of the names has distinctive words that the other lacks. `share` is the weight in common. */
+  /** One of the names has words that the other lacks. `share` is the weight in common. */
   | { readonly kind: 'partial'; readonly share: number }
 
 /** Returns the likeness of two names, which is symmetric. */
 export function likeness(a: ComparedName, b: ComparedName): Likeness {
   if (a.text === b.text) return { kind: 'equal' }
-  if (a.glued === b.glued || isReordered(a, b)) return { kind: 'arranged' }
+  if (isRearranged(a, b)) return { kind: 'arranged' }
   const pairs = pairedWords(a.words, b.words)
   const common = pairs.reduce((sum, { one, other, near }) => sum + near * (one.weight + other.weight), 0)
   const byWords = common / (weightSum(a.words) + weightSum(b.words))
@@ -111,12 +28,7 @@ export function likeness(a: ComparedName, b: ComparedName): Likeness {
   if (differing.some(({ text }) => isOrdinal.test(text)))
     return { kind: 'partial', share: byWords * ordinalPenalty }
   const own = differing.filter(isOwn)
-  if (own.length === 0) {
-    if (!a.words.some(isOwn)) return { kind: 'partial', share: byWords }
-    const isOneSided = a.words.every(word => exact.has(word)) || b.words.every(word => exact.has(word))
-    return { kind: isOneSided ? 'extended' : 'generic', share: byWords }
-  }
-  const slips = slipsOfOwn(a, b, own, pairs)
+  const slips = own.length === 0 ? undefined : slipsOfOwn(a, b, own, pairs)
   return slips === undefined
     ? { kind: 'partial', share: byWords }
     : { kind: 'misspelt', share: spelling(a, b, slips) }
@@ -182,17 +94,6 @@ const isOwn = ({ weight }: WeightedWord): boolean => weight > 0.5
 const weightSum = (words: readonly WeightedWord[]): number =>
   words.reduce((sum, { weight }) => sum + weight, 0)
 
-const isReordered = (a: ComparedName, b: ComparedName): boolean =>
-  a.words.length === b.words.length && inOrder(a) === inOrder(b)
-
-const inOrder = ({ words }: ComparedName): string =>
-  words
-    .map(({ text }) => text)
-    .sort()
-    .join(' ')
-
-// `Fund II` is another company than `Fund III`, however alike the rest is.
-const isOrdinal = /^(?:\d+|i{1,3}|iv|vi{0,3}|ix|xi{0,2}|[a-z])$/
 const ordinalPenalty = 0.8
 
 interface WordPair {

@@ -1,7 +1,8 @@
 // Decides whether two company records that share a domain are one company, or two with one website.
 import { fold, words } from '../normal/text.ts'
 import type { CompanyFacts } from './company-facts.ts'
-import { type ComparedName, comparedName, likeness } from './name-similarity.ts'
+import { type ComparedName, comparedName } from './compared-name.ts'
+import { likeness } from './name-similarity.ts'
 
 /** The facts that tell two companies apart when both have one domain. */
 export type NamedCompany = Pick<CompanyFacts, 'names' | 'formerNames' | 'country'>

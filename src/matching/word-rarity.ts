@@ -1,8 +1,8 @@
 // How much a word tells about which company is meant: less, the more names on file have it.
 import { editDistance } from '../normal/edit-distance.ts'
 import { formWords } from '../normal/legal-forms.ts'
+import type { WordWeights } from './compared-name.ts'
 import { genericWords } from './generic-words.ts'
-import type { WordWeights } from './name-similarity.ts'
 
 /** How many records have each word in a name, among how many. */
 export interface WordCounts {

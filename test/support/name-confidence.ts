@@ -1,7 +1,7 @@
 // The confidence in a company's name among 20,000 others on file.
 import { companyNameScorer, nameProbabilities } from '../../src/matching/company-name.ts'
+import { comparedName } from '../../src/matching/compared-name.ts'
 import { genericWords } from '../../src/matching/generic-words.ts'
-import { comparedName } from '../../src/matching/name-similarity.ts'
 import { wordWeights } from '../../src/matching/word-rarity.ts'
 
 /** Returns the confidence that the only candidate, which has these names, is the company; its rare words are nobody else's. */

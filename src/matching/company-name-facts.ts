@@ -1,0 +1,103 @@
+// The facts about two company names that tell whether they mean one company.
+import { formWords } from '../normal/legal-forms.ts'
+import { type ComparedName, isOrdinal, isRearranged } from './compared-name.ts'
+import { type AlignedWord, alignNames } from './name-alignment.ts'
+
+/** The facts about a pair of names that the score weighs, in its order. */
+export const nameFactNames = [
+  'any candidate',
+  'equal',
+  'equal, and common on file',
+  'equal but for spaces and order',
+  'weight of the words that only the request has',
+  'weight of the words that only the candidate has',
+  'heaviest word that only the request has',
+  'heaviest word that only the candidate has',
+  'slips in words that are on file',
+  'slips in words that are not on file',
+  'weight left out of abbreviated words',
+  'initials',
+  'weight in common',
+  'heaviest word in common',
+  'share of weight in common',
+  'first words paired',
+  'numbers or single letters of both differ',
+  'at most three letters',
+  'both have words of their own',
+  'the candidate has all words of the request and begins alike',
+  'the request has all words of the candidate and begins alike',
+  'words that only the request has',
+  'words that only the candidate has',
+  'each has words that the other lacks',
+  'a word in common that no other record has',
+  'that, and weight that only the request has',
+  'that, and weight that only the candidate has',
+  'legal forms agree',
+  'legal forms differ',
+  'former name',
+] as const
+
+/** Returns the facts about a request and a name on file. */
+export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean): readonly number[] {
+  const isEqual = a.text === b.text
+  const isArranged = !isEqual && isRearranged(a, b)
+  const flag = (isTrue: boolean) => (isTrue ? 1 : 0)
+  const tiny = flag(Math.min(a.glued.length, b.glued.length) <= 3)
+  const hasOrdinal = (list: readonly AlignedWord[]) =>
+    list.some(({ near, text }) => near < 1 && isOrdinal.test(text))
+  const agree = flag([...a.forms].some(form => b.forms.has(form)))
+  const beside = [agree, flag(agree === 0 && a.forms.size > 0 && b.forms.size > 0), flag(isFormer)]
+  if (isEqual || isArranged) {
+    const weight = Math.min(1, sum(a.words.map(one => one.weight)))
+    const none = (count: number) => new Array<number>(count).fill(0)
+    return [1, flag(isEqual), 1 - weight, flag(isArranged), ...none(13), tiny, ...none(9), ...beside]
+  }
+  const { a: ofA, b: ofB, startsAlike } = alignNames(a, b)
+  const words = [...ofA, ...ofB]
+  const lost = (list: typeof ofA) => list.filter(({ near }) => near === 0).map(({ weight }) => weight)
+  const [lostA, lostB] = [lost(ofA), lost(ofB)]
+  const [sumA, sumB] = [Math.min(sum(lostA), 3), Math.min(sum(lostB), 3)]
+  const missing = (list: readonly AlignedWord[]) =>
+    list.filter(({ near, text, weight }) => near === 0 && !formWords.has(text) && weight > 0.02).length
+  const [missingA, missingB] = [missing(ofA), missing(ofB)]
+  const left = (list: typeof ofA) => sum(list.map(({ weight, near }) => weight * (1 - near)))
+  const misspelt = ofA.filter(({ form }) => form === 'misspelt')
+  const isOnFile = ({ count }: (typeof ofA)[number]) => count !== undefined && count > 0
+  const common = sum(words.map(({ weight, near }) => weight * near)) / 2
+  const all = sum(words.map(({ weight }) => weight)) / 2
+  const isSole = flag(
+    sumA < 1 && words.some(({ near, count, weight }) => near > 0.9 && count === 1 && weight > 0.5),
+  )
+  return [
+    1,
+    0,
+    0,
+    0,
+    sumA,
+    sumB,
+    Math.max(0, ...lostA),
+    Math.max(0, ...lostB),
+    left(misspelt.filter(isOnFile)),
+    left(misspelt.filter(word => !isOnFile(word))),
+    left(words.filter(({ form }) => form === 'abbreviated')) / 2,
+    flag(words.some(({ form }) => form === 'initials')),
+    Math.min(2.5, common),
+    Math.max(0, ...words.map(({ weight, near }) => weight * near)),
+    all === 0 ? 0 : common / all,
+    flag(startsAlike),
+    flag(hasOrdinal(ofA) && hasOrdinal(ofB)),
+    tiny,
+    Math.min(sumA, sumB),
+    flag(sumA < 0.15 && startsAlike),
+    flag(sumB < 0.15 && startsAlike),
+    Math.min(3, missingA),
+    Math.min(3, missingB),
+    flag(missingA > 0 && missingB > 0),
+    isSole,
+    isSole * sumA,
+    isSole * sumB,
+    ...beside,
+  ]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

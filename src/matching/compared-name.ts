@@ -1,0 +1,91 @@
+// A company name prepared for comparison: its words, each with a weight, and its legal forms.
+import { memoized } from '../lib/cache.ts'
+import { heapShare } from '../lib/heap.ts'
+import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
+import { transliterate } from '../normal/latin.ts'
+import { genericWords } from './generic-words.ts'
+
+/** A company name prepared for many comparisons. */
+export interface ComparedName {
+  /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
+  readonly text: string
+  readonly words: readonly WeightedWord[]
+  /** All words joined without spaces or connectors. */
+  readonly glued: string
+  /** The legal forms as written, those of one meaning in one spelling. */
+  readonly forms: ReadonlySet<string>
+}
+
+export interface WeightedWord {
+  readonly text: string
+  /** 1 for a distinctive word, less for words that many companies share. */
+  readonly weight: number
+  /** How many records have it in a name; undefined where they were not counted. */
+  readonly count?: number | undefined
+}
+
+/** The weights of words, and how many names on file have them. */
+export interface WordWeights {
+  readonly weightOf: (word: string) => number
+  readonly countOf?: (word: string) => number
+}
+
+/** Undefined when the text is no name. */
+export function comparedName(
+  name: string,
+  { weightOf, countOf }: WordWeights = assumedWeights,
+): ComparedName | undefined {
+  const parsed = parseName(name)
+  return parsed.text === ''
+    ? undefined
+    : {
+        ...parsed,
+        words: parsed.list.map(word => ({
+          text: word,
+          weight: weightOf(word) * (parsed.asides.has(word) ? asideWeight : 1),
+          count: countOf?.(word),
+        })),
+      }
+}
+
+/** The words of a name, empty where it is none. Remembered, because candidates of one request are those of others too. */
+const parseName = memoized(parsedName, heapShare(1 / 96, 12 * 2 ** 20))
+
+function parsedName(name: string) {
+  const text = transliterate(normalCompanyName(name) ?? '')
+  const list = text.split(' ')
+  const aside = inBrackets.exec(name)?.[1]
+  return {
+    text,
+    list,
+    asides: new Set(aside === undefined ? [] : transliterate(normalCompanyName(aside) ?? '').split(' ')),
+    glued: list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join(''),
+    forms: legalFormsIn(name),
+  }
+}
+
+// The part in brackets after a name is a country, a short form, a product or a role: `Acme (UK)`, `Acme
+// (member)`.
+const inBrackets = /.\(([^()]+)\)\s*$/
+const asideWeight = 0.3
+
+const assumedWeights: WordWeights = { weightOf: assumedWeight }
+
+function assumedWeight(word: string): number {
+  if (word === 'and' || word === 'of' || word === 'the') return 0.05
+  if (genericWords.has(word)) return 0.3
+  return word.length <= 2 ? 0.7 : 1
+}
+
+/** Returns whether the names are equal except for spaces, connectors or the order of words. */
+export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
+  a.glued === b.glued || sortedWords(a) === sortedWords(b)
+
+const sortedWords = ({ words }: ComparedName): string =>
+  words
+    .map(({ text }) => text)
+    .sort()
+    .join(' ')
+
+/** Matches a number or a letter that tells two companies apart: `Fund II` is not `Fund III`, however alike the rest is. */
+export const isOrdinal = /^(?:\d+|i{1,3}|iv|vi{0,3}|ix|xi{0,2}|[a-z])$/
