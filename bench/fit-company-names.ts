@@ -52,7 +52,7 @@ async function questionOf(records: Records, name: string, id: number): Promise<r
     const other = comparedName(text, weights)
     return other ? [nameFactsOf(asked, other, isFormer)] : []
   }
-  // Of several names, the one with the largest share in common counts.
+  // The name with the largest share in common counts where a company has several.
   const fact = (one: readonly number[], name: (typeof nameFactNames)[number]) =>
     one[nameFactNames.indexOf(name)] ?? 0
   const share = (one: readonly number[]) =>
