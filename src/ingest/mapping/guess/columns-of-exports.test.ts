@@ -103,6 +103,20 @@ describe('columns of people', () => {
   })
 })
 
+describe('the title of a person', () => {
+  it.each(['Job', 'Post', 'Position Held', 'Jobtitel', 'Current Job', 'Rolle', 'Dienststellung'])(
+    'may be called %s',
+    header => {
+      const rows = ['Head of R&D', 'VP Engineering', 'Sales Manager'].map((title, index) => ({
+        Name: `Ada Lovelace ${index}`,
+        [header]: title,
+        Firm: 'Navy',
+      }))
+      expect(fieldsOf('person', rows)).toHaveProperty([header], `${job} title`)
+    },
+  )
+})
+
 describe('columns of companies', () => {
   it('of lists of securities are the issuer, its sectors, its market and the ids of registries', () => {
     expect(

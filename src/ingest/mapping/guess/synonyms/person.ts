@@ -117,9 +117,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > title`,
     names:
-      'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
+      'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung jobtitel berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo rank titledescription funktion beruf fonction poste metier cargo puesto titel',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel',
     heads: { names: 'title jobtitle position designation', evidence: ['occupation'] },
     evidence: ['title'],
   },
