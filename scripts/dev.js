@@ -1,18 +1,19 @@
 // Builds and serves again after every change: `npm run dev [arguments of serve]`.
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { spawn, spawnSync } from 'node:child_process'
+import { watch } from 'node:fs'
 
-const compiler = spawn(
-  process.execPath,
-  ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-)
+/** Editors write a file in several steps. */
+const settledMs = 100
+
 let service
+let settled
 
-/** Ends the service, and starts it again from the new build. */
+/** Builds, ends the service, and starts it again. A build that fails leaves the service as it is. */
 function restart() {
+  const { status } = spawnSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' })
+  if (status !== 0) return
   if (service && service.exitCode === null && service.signalCode === null) {
-    service.once('exit', start)
+    service.removeAllListeners('exit').once('exit', start)
     service.kill('SIGINT')
   } else start()
 }
@@ -23,12 +24,12 @@ function start() {
   })
 }
 
-createInterface({ input: compiler.stdout }).on('line', line => {
-  process.stderr.write(`${line}\n`)
-  if (line.includes('Found 0 errors')) restart()
-})
-process.on('exit', () => {
-  compiler.kill()
-  service?.kill('SIGINT')
-})
+for (const folder of ['src', 'demo']) {
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(settled)
+    settled = setTimeout(restart, settledMs)
+  })
+}
+restart()
+process.on('exit', () => service?.kill('SIGINT'))
 process.on('SIGINT', () => process.exit(0))

@@ -42,7 +42,7 @@ export class BatchThreads {
     for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) {
       const workerData: BatchWorkerData = { config: this.#config, lastRequest: this.lastRequest.shared }
       const thread: BatchThread = new WorkerClient<BatchFunctions>(
-        () => startWorker(import.meta.url, 'batch-worker', { workerData }),
+        () => startWorker('processes/batch-worker', { workerData }),
         { notRepeatable: ['wake'] },
       )
       this.#threads.add(thread)

@@ -13,7 +13,7 @@ export interface NameThread extends NameMatcher {
 /** Opens the thread over a data directory whose records exist. It starts with the first name. */
 export function openNameThread(config: Config): NameThread {
   const thread = new WorkerClient<NameMatcher>(() =>
-    startWorker(import.meta.url, 'name-worker', { workerData: config }),
+    startWorker('processes/name-worker', { workerData: config }),
   )
   const { called, resembling, people } = thread.functions(['called', 'resembling', 'people'])
   return {

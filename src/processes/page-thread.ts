@@ -19,7 +19,7 @@ export interface PageThread {
 /** Opens the thread, which starts with the first page. */
 export function openPageThread(): PageThread {
   const thread = new WorkerClient<PageFunctions>(
-    () => startWorker(import.meta.url, 'page-worker', { resourceLimits }),
+    () => startWorker('processes/page-worker', { resourceLimits }),
     { notRepeatable: ['readPage'] },
   )
   let last: Promise<unknown> = Promise.resolve()

@@ -66,5 +66,5 @@ export async function* transformInThreads(
 
 const openThread = (job: TransformJob) =>
   new WorkerClient<TransformFunctions>(() =>
-    startWorker(import.meta.url, 'transform-worker', { workerData: job, resourceLimits }),
+    startWorker('processes/transform-worker', { workerData: job, resourceLimits }),
   )

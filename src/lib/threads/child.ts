@@ -1,15 +1,9 @@
-// Starts child processes: compiled modules, or in tests their sources.
+// Starts child processes.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { builtModule } from './built-module.ts'
 
-/** Starts a Node process that runs the module `name` (no extension) beside the module at `callerUrl`. */
-export function startChild(
-  callerUrl: string,
-  name: string,
+/** Starts a Node process that runs the module at `path`, which is relative to src/ and has no extension. */
+export const startChild = (
+  path: string,
   { nodeArgs, args, ...options }: SpawnOptions & { nodeArgs: readonly string[]; args: readonly string[] },
-): ChildProcess {
-  const isSource = callerUrl.endsWith('.ts')
-  const module = fileURLToPath(new URL(`./${name}.${isSource ? 'ts' : 'js'}`, callerUrl))
-  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
-  return spawn(process.execPath, [...nodeArgs, ...loader, module, ...args], options)
-}
+): ChildProcess => spawn(process.execPath, [...nodeArgs, builtModule(path), ...args], options)

@@ -1,11 +1,10 @@
 // The contract of worker threads: what a caller can rely on when a thread dies at any step, is slow, or is overwhelmed.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { buildSync } from 'esbuild'
 import { afterEach, describe, expect, it } from 'vitest'
 import { InputError } from '../../errors.ts'
-import { packageFolder } from '../package-folder.ts'
 import { ThreadDied, WorkerClient } from './worker-client.ts'
 
 /** The functions of the worker below. */
@@ -28,11 +27,10 @@ interface TestFunctions {
   close(): void
 }
 
-const answerCallsUrl = pathToFileURL(`${packageFolder}/dist/src/lib/threads/answer-calls.js`).href
-const errorsUrl = pathToFileURL(`${packageFolder}/dist/src/errors.js`).href
-
-const body = `
-  const { parentPort, workerData } = require('node:worker_threads')
+const source = `
+  import { workerData } from 'node:worker_threads'
+  import { answerCalls, transferring } from './answer-calls.ts'
+  import { InputError } from '../../errors.ts'
   if (workerData.isStillborn) throw new Error('stillborn')
   let proceed = () => {}
   let counted = 0
@@ -45,35 +43,40 @@ const body = `
     }
     return text
   }
-  Promise.all([import(${JSON.stringify(answerCallsUrl)}), import(${JSON.stringify(errorsUrl)})]).then(
-    ([{ answerCalls, transferring }, { InputError }]) => answerCalls({
-      say,
-      sayLater: (text, ms) => new Promise(resolve => setTimeout(() => resolve(say(text)), ms)),
-      wait: () => new Promise(resolve => { proceed = () => resolve('waited') }),
-      proceed: () => proceed(),
-      fail: async kind => {
-        if (kind === 'input') throw new InputError('The file is empty.')
-        throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
-      },
-      unclonable: () => () => {},
-      buffer: size => {
-        last = { bytes: new ArrayBuffer(size) }
-        return transferring(last, [last.bytes])
-      },
-      sizeOfBuffer: () => last.bytes.byteLength,
-      async *count(end, diesAt, failsAt) {
-        for (let number = 1; number <= end; number++) {
-          if (number === diesAt) process.exit(3)
-          if (number === failsAt) throw new Error('The count failed.')
-          counted = number
-          yield number
-        }
-        return 'counted'
-      },
-      counted: () => counted,
-      close: () => {},
-    }),
-  )`
+  answerCalls({
+    say,
+    sayLater: (text, ms) => new Promise(resolve => setTimeout(() => resolve(say(text)), ms)),
+    wait: () => new Promise(resolve => { proceed = () => resolve('waited') }),
+    proceed: () => proceed(),
+    fail: async kind => {
+      if (kind === 'input') throw new InputError('The file is empty.')
+      throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
+    },
+    unclonable: () => () => {},
+    buffer: size => {
+      last = { bytes: new ArrayBuffer(size) }
+      return transferring(last, [last.bytes])
+    },
+    sizeOfBuffer: () => last.bytes.byteLength,
+    async *count(end, diesAt, failsAt) {
+      for (let number = 1; number <= end; number++) {
+        if (number === diesAt) process.exit(3)
+        if (number === failsAt) throw new Error('The count failed.')
+        counted = number
+        yield number
+      }
+      return 'counted'
+    },
+    counted: () => counted,
+    close: () => {},
+  })`
+
+const [bundle] = buildSync({
+  stdin: { contents: source, resolveDir: import.meta.dirname },
+  bundle: true,
+  platform: 'node',
+  write: false,
+}).outputFiles
 
 let clients: WorkerClient<TestFunctions>[] = []
 afterEach(async () => {
@@ -88,7 +91,7 @@ function open(sends: 'at once' | 'once a turn' = 'at once', stillborn: readonly 
     () => {
       const heard: string[] = []
       said.push(heard)
-      const worker = new Worker(body, {
+      const worker = new Worker(bundle?.text ?? '', {
         eval: true,
         workerData: { life: said.length, isStillborn: stillborn.includes(said.length) },
       })
@@ -302,7 +305,7 @@ it('a thread that cannot be started fails the call, and is tried again with the 
   let starts = 0
   const client = new WorkerClient<TestFunctions>(() => {
     if (++starts === 1) throw new Error('no memory for another thread')
-    return new Worker(body, {
+    return new Worker(bundle?.text ?? '', {
       eval: true,
       workerData: { said: new MessageChannel().port1 },
       transferList: [],

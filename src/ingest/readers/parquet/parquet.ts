@@ -34,7 +34,7 @@ async function* readHandle(
 ): AsyncGenerator<RowBatch> {
   const { size } = await handle.stat()
   const heapMegabytes = heapMegabytesFor(size)
-  const child = startChild(import.meta.url, 'parquet-decoder', {
+  const child = startChild('ingest/readers/parquet/parquet-decoder', {
     nodeArgs: [`--max-old-space-size=${heapMegabytes}`],
     args: [String(size), String(heapMegabytes)],
     // The output of a Node.js process that runs out of memory is of no use to the user.

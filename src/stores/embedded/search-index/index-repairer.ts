@@ -20,7 +20,7 @@ export class IndexRepairer {
   /** `folder` is the data directory. */
   constructor(folder: string) {
     this.#thread = new WorkerClient(() =>
-      startWorker(import.meta.url, 'index-worker', { workerData: { folder } }),
+      startWorker('stores/embedded/search-index/index-worker', { workerData: { folder } }),
     )
   }
 

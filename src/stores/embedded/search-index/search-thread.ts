@@ -14,7 +14,7 @@ export class SearchThread {
   constructor(folder: string) {
     const start = () => {
       const workerData: SearchWorkerData = { folder, staysWarm: this.#staysWarm }
-      return startWorker(import.meta.url, 'search-worker', { workerData })
+      return startWorker('stores/embedded/search-index/search-worker', { workerData })
     }
     this.#thread = new WorkerClient(start, { sends: 'once a turn' })
   }

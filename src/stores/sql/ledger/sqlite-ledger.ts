@@ -70,7 +70,7 @@ export async function serveSqliteLedger(
   let isMigrated = false
   const start = () => {
     const workerData: LedgerWorkerData = { file, isMigrated }
-    return startWorker(import.meta.url, 'ledger-worker', { workerData })
+    return startWorker('stores/sql/ledger/ledger-worker', { workerData })
   }
   const writer = new WorkerClient<LedgerFunctions>(start, { notRepeatable: notRepeatable })
   const reader = new WorkerClient<LongReads>(start)

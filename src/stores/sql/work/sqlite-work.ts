@@ -81,7 +81,7 @@ const notRepeatable = [
 /** Returns the methods of `opened`, the work of the same folder, run in another thread: a server never waits for the disk. */
 export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
   const workerData = { file: fileIn(folder), keys }
-  const start = () => startWorker(import.meta.url, 'work-worker', { workerData })
+  const start = () => startWorker('stores/sql/work/work-worker', { workerData })
   const thread = new WorkerClient<Work>(start, { notRepeatable: notRepeatable })
   return { ...thread.functions(Object.keys(opened) as (keyof Work)[]), close: () => thread.close() }
 }
