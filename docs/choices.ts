@@ -108,7 +108,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`POST /web/enrich/live`',
     choice:
-      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML and JSON are read. `human_mode` has no effect yet.',
+      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more. `human_mode` has no effect yet.',
     why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
   },
   {

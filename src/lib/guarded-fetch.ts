@@ -3,7 +3,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
-import { exchange, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
+import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
 import type { Proxies } from './proxies.ts'
 import { openResolveHost, type ResolveHost } from './resolve-host.ts'
 
@@ -33,7 +33,7 @@ export interface PageRequest {
   /** The time for everything, redirects included. */
   readonly timeoutMs: number
   /** The most bytes of the body, decompressed. */
-  readonly bytesMax: number
+  readonly bytesMax: HttpRequest['bytesMax']
   /** Returns whether the body of a success is read. All are read when absent. */
   readonly accepts?: (head: ResponseStatus) => boolean
   /** Called before each hop; what it throws ends the request. */

@@ -9,8 +9,8 @@ export interface HttpRequest {
   readonly body?: string
   /** The time for everything: the connection, the request and the whole response. */
   readonly timeoutMs: number
-  /** The most bytes of the body, as they are sent and as they are when decompressed. */
-  readonly bytesMax: number
+  /** The most bytes of the body, as they are sent and as they are when decompressed; it may depend on the head. */
+  readonly bytesMax: number | ((head: ResponseStatus) => number)
   /** Returns whether the body is read; one that is not counts as empty. All are read when absent. */
   readonly readsBody?: (head: ResponseStatus) => boolean
 }
@@ -55,7 +55,11 @@ export async function exchange(
   const head = { status: answer.statusCode, headers: responseHeaders }
   try {
     if (readsBody && !readsBody(head)) return { ...head, body: Buffer.alloc(0) }
-    const bytes = await readBody(answer.body, encodings, bytesMax)
+    const bytes = await readBody(
+      answer.body,
+      encodings,
+      typeof bytesMax === 'number' ? bytesMax : bytesMax(head),
+    )
     return { ...head, body: bytes }
   } catch (error) {
     // A destroyed body fails with an error of its own; the reason for it is the timeout.

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import { type LiveServices, liveServices } from '../live/live.ts'
+import { isPdf } from '../live/pages/fetch-page.ts'
 import { openPages } from '../live/pages/pages.ts'
 import { openProviders } from '../live/providers.ts'
 import { StatusFile } from '../live/status-file.ts'
@@ -20,18 +21,21 @@ export function openLiveRuntime({ live: config, dataDir }: Config, log: Logger):
   const statusFile = new StatusFile(dataDir, providers.status, fault =>
     log.error({ err: fault }, 'the state of connectors could not be written'),
   )
-  const thread = openPageThread()
+  // A document may take seconds, for which no page waits.
+  const pageThread = openPageThread({ reads: 'readPage', readMs: 2000 })
+  const pdfThread = openPageThread({ reads: 'readPdf', readMs: 10_000 })
   const pages = openPages({
     guard: openGuardedFetch({ allow: config.fetchAllow, proxies: config.proxies }),
     userAgent: userAgent(config.contact),
     nowMs: Date.now,
-    readPage: thread.readPage,
+    readPage: page => (isPdf(page) ? pdfThread : pageThread).read(page),
   })
   return {
     services: liveServices({ config, providers, pages, nowMs: Date.now }),
     close: async () => {
       statusFile.close()
-      await thread.close()
+      await pageThread.close()
+      await pdfThread.close()
       await providers.close()
     },
   }

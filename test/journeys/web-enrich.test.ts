@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { pdfOf } from '../support/pdfs.ts'
 import { type ProviderAnswer, type ProviderServer, startProvider } from '../support/provider-server.ts'
 
 let site: ProviderServer
@@ -29,11 +30,13 @@ const status =
     response.writeHead(code, { 'content-type': 'text/html' }).end('<title>no</title>')
   }
 
+const report = pdfOf([['The year was good.']], { title: 'Report' }).toString('latin1')
+
 const pages: Readonly<Record<string, () => ProviderAnswer>> = {
   '/robots.txt': () => status(404),
   '/page': () =>
     html(
-      '<html lang="en"><title>A page</title><script type="application/ld+json">{"@type":"Thing"}</script><p>Text',
+      '<html lang="en"><title>A page</title><script type="application/ld+json">{"@type":"Thing"}</script><p class="h-card">Text',
     ),
   '/moved': () => redirect('/page'),
   '/loop': () => redirect('/loop'),
@@ -54,6 +57,10 @@ const pages: Readonly<Record<string, () => ProviderAnswer>> = {
   },
   '/error': () => status(500),
   '/slow-to-read': () => html(`<x-a>${'<x-a y=">'.repeat(900)}${'<p><b><i><u>'.repeat(40_000)}`),
+  '/report.pdf': () => html(report, { 'content-type': 'application/pdf' }),
+  '/download': () => html(report, { 'content-type': 'application/octet-stream' }),
+  '/archive': () => html('PK and more', { 'content-type': 'application/octet-stream' }),
+  '/broken.pdf': () => html('%PDF-1.7 and nothing', { 'content-type': 'application/pdf' }),
   '/plain': () => html('Just text', { 'content-type': 'text/plain' }),
 }
 
@@ -100,6 +107,8 @@ describe('pages', () => {
       language: 'en',
       final_url: at('/page'),
       json_ld: [{ '@type': 'Thing' }],
+      microformats: [{ type: ['h-card'], properties: { name: ['Text'] } }],
+      is_truncated: false,
       error: null,
     })
     expect(body[0].timestamp).toBeGreaterThanOrEqual(before)
@@ -116,6 +125,14 @@ describe('pages', () => {
     )
   })
 
+  it('may be PDFs, which are answered with their text', async () => {
+    const { body } = await fetchPages([at('/report.pdf'), at('/download')])
+    for (const page of body) {
+      expect(page).toMatchObject({ success: true, title: 'Report', text: 'The year was good.', error: null })
+      expect([page.content, page.is_truncated]).toEqual(['The year was good.', false])
+    }
+  })
+
   it.each([
     ['/loop', 'It redirects more than 10 times.'],
     ['/inside', 'Its address is not fetched: The host must have a public address.'],
@@ -123,6 +140,8 @@ describe('pages', () => {
     ['/file', 'Its address is not fetched: It must begin with https:// or http://.'],
     ['/user', 'Its address is not fetched: It must not contain a user name or a password.'],
     ['/picture', 'It is of a type that is not read (image/png).'],
+    ['/archive', 'It is of a type that is not read (application/octet-stream).'],
+    ['/broken.pdf', 'The PDF cannot be read.'],
     ['/bomb', 'Its answer is too long.'],
     ['/endless', 'Its answer is too long.'],
     ['/error', 'The website answers with the status 500.'],

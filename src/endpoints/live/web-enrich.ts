@@ -63,6 +63,8 @@ async function entryOf(
       language: page.language,
       final_url: page.url,
       json_ld: page.jsonLd,
+      microformats: page.microformats,
+      is_truncated: page.isTruncated,
       error: null,
     }
   } catch (error) {

@@ -1,13 +1,15 @@
 // Fetches pages that callers name: through the guard, as robots.txt allows, within bounds of time, size and type.
 import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
+import type { ResponseStatus } from '../../lib/http-exchange.ts'
 import { networkFault } from '../http-faults.ts'
 import { PageFault } from './page-fault.ts'
 import type { Robots } from './robots.ts'
 
 /** The time for all redirects and the page. */
 const timeoutMs = 15_000
-/** The most bytes of a page, decompressed. */
+/** The most bytes of a page and of a PDF, decompressed. */
 const bytesMax = 4 * 1024 * 1024
+const pdfBytesMax = 20 * 1024 * 1024
 
 export interface FetchedPage {
   /** The address after redirects. */
@@ -27,15 +29,18 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   try {
     const { url, status, headers, body } = await guard.get(address, {
-      headers: { 'user-agent': userAgent, accept: 'text/html,application/xhtml+xml,*/*;q=0.5' },
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml,application/pdf;q=0.8,*/*;q=0.5',
+      },
       timeoutMs,
-      bytesMax,
-      accepts: ({ headers: { 'content-type': type = '' } }) => isReadable(type),
+      bytesMax: head => (isPdfType(typeOf(head)) || isFileType(typeOf(head)) ? pdfBytesMax : bytesMax),
+      accepts: head => isReadable(typeOf(head)),
       beforeHop: hop => robots.refuseForbidden(hop),
     })
     const contentType = headers['content-type'] ?? ''
     if (status < 200 || status > 299) throw new PageFault(`The website answers with the status ${status}.`)
-    if (!isReadable(contentType)) {
+    if (!isReadable(contentType) || (isFileType(contentType) && !beginsAsPdf(body))) {
       throw new PageFault(
         `It is of a type that is not read (${/^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0]}).`,
       )
@@ -48,5 +53,22 @@ export async function fetchPage(
   }
 }
 
+const typeOf = ({ headers }: ResponseStatus): string => headers['content-type'] ?? ''
+
 const isReadable = (contentType: string): boolean =>
-  contentType.trim() === '' || /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/i.test(contentType)
+  contentType.trim() === '' ||
+  isPdfType(contentType) ||
+  isFileType(contentType) ||
+  /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/i.test(contentType)
+
+const isPdfType = (contentType: string): boolean => /^\s*application\/(?:x-)?pdf\b/i.test(contentType)
+
+/** Returns whether files of any kind are sent with the type. Only PDFs among them are read. */
+const isFileType = (contentType: string): boolean =>
+  /^\s*(?:application|binary)\/(?:octet-stream|x-download|force-download)\b/i.test(contentType)
+
+const beginsAsPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+export const isPdf = ({ contentType, bytes }: FetchedPage): boolean =>
+  isPdfType(contentType) || beginsAsPdf(bytes)

@@ -37,7 +37,27 @@ describe('a page', () => {
       text: '{"a":1}',
       images: [],
       jsonLd: [],
+      microformats: [],
+      isTruncated: false,
     })
+  })
+
+  it('has its microformats, of today and of before, among the classes of a framework of styles', () => {
+    const { microformats } =
+      read(`<body class="h-full"><div class='h-screen h-card'><a class="u-url p-name h-4"
+      href="/jane">Jane</a> <span class=p-org>Acme</span></div>
+      <div class="vcard"><span class="fn">Old</span></div><p class="h-auto">h-index</p></body>`)
+    expect(microformats).toEqual([
+      {
+        type: ['h-card'],
+        properties: { url: ['https://example.com/jane'], name: ['Jane'], org: ['Acme'] },
+      },
+      { type: ['h-card'], properties: { name: ['Old'] } },
+    ])
+    expect(read(`<div class="h-full">${'<div class="h-card">'.repeat(3000)}`).microformats).toEqual([])
+    expect(read(`<div class="h-card">${'<p class="p-note h-card">x'.repeat(500)}`).microformats).toHaveLength(
+      1,
+    )
   })
 
   it.each([

@@ -6,12 +6,13 @@ import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
+import { microformatsOf } from './microformats.ts'
 
 export interface ReadPage {
   readonly title: string | null
   /** As the page states it, such as `de-DE`. */
   readonly language: string | null
-  /** The page itself, decoded. */
+  /** The page itself, decoded; for a PDF its text. */
   readonly html: string
   /** A line for each paragraph. */
   readonly text: string
@@ -19,20 +20,24 @@ export interface ReadPage {
   readonly images: readonly PageImage[]
   /** The objects of its JSON-LD. */
   readonly jsonLd: readonly JsonObject[]
+  /** The items of its microformats, in the shape of microformats2. */
+  readonly microformats: readonly JsonObject[]
+  /** True when the page has more than was read of it. */
+  readonly isTruncated: boolean
 }
 
 /** The longest title, the most objects of JSON-LD, and the most elements among which the text is looked for. */
-const titleMax = 500
+export const titleMax = 500
 const objectsMax = 100
 const elementsMax = 30_000
 
 export function readPage({ url, bytes, contentType }: FetchedPage): ReadPage {
   const html = decodedPage(bytes, contentType)
   const isMarkup = /html|xml/i.test(contentType) || (contentType.trim() === '' && /^\s*</.test(html))
-  if (!isMarkup) return { title: null, language: null, html, text: html.trim(), images: [], jsonLd: [] }
+  const empty = { title: null, language: null, images: [], jsonLd: [], microformats: [], isTruncated: false }
+  if (!isMarkup) return { ...empty, html, text: html.trim() }
   // The time that a document takes grows with the square of its depth.
-  if (isDeep(html))
-    return { title: null, language: null, html, text: paragraphs(html), images: [], jsonLd: [] }
+  if (isDeep(html)) return { ...empty, html, text: paragraphs(html) }
   return readMarkup(html, url)
 }
 
@@ -82,6 +87,8 @@ function readMarkup(html: string, url: string): ReadPage {
     text,
     images,
     jsonLd,
+    microformats: microformatsOf(html, url),
+    isTruncated: false,
   }
 }
 
@@ -123,7 +130,8 @@ function imagesOf(document: PageDocument, pageUrl: string): readonly PageImage[]
   return [{ url: href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') }]
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+/** Returns the text with its white space collapsed. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /** Returns the text of a fragment of HTML, a line for each block of it. */
 function paragraphs(html: string): string {
