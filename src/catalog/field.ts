@@ -60,7 +60,7 @@ interface LeafOptions extends FieldOptions {
   readonly derived?: true
   /** Kept in the record for the engine (coordinates); no request can name it. */
   readonly hidden?: true
-  /** Whose names the texts are: `(.)` compares names of people part by part. */
+  /** Set where the texts are names of people, whose parts `(.)` compares one by one. */
   readonly names?: 'person'
   /** The path, beside this field, of the `point` that geo filters on this field measure from. */
   readonly near?: string

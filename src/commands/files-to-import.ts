@@ -39,7 +39,7 @@ export interface Guess extends ChosenMapping {
   readonly unrecognised: readonly string[]
   /** The file that it was guessed from. */
   readonly path: string
-  /** What the guess says of every column, in words. */
+  /** Sentences that say of every column where it goes, and why. */
   readonly explanation: string
 }
 

@@ -35,12 +35,12 @@ export interface RenamedRows {
   readonly before: string
 }
 
-/** What became of the rows of one source. */
+/** Counts of the rows of one source, and of the earlier rows that they resemble. */
 export interface ImportedSource {
   readonly name: string
   /** The rows that were kept. */
   readonly rows: number
-  /** Those of records that the source has contributed to in earlier imports. */
+  /** The rows of records that the source has contributed to in earlier imports. */
   readonly known: number
   /** The earlier rows that these rows resemble and match in nothing. */
   readonly similar?: SimilarRows

@@ -14,7 +14,7 @@ export interface GuessedColumn {
   readonly reason: string
 }
 
-/** How often an assignment for the reason is right, as `npm run bench quality mapping-guess` measures it. */
+/** The share of assignments for each reason that are right, as `npm run bench quality mapping-guess` measures it. */
 const reasons: Readonly<Record<AssignmentReason, { readonly confidence: number; readonly text: string }>> = {
   path: { confidence: 0.99, text: 'its name is the path of the field, or the end of it' },
   name: { confidence: 0.98, text: 'its name means the field' },

@@ -62,7 +62,7 @@ function scoreDelimiter(delimiter: string, cells: readonly CsvCells[], from: num
   const lines = cells.slice(from).filter(line => filledWidth(line) > 0)
   const [header = []] = lines
   const width = filledWidth(header)
-  // Where the header names every column, the last ones may be empty in all rows.
+  // The last columns may be empty in all rows when the header names every column.
   const namesAll = !header.some(isBlank)
   const alike = lines.filter(
     line => filledWidth(line) === width || (namesAll && line.length === header.length),

@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly line: number
   /** The texts of the cells up to the last filled one. */
   readonly cells: readonly string[]
-  /** What is too much about the row; `cells` has the first of its cells. */
+  /** Names the limit that the row exceeds; `cells` has the first of its cells. */
   readonly problem?: string
 }
 
