@@ -1,59 +1,10 @@
-// Finds the columns with parts of an address, and the address of a record that its place is read from.
+// Chooses the address of a record that its place is read from, and assigns its parts.
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { fold } from '../../../normal/text.ts'
+import { type AddressColumn, addressColumn, preferredContexts } from './address-parts.ts'
 import type { FieldAssignment } from './assign-column.ts'
-import { isSelfWord, wordingsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
-import { type Evidence, fits } from './evidence.ts'
-import { type AddressPart, addressNames, companionNames } from './synonyms/address.ts'
-
-interface AddressColumn {
-  readonly column: SampledColumn
-  readonly part: AddressPart
-  /** The place of its name among those of the part, lower for a clearer one. */
-  readonly rank: number
-  /** The word that tells the addresses of a row apart, such as `home` and `billing`; empty for the plain one. */
-  readonly context: string
-  readonly isEmployers: boolean
-  readonly isCompanion: boolean
-}
-
-const evidenceOfPart: Readonly<Record<AddressPart, readonly Evidence[]>> = {
-  line: ['place'],
-  address: ['place'],
-  street: ['text'],
-  city: ['place'],
-  state: ['place'],
-  'postal-code': ['postal-code'],
-  country: ['country'],
-}
-
-const partsByName: ReadonlyMap<string, { readonly part: AddressPart; readonly rank: number }> = new Map(
-  (Object.keys(addressNames) as AddressPart[]).flatMap(part =>
-    addressNames[part].split(' ').map((name, rank) => [name, { part, rank }] as const),
-  ),
-)
-
-// Words that do not tell the addresses of a row apart.
-const neutral =
-  /^(?:address|addresses|addr|adr|adresse|anschrift|direccion|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|details|properties|attributes|fields|data|code|raw|usual|if|outside|us)$/
-const employerWord =
-  /^(?:company|companies|organi[sz]ation|account|employer|firm|firma|unternehmen|entreprise|societe|empresa)$/
-
-/** The contexts that each dataset uses, the one that says most about where a record is first. */
-const preferredContexts: Readonly<Record<string, readonly string[]>> = {
-  person:
-    ' home private privat personal residential residence permanent mailing mail postal contact correspondence registered practice work business office physical legal other billing'.split(
-      ' ',
-    ),
-  company:
-    'headquarters hq headquarter head siege hauptsitz sitz  business physical principal executive billing office contact visiting site trading work registered reg legal establishment etablissement mailing mail postal correspondence incorporation domicile origin other'.split(
-      ' ',
-    ),
-  job: ' work job position duty site office posting physical business'.split(' '),
-}
-/** The addresses that are recognised, so that their parts are not taken for others, and never used. */
-const unusedContexts = ['shipping', 'ship', 'delivery', 'bill', 'alternate', 'secondary', 'previous']
+import type { AddressPart } from './synonyms/address.ts'
 
 interface PlaceFields {
   readonly line?: string
@@ -91,7 +42,7 @@ const employerFields: Readonly<Record<string, PlaceFields>> = {
 
 export interface AddressAssignments {
   readonly assigned: readonly FieldAssignment[]
-  /** All columns with parts of addresses, also those of addresses that are not used. */
+  /** The columns with parts of addresses, also those of addresses that are not used. */
   readonly claimed: ReadonlySet<SampledColumn>
 }
 
@@ -124,49 +75,6 @@ export function assignAddresses(
 
 const isBeside = (one: AddressColumn, other: AddressColumn): boolean =>
   !other.isCompanion && other.context === one.context && other.isEmployers === one.isEmployers
-
-/** Returns the words of a name without gaps: `hqcity` is `hq` and `city`. */
-function splitContext(word: string): readonly string[] {
-  const context =
-    /^(?:hq|home|work|mailing|mail|billing|shipping|company|employer|office|business|reg)(?=.{3})/.exec(
-      word,
-    )?.[0]
-  const rest = word.slice(context?.length)
-  return context !== undefined && partsByName.has(rest) ? [context, rest] : [word]
-}
-
-/** Returns the part that a column is by its name and values; undefined for one that is something else. */
-function addressColumn(column: SampledColumn, dataset: string): AddressColumn | undefined {
-  if (column.isList || column.inList !== undefined) return undefined
-  const contexts = new Set([
-    ...(preferredContexts[dataset] ?? []),
-    ...(preferredContexts.company ?? []),
-    ...unusedContexts,
-  ])
-  for (const { words } of wordingsOf(column.keys)) {
-    const unique = words.flatMap(splitContext).filter((word, at, all) => word !== all[at - 1] && word !== '1')
-    for (let length = unique.length; length > 0; length--) {
-      for (let start = unique.length - length; start >= 0; start--) {
-        const name = unique.slice(start, start + length).join('')
-        const named = partsByName.get(name)
-        if (!named || !fits(column, ...evidenceOfPart[named.part])) continue
-        // `Country.CountryName` says a word of its name twice.
-        const others = [...unique.slice(0, start), ...unique.slice(start + length)].filter(
-          word => !unique.slice(start, start + length).includes(word),
-        )
-        const isEmployers = dataset !== 'company' && others.some(word => employerWord.test(word))
-        const telling = others.filter(
-          word => !neutral.test(word) && !employerWord.test(word) && !isSelfWord(word, dataset),
-        )
-        if (!telling.every(word => contexts.has(word))) continue
-        const context = telling.find(word => unusedContexts.includes(word)) ?? telling[0] ?? ''
-        if (name === 'st' && column.values.some(text => text.length > 3)) continue
-        return { column, ...named, context, isEmployers, isCompanion: companionNames.has(name) }
-      }
-    }
-  }
-  return undefined
-}
 
 /** Returns the columns of the address to be used: the preferred one that has a city or a line, and is often filled. */
 function chooseAddress(
