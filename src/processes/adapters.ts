@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { asDamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
+import { copyOlderDatabase } from '../stores/embedded/database.ts'
 import {
   openEmbeddedRecords,
   type StoreSizes,
@@ -46,6 +47,17 @@ export const openNameRecords = (config: Config): Records => openRecords(config, 
 
 /** The same, for what an import looks up. */
 export const openImportRecords = (config: Config): Records => openRecords(config, sizesOfImports)
+
+/** Copies records that an older release wrote, and that opening would migrate; returns whether they are such. */
+export const copyOlderRecords = (config: Config, folder: string): boolean =>
+  inFolder(config.dataDir, dataDir => {
+    const file = join(dataDir, 'records.db')
+    try {
+      return copyOlderDatabase(file, datasets, join(folder, 'records.db'))
+    } catch (error) {
+      throw asDamagedFile(file, error)
+    }
+  })
 
 /** Opens the account side, in PostgreSQL where a server is named, for a command that does one thing and ends. */
 export async function openLedger(config: Config): Promise<Ledger> {

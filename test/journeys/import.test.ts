@@ -1,6 +1,6 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { runCommand, runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { firstMatch } from '../support/match-entries.ts'
+import { unpackDirectory } from '../support/older-directory.ts'
 import { searchOn } from '../support/searches.ts'
 
 let folder: string
@@ -200,6 +201,22 @@ describe('a dry run', () => {
       sources: [{ name: 'crm', rows: 3, known: 3 }],
     })
     expect(filesIn(folder)).toEqual(before)
+  })
+
+  it('counts on a copy where an older release wrote the data directory, which is not migrated', async () => {
+    unpackDirectory('layout-2.json.br', dataDir)
+    // SQLite removes the empty files that the archive has beside the database.
+    for (const end of ['wal', 'shm']) rmSync(join(dataDir, `records.db-${end}`))
+    const before = filesIn(folder)
+    file(
+      'people.csv',
+      'Full Name,LinkedIn\nJane Doe,https://linkedin.com/in/jane-doe\nAda,linkedin.com/in/ada\n',
+    )
+    const { code, stderr } = await run('import', 'person', 'people.csv', '--dry-run')
+    expect(code, stderr).toBe(0)
+    expect(stderr).toContain('2 rows read: 1 created, 1 updated')
+    expect(stderr).toContain('was written by an older release: the dry run works on a copy of it')
+    expect(filesIn(folder)).toEqual({ ...before, [join(folder, 'people.csv')]: expect.anything() })
   })
 })
 

@@ -40,11 +40,7 @@ export function openDatabase(
       `${file} has data layout ${version}; this version of Almanac reads layout ${layoutVersion}. Use the version that wrote it, or an empty data directory.`,
     )
   }
-  // The file may be older than a dataset, or than the newest table of one.
-  const hasAll = datasets.every(({ name }) =>
-    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
-  )
-  if (version !== layoutVersion || !hasAll) bringUpToDate(database, file, datasets)
+  if (!isUpToDate(database, datasets)) bringUpToDate(database, file, datasets)
   // These are not part of the layout, because they can be rebuilt from the records.
   for (const [name, sql] of [
     ['index_state', indexTables],
@@ -53,6 +49,29 @@ export function openDatabase(
     if (!firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`)) database.exec(sql ?? '')
   }
   return database
+}
+
+/** Returns whether the file has this layout and all tables. It may be older than a dataset, or than the newest table of one. */
+const isUpToDate = (database: Database.Database, datasets: readonly Dataset[]): boolean =>
+  layoutOf(database) === layoutVersion &&
+  datasets.every(({ name }) =>
+    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
+  )
+
+/**
+ * Copies a file that `openDatabase` would migrate, as of one instant, and leaves it as it is. Returns whether it did: a file
+ * of today is not copied.
+ */
+export function copyOlderDatabase(file: string, datasets: readonly Dataset[], copy: string): boolean {
+  const database = new Database(file)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    if (layoutOf(database) > layoutVersion || isUpToDate(database, datasets)) return false
+    database.prepare('VACUUM INTO ?').run(copy)
+    return true
+  } finally {
+    database.close()
+  }
 }
 
 const layoutOf = (database: Database.Database): number => Number(firstValue(database, 'PRAGMA user_version'))

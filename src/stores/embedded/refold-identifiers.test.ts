@@ -1,11 +1,11 @@
 // Data directories of older layouts under the release of today: in layout 1, ł and its kind were letters of their own; in
 // layout 2, invisible signs and marks of registrars were part of names and identifiers.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
 import * as marked from '../../../test/support/marked-rows.ts'
+import { unpackDirectory } from '../../../test/support/older-directory.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { companyRows, peopleRows } from '../../../test/support/spelled-rows.ts'
 import { company } from '../../catalog/company/company.ts'
@@ -19,19 +19,12 @@ import { openEmbeddedRecords } from './records.ts'
 
 const source = 'Große Liste'
 
-/** Opens a copy of the directory that an older release made: base64 of each file by its name. */
-const storeOf = (archive: string) => {
-  const packed = readFileSync(new URL(`../../../test/data/${archive}`, import.meta.url))
-  const files: Readonly<Record<string, string>> = JSON.parse(brotliDecompressSync(packed).toString())
-  return temporaryStore(folder => {
-    if (existsSync(join(folder, 'records.db'))) return openEmbeddedRecords(folder, datasets)
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), Buffer.from(content, 'base64'))
-    }
+/** Opens a copy of the directory that an older release made. */
+const storeOf = (archive: string) =>
+  temporaryStore(folder => {
+    if (!existsSync(join(folder, 'records.db'))) unpackDirectory(archive, folder)
     return openEmbeddedRecords(folder, datasets)
   })
-}
 
 describe('a data directory of layout 1, made of the rows of `spelled-rows.ts`', () => {
   const store = storeOf('layout-1.json.br')
