@@ -3,12 +3,17 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { identifiersOf, identityTest, isSureKind } from '../keys.ts'
+import { isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isRegistryId, isReused } from '../registry-ids.ts'
-import { hasOtherRegistryId, haveDifferent, haveDifferentRegistryIds } from './compare-ids.ts'
+import {
+  contradictsIdentifiers,
+  hasOtherRegistryId,
+  haveDifferentIdentifiers,
+  haveDifferentRegistryIds,
+} from './compare-ids.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
-import { keyText, type RecordDrafts } from './drafts.ts'
+import type { RecordDrafts } from './drafts.ts'
 import { pageComparison } from './profile-pages.ts'
 
 export interface RecordChoice {
@@ -55,11 +60,8 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const hasOtherPage = pageComparison(dataset, row)
   // A source that states a row again may correct its profile URL, unless the new one leads to another record.
   const isCorrected = (draft: RecordDraft) => sure.length === 0 && draft.replaces(row, context)
-  const chosen = new Set([
-    ...sure,
-    ...agreeing(byRegistry, hasOtherPage),
-    ...agreeing(byRowId, draft => hasOtherPage(draft) && !isCorrected(draft)),
-  ])
+  const chosen = new Set([...sure, ...agreeing(byRegistry, hasOtherPage)])
+  const ofRowId = agreeing(byRowId, draft => hasOtherPage(draft) && !isCorrected(draft))
   const possible =
     chosen.size > 0 && !joinsAllMatches(dataset)
       ? []
@@ -70,15 +72,16 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   )
   const identified =
     !joinsAllMatches(dataset) && chosen.size === 0
-      ? keepContributed(sameName, source, row)
-      : compatible([...chosen, ...sameName], sure, source, row)
+      ? joinRowId(sameName, ofRowId, row, context)
+      : compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, source, row)
+  for (const draft of ofRowId) chosen.add(draft)
   const records = withNamesake(
     identified,
     holdersOf(kind => kind === 'natural'),
     row,
     context,
   )
-  // Of several that the row would connect, those that differ among themselves are left out.
+  // Records that the row would connect and that differ among themselves are left out.
   const apart = new Set([...keptApart, ...chosen])
   return { records, keptApart: [...apart].filter(draft => !records.includes(draft)) }
 }
@@ -103,40 +106,6 @@ function withNamesake(
   const namesake = findContributed(possible, source, row) ?? possible[0]
   return namesake ? [...records, namesake].sort((a, b) => a.id - b.id) : records
 }
-
-/** Returns whether the row and the record state different identifiers of one kind, ids of the source's rows included. */
-const contradictsIdentifiers = (
-  dataset: Dataset,
-  source: string,
-  row: PreparedRow,
-  draft: RecordDraft,
-): boolean => {
-  const isOwn = ({ kind }: RecordIdentifier) => isSourceKey(kind) && kind !== 'natural'
-  const ids = draft.contributionKeys(source).map(rowKey)
-  return (
-    haveDifferent(row.keys.filter(isOwn).map(keyText), ids) ||
-    haveDifferent(
-      row.keys
-        .filter(key => !isOwn(key) && identityTest(dataset)(key) && key.kind !== 'natural')
-        .map(keyText),
-      identifierTexts(dataset, draft),
-    )
-  )
-}
-
-/** Returns whether two records state different identifiers of one kind, or one source gives them different ids. */
-const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
-  haveDifferent(identifierTexts(dataset, a), identifierTexts(dataset, b)) ||
-  a.sources().some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
-
-const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft
-    .contributionKeys(source)
-    .map(rowKey)
-    .filter(key => key.startsWith('stated:') || key.startsWith('ext:'))
-
-const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
-  draft.records().flatMap(record => identifiersOf(dataset, record).filter(identityTest(dataset)).map(keyText))
 
 /**
  * Returns whether all records that a row connects become one, so that the order of rows does not matter. Companies do.
@@ -199,6 +168,23 @@ function keepContributed(
 ): readonly RecordDraft[] {
   const first = findContributed(same, source, row) ?? same[0]
   return first ? [first] : []
+}
+
+/**
+ * Returns the person with a mailbox of the row and a name that agrees, together with those that the row id finds and whose
+ * names agree too. The row id decides among several with the mailbox, and alone where nobody has it.
+ */
+function joinRowId(
+  byMailbox: readonly RecordDraft[],
+  byRowId: readonly RecordDraft[],
+  row: PreparedRow,
+  { dataset, source }: ChoiceContext,
+): readonly RecordDraft[] {
+  if (byMailbox.length === 0) return byRowId
+  const byBoth = byRowId.filter(draft => byMailbox.includes(draft))
+  const first = byBoth.length > 0 ? byBoth : keepContributed(byMailbox, source, row)
+  const others = byRowId.filter(draft => !first.includes(draft))
+  return compatible([...first, ...withSameName(dataset, row, others)], first, source, row)
 }
 
 const findContributed = (

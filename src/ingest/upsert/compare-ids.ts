@@ -1,8 +1,10 @@
 // Compares the ids that sources give: two records with different ids of one registry are not one.
+import type { Dataset } from '../../catalog/dataset.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
+import { identifiersOf, identityTest } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { sharedForm, tellsApart } from '../registry-ids.ts'
-import { type RecordDraft, rowKey } from './draft.ts'
+import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
 import { keyText } from './drafts.ts'
 
 /** Returns whether sources give the two different ids of one registry. */
@@ -32,7 +34,7 @@ const parseKey = (text: string): RecordIdentifier => {
 }
 
 /** Returns whether both have ids of one kind, and none of that kind in common. */
-export function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
+function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
   const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
   return [...kinds].some(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
 }
@@ -40,3 +42,37 @@ export function haveDifferent(a: readonly string[], b: readonly string[]): boole
 /** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
 const kindOf = (key: string): string =>
   key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
+
+/** Returns whether the row and the record state different identifiers of one kind, ids of the source's rows included. */
+export const contradictsIdentifiers = (
+  dataset: Dataset,
+  source: string,
+  row: PreparedRow,
+  draft: RecordDraft,
+): boolean => {
+  const isOwn = ({ kind }: RecordIdentifier) => isSourceKey(kind) && kind !== 'natural'
+  const ids = draft.contributionKeys(source).map(rowKey)
+  return (
+    haveDifferent(row.keys.filter(isOwn).map(keyText), ids) ||
+    haveDifferent(
+      row.keys
+        .filter(key => !isOwn(key) && identityTest(dataset)(key) && key.kind !== 'natural')
+        .map(keyText),
+      identifierTexts(dataset, draft),
+    )
+  )
+}
+
+/** Returns whether two records state different identifiers of one kind, or one source gives them different ids. */
+export const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
+  haveDifferent(identifierTexts(dataset, a), identifierTexts(dataset, b)) ||
+  a.sources().some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
+
+const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
+  draft
+    .contributionKeys(source)
+    .map(rowKey)
+    .filter(key => key.startsWith('stated:') || key.startsWith('ext:'))
+
+const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
+  draft.records().flatMap(record => identifiersOf(dataset, record).filter(identityTest(dataset)).map(keyText))

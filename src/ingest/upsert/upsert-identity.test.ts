@@ -100,6 +100,49 @@ describe('an id that the source states', () => {
     expect(await people()).toBe(1)
   })
 
+  it('is lower than a mailbox that a later export states: its person and that of the mailbox become one', async () => {
+    await importPeople('list', [human('Ana Silva', { email: 'ana@acme.com' })])
+    await importPeople('crm', [human('Ana Silva', { id: 101 })])
+    expect(await people()).toBe(2)
+    const later = [human('Ana Silva', { id: 101, email: 'ana@acme.com' })]
+    expect(await importPeople('crm', later)).toMatchObject({ created: 0 })
+    expect(await people()).toBe(1)
+    expect(await importPeople('crm', later)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    for (const [kind, value] of [
+      ['stated', 'crm:101'],
+      ['business_email', 'ana@acme.com'],
+    ] as const)
+      expect(await store.records.find('person', { kind, value })).toHaveLength(1)
+  })
+
+  it('that is given to somebody else leads to the mailbox, and its person of before is reported', async () => {
+    await importPeople('list', [human('Li Wei', { email: 'li@acme.com' })])
+    await importPeople('crm', [human('Ana Silva', { id: 101, headline: 'CTO' })])
+    const given = [human('Li Wei', { id: 101, email: 'li@acme.com' })]
+    expect(await importPeople('crm', given)).toMatchObject({ created: 0, kept_apart: 1 })
+    const [li] = await store.records.find('person', { kind: 'business_email', value: 'li@acme.com' })
+    const dossier = await store.records.contributionsOf('person', li?.id ?? 0)
+    expect(dossier?.contributions.map(({ source }) => source).toSorted()).toEqual(['crm', 'list'])
+    expect(await importPeople('crm', given)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  })
+
+  it('keeps a row where it was when somebody else with its mailbox has a name that agrees too', async () => {
+    const email = 'team@acme.com'
+    const file = [
+      human('Ana Silva', { id: 1, email }),
+      human('Antonio Silva', { id: 2, email }),
+      human('A. Silva', { id: 3, email }),
+    ]
+    await importPeople('crm', file)
+    const count = await people()
+    expect(await importPeople('crm', file.toReversed())).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    })
+    expect(await people()).toBe(count)
+  })
+
   it('does not join two people with different profile pages, and the report names them', async () => {
     const file = ['ana', 'li'].map(url => human('Ana Silva', { id: 101, url, email: 'ana@acme.com' }))
     const { report, ...counts } = await importPeople('crm', file)
