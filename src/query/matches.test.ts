@@ -53,11 +53,15 @@ const predicatesOf = {
     { is: fc.constant('phrase' as const), at, tokens: word, atStart: fc.constant(true as const) },
     { requiredKeys: ['is', 'at', 'tokens'] },
   ),
-  prefix: fc.record({
-    is: fc.constant('prefix' as const),
-    at,
-    prefix: word.map(([token = '']) => token.slice(0, 2)),
-  }),
+  prefix: fc.record(
+    {
+      is: fc.constant('prefix' as const),
+      at,
+      prefix: word.map(([token = '']) => token.slice(0, 2)),
+      atStart: fc.constant(true as const),
+    },
+    { requiredKeys: ['is', 'at', 'prefix'] },
+  ),
   near: fc.record({
     is: fc.constant('near' as const),
     at: fc.constant(['at']),
@@ -224,8 +228,10 @@ describe('a meaning is its definition:', () => {
   })
 
   it('prefix, a value with a word that begins so', () => {
-    is(predicatesOf.prefix, ({ at: paths, prefix }, scope) =>
-      tokensAt(scope, paths).some(tokens => tokens.some(token => token.indexOf(prefix) === 0)),
+    is(predicatesOf.prefix, ({ at: paths, prefix, atStart }, scope) =>
+      tokensAt(scope, paths).some(tokens =>
+        tokens.some((token, place) => token.indexOf(prefix) === 0 && (!atStart || place === 0)),
+      ),
     )
   })
 

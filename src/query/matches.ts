@@ -37,9 +37,7 @@ export function matches(predicate: Predicate, scope: Json): boolean {
     case 'phrase':
       return someValue(scope, predicate.at, value => hasPhrase(words(textOf(value)), predicate))
     case 'prefix':
-      return someValue(scope, predicate.at, value =>
-        words(textOf(value)).some(token => token.startsWith(predicate.prefix)),
-      )
+      return someValue(scope, predicate.at, value => hasPrefix(words(textOf(value)), predicate))
     case 'near':
       return predicate.at.some(path => {
         const point = valueAt(scope, path)
@@ -80,6 +78,12 @@ const isAtLeast = (value: Json, bound: Bound): boolean =>
   (value as string | number) > bound.value || (bound.inclusive && value === bound.value)
 const isAtMost = (value: Json, bound: Bound): boolean =>
   (value as string | number) < bound.value || (bound.inclusive && value === bound.value)
+
+type Prefix = Pick<Extract<Predicate, { readonly is: 'prefix' }>, 'prefix' | 'atStart'>
+
+/** Returns whether one of the tokens of a value begins with the prefix. */
+export const hasPrefix = (tokens: readonly string[], { prefix, atStart }: Prefix): boolean =>
+  (atStart ? tokens.slice(0, 1) : tokens).some(token => token.startsWith(prefix))
 
 type Phrase = Pick<Extract<Predicate, { readonly is: 'phrase' }>, 'tokens' | 'atStart'>
 

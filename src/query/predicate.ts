@@ -31,8 +31,8 @@ export type Predicate =
   | { readonly is: 'words'; readonly at: ValuePaths; readonly alternatives: readonly (readonly Word[])[] }
   /** Holds when the tokens stand in the value one after the other, without typos; with `atStart`, as its first ones. */
   | { readonly is: 'phrase'; readonly at: ValuePaths; readonly tokens: Word; readonly atStart?: true }
-  /** Holds when a token of the value begins with the prefix. */
-  | { readonly is: 'prefix'; readonly at: ValuePaths; readonly prefix: string }
+  /** Holds when a token of the value begins with the prefix; with `atStart`, its first one. */
+  | { readonly is: 'prefix'; readonly at: ValuePaths; readonly prefix: string; readonly atStart?: true }
   | { readonly is: 'near'; readonly at: ValuePaths; readonly center: Point; readonly withinMeters: number }
   | { readonly is: 'present'; readonly at: ValuePaths }
 

@@ -66,14 +66,26 @@ interface Beside {
   readonly isSole: boolean
 }
 
-/** The name, its nicknames, and the initial where it begins the name; of an initial, every name that begins so. */
+/** The name, its nicknames, and the initial where it begins the name; of an initial, every given name that begins so. */
 function givenName(word: Word, { at, last, isSole }: Beside): readonly Predicate[] {
   const [letters = ''] = word
-  if (isInitial(word)) return isSole ? [written(word, at)] : [{ is: 'prefix', at, prefix: letters }]
+  if (isInitial(word)) return isSole ? [written(word, at)] : [or(givenNamesFrom(letters, { at, last }))]
   const nicknames = nicknamesOf(letters).map(name => phrase([name], at))
   const initial = { ...phrase([letters.charAt(0), ...last], at), atStart: true } as const
   return [or([written(word, at), ...(word.length === 1 ? nicknames : []), ...(isSole ? [] : [initial])])]
 }
+
+/** A name that begins with the letter, also behind a title, or behind the last name and a comma. */
+const givenNamesFrom = (letter: string, { at, last }: Omit<Beside, 'isSole'>): readonly Predicate[] => [
+  { is: 'prefix', at, prefix: letter, atStart: true },
+  and([
+    or(titlesOnFile.map(title => ({ ...phrase([title], at), atStart: true }) as const)),
+    { is: 'prefix', at, prefix: letter },
+  ]),
+  { is: 'substring', at, text: `${last.join(' ')}, ${letter}` },
+]
+
+const titlesOnFile = ['dr', 'prof', 'mr', 'mrs', 'ms', 'sir', 'hon', 'rev', 'judge', 'justice', 'sen', 'rep']
 
 interface Around {
   readonly at: ValuePaths
@@ -87,7 +99,12 @@ function middleName(word: Word, { at, first, last }: Around): readonly Predicate
   if (!isInitial(word)) return [or([written(word, at), phrase([letters.charAt(0)], at)])]
   const givens = [first, ...nicknamesOf(first[0] ?? '').map(name => [name])]
   const without = givens.map(given => phrase([...given, ...last], at))
-  return [or([{ is: 'prefix', at, prefix: letters }, ...without])]
+  // The first or last name begins with the letter too, so that the middle name has to stand behind the first.
+  const isTheirs = !isInitial(first) && [first, last].some(([name = '']) => name.startsWith(letters))
+  const middles = isTheirs
+    ? givens.map(given => ({ is: 'substring', at, text: `${given.join(' ')} ${letters}` }) as const)
+    : [{ is: 'prefix', at, prefix: letters } as const]
+  return [or([...middles, ...without])]
 }
 
 /** A single letter of an alphabet; one Chinese character is a whole name. */

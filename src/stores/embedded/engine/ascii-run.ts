@@ -29,6 +29,26 @@ export function hasAsciiRun(
   return isAscii ? false : undefined
 }
 
+/**
+ * Returns whether the first word of the text begins with the prefix, which is folded and ASCII; undefined when other
+ * characters stand there.
+ */
+export function startsWithAscii(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  prefix: Uint8Array,
+): boolean | undefined {
+  let at = start
+  while (at < end && (kinds[bytes[at]] === other || kinds[bytes[at]] === sign)) at++
+  for (let index = 0; index < prefix.length; index++, at++) {
+    if (at >= end) return false
+    if (kinds[bytes[at]] === beyond) return undefined
+    if (lower[bytes[at]] !== prefix[index]) return false
+  }
+  return true
+}
+
 function startsRun(bytes: Uint8Array, start: number, end: number, words: readonly Uint8Array[]): boolean {
   let at = start
   for (const word of words) {

@@ -36,6 +36,7 @@ it('matchingTexts finds exactly the texts with a substring, a phrase or words', 
                 { is: 'phrase', at: [], tokens } as const,
                 { is: 'phrase', at: [], tokens, atStart: true } as const,
                 { is: 'prefix', at: [], prefix: tokens[0] ?? '' } as const,
+                { is: 'prefix', at: [], prefix: tokens[0] ?? '', atStart: true } as const,
                 { is: 'words', at: [], alternatives: [tokens.map(token => [token])] } as const,
               ]
             : []),

@@ -1,6 +1,6 @@
 // Finds the texts of a column that satisfy a condition on words, phrases or substrings: candidates from the vocabulary, then verified.
 import { words } from '../../../../normal/text.ts'
-import { hasPhrase, hasRun } from '../../../../query/matches.ts'
+import { hasPhrase, hasPrefix, hasRun } from '../../../../query/matches.ts'
 import type { Predicate, Word } from '../../../../query/predicate.ts'
 import { isTypoOf } from '../../../../query/typo.ts'
 import { allOrdinals, fromSorted, intersection, type OrdinalSet, toList, union } from '../ordinals.ts'
@@ -24,7 +24,7 @@ export function textTest(predicate: TextPredicate): (folded: string) => boolean 
     case 'phrase':
       return folded => hasPhrase(tokensOf(folded), predicate)
     case 'prefix':
-      return folded => tokensOf(folded).some(token => token.startsWith(predicate.prefix))
+      return folded => hasPrefix(tokensOf(folded), predicate)
   }
 }
 
@@ -49,8 +49,10 @@ export function matchingTexts(column: Column, predicate: TextPredicate, check: (
       if (predicate.tokens.length === 1 && !predicate.atStart) return candidates
       return textsWithPhrase(column, candidates, predicate, check)
     }
-    case 'prefix':
-      return column.vocabulary.textsWithPrefix(predicate.prefix, check)
+    case 'prefix': {
+      const candidates = column.vocabulary.textsWithPrefix(predicate.prefix, check)
+      return predicate.atStart ? textsStartingWith(column, candidates, predicate, check) : candidates
+    }
   }
 }
 
@@ -110,6 +112,8 @@ function textsWithWords(column: Column, alternative: readonly Word[], check: () 
   )
 }
 
+const isAsciiWord = /^[a-z0-9+#]+$/
+
 /** Returns the texts that have the phrase. There are many candidates; the bytes of most decide without folding them. */
 function textsWithPhrase(
   column: Column,
@@ -118,10 +122,27 @@ function textsWithPhrase(
   check: () => void,
 ): OrdinalSet {
   const test = textTest(predicate)
-  const isAscii = !predicate.atStart && predicate.tokens.every(token => /^[a-z0-9+#]+$/.test(token))
+  const isAscii = !predicate.atStart && predicate.tokens.every(token => isAsciiWord.test(token))
   const words = isAscii ? predicate.tokens.map(token => Buffer.from(token)) : undefined
   const byFolded = (text: number) => test(column.foldedText(column.textStart + text))
   return verify(candidates, text => (words && column.texts.hasPhrase(text, words)) ?? byFolded(text), check)
+}
+
+/** Returns the texts whose first word begins with the prefix. The bytes of most decide without folding them. */
+function textsStartingWith(
+  column: Column,
+  candidates: OrdinalSet,
+  predicate: Extract<TextPredicate, { readonly is: 'prefix' }>,
+  check: () => void,
+): OrdinalSet {
+  const test = textTest(predicate)
+  const prefix = isAsciiWord.test(predicate.prefix) ? Buffer.from(predicate.prefix) : undefined
+  const byFolded = (text: number) => test(column.foldedText(column.textStart + text))
+  return verify(
+    candidates,
+    text => (prefix && column.texts.startsWith(text, prefix)) ?? byFolded(text),
+    check,
+  )
 }
 
 function verifyFolded(

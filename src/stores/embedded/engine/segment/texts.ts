@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { partitionPoint } from '../../../../lib/binary-search.ts'
 import { compareFoldedAscii } from '../ascii-order.ts'
-import { hasAsciiRun } from '../ascii-run.ts'
+import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { lowerBound } from '../ordinals.ts'
 
 /** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
@@ -60,6 +60,13 @@ export class TextList {
     if (this.#encoding === 'utf16le') return undefined
     const start = index === 0 ? 0 : this.#ends[index - 1]
     return hasAsciiRun(this.#buffer, start, this.#ends[index], words)
+  }
+
+  /** Returns whether the first word of the text begins with the ASCII prefix; undefined when its bytes do not decide it. */
+  startsWith(index: number, prefix: Uint8Array): boolean | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    return startsWithAscii(this.#buffer, start, this.#ends[index], prefix)
   }
 
   /** Compares the folded text with `wanted` (folded, UTF-8); undefined when its bytes do not decide it. */
