@@ -73,7 +73,7 @@ async function withRows(
     await turn.yieldIfOver()
     rows.push(JSON.stringify(sumView(sum, groupBy)))
   }
-  return new JsonText([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])
+  return JsonText.join([JSON.stringify(head).slice(0, -1), `,"buckets":[${rows.join(',')}]}`])
 }
 
 const isWholeDays = ({ startMs, endMs }: UsageWindow): boolean => startMs % dayMs === 0 && endMs % dayMs === 0

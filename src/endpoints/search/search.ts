@@ -176,7 +176,7 @@ async function run<Keys extends TProperties>(
     ...((explained || remarks.length > 0) && { remarks }),
   }
   return {
-    body: new JsonText([
+    body: await JsonText.join([
       `{"${dataset.search.results}":[`,
       ...withCommas(rows),
       `],${JSON.stringify(remainder).slice(1)}`,

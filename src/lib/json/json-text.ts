@@ -1,12 +1,26 @@
 // JSON that is already UTF-8: large answers are put together from parts that were written before.
 import { Buffer } from 'node:buffer'
+import { Turn } from '../threads/turns.ts'
 
 export class JsonText {
   readonly bytes: Uint8Array
 
-  /** The parts in order make one JSON value. */
-  constructor(parts: readonly (string | Uint8Array)[]) {
-    this.bytes = Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part)))
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  /** Joins the parts, which in this order make one JSON value. It yields between them, because there may be megabytes. */
+  static async join(parts: readonly (string | Uint8Array)[]): Promise<JsonText> {
+    const turn = new Turn()
+    const encoded = parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part))
+    const bytes = Buffer.allocUnsafe(encoded.reduce((sum, { length }) => sum + length, 0))
+    let end = 0
+    for (const part of encoded) {
+      if (turn.isOver()) await turn.yieldIfOver()
+      bytes.set(part, end)
+      end += part.length
+    }
+    return new JsonText(bytes)
   }
 }
 
