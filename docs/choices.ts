@@ -112,6 +112,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
   },
   {
+    where: '`max_age_days` of `POST /dev_platform/enrich`',
+    choice:
+      'Profiles on file that were last confirmed longer ago, or that are not on file, are asked for live first; 0 asks in any case. `freshness` says whether the answer is `live` or from the `file`, how old the record on file was, and how the providers did. A platform that fails or has nothing leaves what is on file. The price is the same.',
+    why: 'A record is of little use when it is old, and a caller must see which it got.',
+  },
+  {
+    where: 'Records that providers answer',
+    choice:
+      'Are stored as an import of a source named like the provider would store them, dated by their arrival; each answer replaces what the provider said before. Queued while an import runs.',
+    why: 'What was paid for is known to every other endpoint afterwards.',
+  },
+  {
     where: 'Pages that are fetched',
     choice:
       'Only from public addresses on port 80, 443, 8080 or 8443, checked after the look-up and at every redirect, and connected to as checked; `ALMANAC_FETCH_ALLOW` permits networks of the operator. robots.txt is honoured, for the name `Almanac`; where it cannot be read, nothing is fetched. Behind a proxy, names that only the proxy can resolve are left to it.',

@@ -3,6 +3,7 @@ import type { Dataset } from '../src/catalog/dataset.ts'
 import { type Field, type Fields, permissionWithin } from '../src/catalog/field.ts'
 import type { Endpoint } from '../src/endpoints/endpoint.ts'
 import type { Connector } from '../src/live/connector.ts'
+import type { LiveDataset } from '../src/live/records/ability.ts'
 import type { Operator } from '../src/query/operators/operator.ts'
 
 export interface Choice {
@@ -172,48 +173,79 @@ const abilities: Readonly<Record<string, string>> = {
   overview: '`ai`',
 }
 
-export function connectorPage(connectors: readonly Connector[]): string {
-  const sections = connectors.map(
-    ({ name, title, url, key, model, terms, documentation, limits, answers }) => {
-      const setting = `ALMANAC_${name.toUpperCase()}`
-      const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
-      const keyLine = key
-        ? `- \`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.\n`
-        : ''
-      const modelLine = model ? `- \`${setting}_MODEL\`: ${model.help}.\n` : ''
-      const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)
-      const source = sources[0]?.split('`')[1]
-      const settings = [
-        ...(url === undefined ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
-        ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
-        ...(model ? [`${setting}_MODEL=...`] : []),
-        `ALMANAC_LIVE_ORDER=${name}`,
-      ]
-      return `## ${title}
+const datasetTitles: Readonly<Record<LiveDataset, string>> = {
+  person: 'people',
+  company: 'companies',
+  job: 'jobs',
+  social_post: 'posts',
+  dev_platform: 'developer profiles',
+}
+
+/** Returns a request that a connector answers: its path and its body. */
+function exampleRequest({ answers, records }: Connector): readonly [path: string, body: object] {
+  const [ability] = Object.keys(answers)
+  const source = ability === undefined ? undefined : (abilities[ability] ?? ability).split('`')[1]
+  if (source !== undefined) return ['/web/search/live', { query: 'solar power', sources: [source] }]
+  const { kind, value } = records?.dev_platform?.lookUp?.example ?? { kind: 'login', value: 'octocat' }
+  return ['/dev_platform/enrich', { [kind === 'login' ? 'login' : 'profile_url']: value, max_age_days: 0 }]
+}
+
+function connectorSection(connector: Connector): string {
+  const { name, title, url, key, model, readsPages, terms, documentation, limits, answers, records } =
+    connector
+  const setting = `ALMANAC_${name.toUpperCase()}`
+  const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
+  const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)
+  const datasets = (Object.keys(records ?? {}) as LiveDataset[]).map(dataset => datasetTitles[dataset])
+  const lines = [
+    ...(sources.length > 0 ? [`Answers ${sources.join(', ')}.`] : []),
+    ...(datasets.length > 0 ? [`Has ${datasets.join(', ')}.`] : []),
+    ...(readsPages ? [] : [`\`${setting}_URL\`: its base address, ${address}.`]),
+    ...(key
+      ? [
+          `\`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.`,
+        ]
+      : []),
+    ...(model ? [`\`${setting}_MODEL\`: ${model.help}.`] : []),
+    `At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.`,
+  ]
+  const settings = [
+    ...(url === undefined && !readsPages ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
+    ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
+    ...(model ? [`${setting}_MODEL=...`] : []),
+    `ALMANAC_LIVE_ORDER=${name}`,
+  ]
+  const [path, body] = exampleRequest(connector)
+  return `## ${title}
 
 ${terms} [Documentation](${documentation}).
 
-- Answers ${sources.join(', ')}.
-- \`${setting}_URL\`: its base address, ${address}.
-${keyLine}${modelLine}- At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.
+${lines.map(line => `- ${line}`).join('\n')}
 
 With \`${settings.join(' ')}\` in the environment of the service:
 
 \`\`\`sh
-curl -s "http://127.0.0.1:8080/web/search/live" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
-  -d '{"query": "solar power", "sources": ["${source}"]}'
+curl -s "http://127.0.0.1:8080${path}" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
+  -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'
 \`\`\`
 `
-    },
-  )
+}
+
+export function connectorPage(connectors: readonly Connector[]): string {
+  const sections = connectors.map(connectorSection)
   return `${generated}
 # Connectors
 
 The providers on the internet that live endpoints ask. Several need no setting. Where the operator set up one that needs
-an address or a key, those that need none are asked only if \`ALMANAC_LIVE_ORDER\` names them; it also says which are
+an address or a key, searches ask those that need none only if \`ALMANAC_LIVE_ORDER\` names them; it also says which are
 asked first. A provider that fails is named in \`metadata.providers\` of the answer, and the next one is asked.
 \`ALMANAC_LIVE=off\` switches all of them off. \`ALMANAC_LIVE_CONTACT\` becomes part of the User-Agent, and
 \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\` are honoured. Keys are read from the environment and stored nowhere.
+
+Records that providers answer are stored like those of an import, with the name of the provider as their source and the
+time of the answer, so that every other endpoint knows them afterwards. Searches, identifiers and \`max_age_days\` work
+on them at once, or when an import that is running has ended. They are written a moment after the answer; those of
+the last moment are lost when the process is killed, and asked for again when they are wanted.
 
 ${sections.join('\n')}`
 }

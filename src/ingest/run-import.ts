@@ -1,9 +1,9 @@
 // Runs an import in one transaction: transformed batches in; counts, a report and progress out.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject, MutableObject } from '../lib/json/json.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import type { ImportTransaction, RecordIdentifier, Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
-import { derivationFor } from './derive/derive.ts'
+import { mergedDerivation } from './derive/merged.ts'
 import { nameOf } from './keys.ts'
 import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
@@ -82,7 +82,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         dataset: request.dataset,
         source: part.source,
         load,
-        derive: rederive(request),
+        derive: mergedDerivation(request.dataset, { ...request.derive, todayMs: request.nowMs }),
       })
       for await (const batch of part.batches) {
         const outcomes = await upsert.put(batch.prepared)
@@ -181,15 +181,3 @@ const keptApartLines = ({ file, lines }: TransformedBatch, outcomes: readonly Ro
     const reason = `belongs to record ${id}, and is kept apart from ${others}, which it shares an identifier with, because a profile URL or the id of a registry differs`
     return [{ file, line: lines[index] ?? 0, what: 'kept_apart', reason }]
   })
-
-function rederive({
-  dataset,
-  derive,
-  nowMs,
-}: ImportRequest): (record: MutableObject) => Promise<MutableObject> {
-  const apply = derivationFor(dataset.name)
-  return async record => {
-    await apply(record, { ...derive, todayMs: nowMs })
-    return record
-  }
-}

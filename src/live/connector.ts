@@ -3,6 +3,7 @@
 // A connector is one file in connectors/ and one line in its table. It makes requests and reads responses, and nothing
 // else: provider.ts sends the requests with timeouts, retries, a circuit breaker, a budget and a cache.
 import type { ProviderFault } from './provider-fault.ts'
+import type { LiveDataset, RecordAbility } from './records/ability.ts'
 import type { ModelAbility, SearchAbility } from './search/ability.ts'
 import type { Article, Hit, ScholarAuthor } from './search/result.ts'
 
@@ -22,8 +23,10 @@ export interface Connector {
   readonly name: string
   /** The name of the provider. */
   readonly title: string
-  /** The base address of the provider; undefined when the operator has to set it. */
+  /** The base address of the provider; undefined when the operator has to set it, or when it reads pages alone. */
   readonly url: string | undefined
+  /** True for a connector without a provider of its own: it reads pages of any website and needs no setting. */
+  readonly readsPages?: true
   /** What the key is, for a provider that takes one; `isRequired` when it answers nothing without. */
   readonly key?: { readonly help: string; readonly isRequired: boolean }
   /** What the model is, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */
@@ -44,6 +47,14 @@ export interface Connector {
     readonly query?: Readonly<Record<string, string>>
   }
   /** Returns the fault that a refusal stands for, where the provider has a meaning of its own for the status. */
-  readonly refusal?: (status: number, text: string) => ProviderFault | undefined
+  readonly refusal?: (
+    status: number,
+    text: string,
+    headers: Readonly<Record<string, string>>,
+    nowMs: number,
+  ) => ProviderFault | undefined
+  /** The searches that it answers. */
   readonly answers: Partial<Abilities>
+  /** The records that it has, by dataset. */
+  readonly records?: Partial<Readonly<Record<LiveDataset, RecordAbility>>>
 }

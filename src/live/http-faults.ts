@@ -52,7 +52,12 @@ export function statusFault(
   if (status === 401 || status === 403)
     return new ProviderFault(hasKey ? `It refuses the key (${status}).` : `It refuses to answer (${status}).`)
   if (status === 402) return new ProviderFault('Its credits are used up (402).')
-  if (status === 404) return new ProviderFault('It has nothing at this address (404).', { isOutage: false })
+  if (status === 404 || status === 410) {
+    return new ProviderFault(`It has nothing at this address (${status}).`, {
+      isOutage: false,
+      isMissing: true,
+    })
+  }
   if (status === 429)
     return new ProviderFault('It has been asked too often (429).', { isTransient: true, retryAfterMs })
   if (status >= 300 && status < 400)

@@ -3,6 +3,8 @@ import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Providers } from './providers.ts'
+import type { RecordIntake } from './records/intake.ts'
+import { type RecordSources, recordSources } from './records/records.ts'
 import { searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
 import { type SearchSourceName, searchSources } from './search/sources.ts'
 import { type LiveConfig, missingSettings } from './settings.ts'
@@ -21,16 +23,19 @@ export interface LiveServices {
   /** Returns the sources that no provider answers; all of them when live sources are switched off. */
   unsetSources(): readonly UnsetSource[]
   searchWeb(request: WebSearchRequest): Promise<WebSearchResult>
+  /** The providers of records. */
+  readonly records: RecordSources
 }
 
 interface LiveOptions {
   readonly config: LiveConfig
   readonly providers: Providers
   readonly pages: Pages
+  readonly intake: RecordIntake
   readonly nowMs: () => number
 }
 
-export function liveServices({ config, providers, pages, nowMs }: LiveOptions): LiveServices {
+export function liveServices({ config, providers, pages, intake, nowMs }: LiveOptions): LiveServices {
   const isAnswered = (ability: AbilityName) => providers.all(ability).length > 0
   return {
     isOn: config.isOn,
@@ -39,6 +44,7 @@ export function liveServices({ config, providers, pages, nowMs }: LiveOptions): 
       allSources
         .filter(source => !isAnswered(searchSources[source].ability))
         .map(source => ({ source, hint: hintFor(searchSources[source].ability, config) })),
+    records: recordSources({ providers, pages, intake, nowMs }),
     searchWeb: request => searchWeb(request, { providers, pages, nowMs }),
   }
 }

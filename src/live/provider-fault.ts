@@ -11,6 +11,8 @@ export class ProviderFault extends Error {
   readonly retryAfterMs: number | undefined
   /** False when only this question was refused, so that others may still be answered. */
   readonly isOutage: boolean
+  /** True when the provider has nothing at the address, which may be its way to say that there is no such record. */
+  readonly isMissing: boolean
 
   constructor(
     message: string,
@@ -18,6 +20,7 @@ export class ProviderFault extends Error {
       readonly isTransient?: boolean
       readonly retryAfterMs?: number | undefined
       readonly isOutage?: boolean
+      readonly isMissing?: boolean
       readonly cause?: unknown
     } = {},
   ) {
@@ -26,5 +29,6 @@ export class ProviderFault extends Error {
     this.isTransient = options.isTransient ?? false
     this.retryAfterMs = options.retryAfterMs
     this.isOutage = options.isOutage ?? true
+    this.isMissing = options.isMissing ?? false
   }
 }

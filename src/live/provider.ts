@@ -158,6 +158,12 @@ export class Provider {
       return received
     } catch (error) {
       const fault = error instanceof ProviderFault ? error : undefined
+      if (fault?.isMissing) {
+        this.#breaker.noteSuccess()
+        this.#lastAnswerMs = nowMs()
+        onChange()
+        throw fault
+      }
       if (fault && !fault.isOutage) this.#breaker.noteNothing()
       else this.#breaker.noteFailure(nowMs(), fault?.retryAfterMs)
       // Anything else is a fault of a connector; its message may hold what the provider sent.
@@ -229,8 +235,9 @@ export class Provider {
     const contentType = headers['content-type'] ?? ''
     if (status < 200 || status > 299) {
       const waitMs = retryAfterMs(headers['retry-after'], this.#tools.nowMs())
+      const text = decodeText(body, contentType)
       throw (
-        this.connector.refusal?.(status, decodeText(body, contentType)) ??
+        this.connector.refusal?.(status, text, headers, this.#tools.nowMs()) ??
         statusFault(status, waitMs, this.#setup.key !== undefined)
       )
     }

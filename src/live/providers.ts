@@ -15,6 +15,8 @@ export interface Providers {
    * set up others, unless the operator's order names them.
    */
   chain(ability: AbilityName): readonly Provider[]
+  /** Returns all providers that can be asked, those that the operator's order names first. */
+  everyOne(): readonly Provider[]
   /** Returns all providers that answer the kind of question. */
   all(ability: AbilityName): readonly Provider[]
   /** Returns the state of every provider that can be asked, by the name of its connector. */
@@ -63,6 +65,7 @@ export function openProviders({ config, onChange, tools }: ProvidersOptions): Pr
   const ordered = [...providers].sort((one, other) => place(one) - place(other))
   const all = (ability: AbilityName) => ordered.filter(({ connector }) => connector.answers[ability])
   return {
+    everyOne: () => ordered,
     all,
     named: name => providers.find(({ connector }) => connector.name === name),
     chain: ability => {
@@ -75,5 +78,5 @@ export function openProviders({ config, onChange, tools }: ProvidersOptions): Pr
   }
 }
 
-const needsSetting = ({ connector: { url, key } }: Provider): boolean =>
-  url === undefined || (key?.isRequired ?? false)
+const needsSetting = ({ connector: { url, key, readsPages } }: Provider): boolean =>
+  (url === undefined && !readsPages) || (key?.isRequired ?? false)

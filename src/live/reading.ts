@@ -15,6 +15,17 @@ export function jsonOf({ text }: ProviderResponse): JsonObject {
   throw new ProviderFault('Its answer is not a JSON object.', { isTransient: true })
 }
 
+/** Returns the objects of a response that is a JSON list. Throws a ProviderFault for anything else. */
+export function jsonListOf({ text }: ProviderResponse): readonly JsonObject[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(value)) return value.filter(isObject)
+  } catch {
+    // It is not JSON at all, which the fault says too.
+  }
+  throw new ProviderFault('Its answer is not a JSON list.', { isTransient: true })
+}
+
 /** Returns the objects of a list; an empty list for anything else. */
 export const objectsOf = (value: Json | undefined): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : []

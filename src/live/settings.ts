@@ -40,8 +40,10 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
     help: 'private addresses and networks that pages may be fetched from, on any port, separated by commas: 10.0.0.0/8',
   },
   ...Object.fromEntries(
-    connectors.flatMap(({ name, title, url, key, model }) => [
-      [settingOf(name, 'URL'), { default: url ?? '', help: `base address of ${title}` }],
+    connectors.flatMap(({ name, title, url, key, model, readsPages }) => [
+      ...(readsPages
+        ? []
+        : [[settingOf(name, 'URL'), { default: url ?? '', help: `base address of ${title}` }] as const]),
       ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${title}` }] as const] : []),
       ...(model
         ? [[settingOf(name, 'MODEL'), { default: '', help: `${model.help} of ${title}` }] as const]
@@ -63,7 +65,8 @@ export function readLiveConfig(
   return {
     isOn: switched === 'on',
     providers: Object.fromEntries(
-      connectors.flatMap(({ name, key, model: takesModel }) => {
+      connectors.flatMap(({ name, key, model: takesModel, readsPages }) => {
+        if (readsPages) return [[name, { url: '', key: undefined }]]
         const url = addressIn(settingOf(name, 'URL'), value)
         const secret = key && secretIn(settingOf(name, 'KEY'), value)
         const model = takesModel ? value(settingOf(name, 'MODEL')) : undefined

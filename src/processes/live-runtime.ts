@@ -9,6 +9,7 @@ import { openProviders } from '../live/providers.ts'
 import { StatusFile } from '../live/status-file.ts'
 import { userAgent } from '../live/user-agent.ts'
 import { openPageThread } from './page-thread.ts'
+import { openRecordThread } from './record-thread.ts'
 
 export interface LiveRuntime {
   readonly services: LiveServices
@@ -16,7 +17,8 @@ export interface LiveRuntime {
 }
 
 /** Opens the runtime. Nothing leaves the process before the first question. */
-export function openLiveRuntime({ live: config, dataDir }: Config, log: Logger): LiveRuntime {
+export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
+  const { live: config, dataDir } = settings
   const providers = openProviders({ config, onChange: () => statusFile.noteChange() })
   const statusFile = new StatusFile(dataDir, providers.status, fault =>
     log.error({ err: fault }, 'the state of connectors could not be written'),
@@ -30,12 +32,14 @@ export function openLiveRuntime({ live: config, dataDir }: Config, log: Logger):
     nowMs: Date.now,
     readPage: page => (isPdf(page) ? pdfThread : pageThread).read(page),
   })
+  const intake = openRecordThread(settings, log)
   return {
-    services: liveServices({ config, providers, pages, nowMs: Date.now }),
+    services: liveServices({ config, providers, pages, intake, nowMs: Date.now }),
     close: async () => {
       statusFile.close()
       await pageThread.close()
       await pdfThread.close()
+      await intake.close()
       await providers.close()
     },
   }

@@ -276,7 +276,10 @@ export interface Records {
    */
   keepWarm(report: (sentence: string) => void): void
   count(dataset: string): Promise<number>
-  /** With `isTrial`, an import that only ends with `abort`: it does not write files of the search index. */
-  beginImport(options?: { readonly isTrial: boolean }): Promise<ImportTransaction>
+  /**
+   * With `isTrial`, an import that only ends with `abort`: it does not write files of the search index. Waits up to
+   * `waitMs` (half a second by default) for another one to end.
+   */
+  beginImport(options?: { readonly isTrial: boolean; readonly waitMs?: number }): Promise<ImportTransaction>
   close(): Promise<void>
 }

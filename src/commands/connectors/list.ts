@@ -19,13 +19,13 @@ export const list = () =>
     .action(options => {
       const { live, dataDir } = findRecords()
       const statuses = readStatuses(dataDir)
-      const rows = connectors.map(({ name, title, answers, key }) => {
+      const rows = connectors.map(({ name, title, answers, records = {}, key }) => {
         const setup = live.providers[name]
         const status = statuses[name]
         return {
           name,
           title,
-          answers: Object.keys(answers),
+          answers: [...Object.keys(answers), ...Object.keys(records)],
           url: setup?.url ?? null,
           key: key ? (setup?.key === undefined ? 'not set' : 'set') : 'not needed',
           state: stateOf(missingSettings(name, live), live.isOn, status),

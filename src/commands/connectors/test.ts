@@ -8,11 +8,12 @@ import { ProviderFault } from '../../live/provider-fault.ts'
 import { openProviders, type Providers } from '../../live/providers.ts'
 import { questionOf, type SearchAbility } from '../../live/search/ability.ts'
 import type { FilteredResult } from '../../live/search/filter.ts'
-import { missingSettings } from '../../live/settings.ts'
+import { type LiveConfig, missingSettings } from '../../live/settings.ts'
 import { once, text } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
 import { findRecords } from '../installation.ts'
 import { jsonOption, printTable } from '../output.ts'
+import { askForRecords, type TestOutcome } from './test-records.ts'
 
 export const test = () =>
   new Command('test')
@@ -39,7 +40,7 @@ export const test = () =>
       if (missing.length > 0) throw new InputError(`${connector.title} needs ${missing.join(' and ')}.`)
       const providers = openProviders({ config: live, onChange: () => {} })
       try {
-        const outcomes = await askAll(name, options.query ?? 'solar power', providers)
+        const outcomes = await askAll(name, options.query ?? 'solar power', { providers, live })
         printTable(
           { connector: name, outcomes },
           {
@@ -59,15 +60,11 @@ export const test = () =>
       }
     })
 
-interface TestOutcome {
-  readonly question: string
-  /** Why it failed. */
-  readonly fault: string | null
-  readonly results: number
-  readonly first: string | null
-}
-
-async function askAll(name: string, query: string, providers: Providers): Promise<readonly TestOutcome[]> {
+async function askAll(
+  name: string,
+  query: string,
+  { providers, live }: { readonly providers: Providers; readonly live: LiveConfig },
+): Promise<readonly TestOutcome[]> {
   const provider = providers.named(name)
   if (!provider) return []
   const outcomes: TestOutcome[] = []
@@ -88,5 +85,5 @@ async function askAll(name: string, query: string, providers: Providers): Promis
       outcomes.push({ question, fault, results: 0, first: null })
     }
   }
-  return outcomes
+  return [...outcomes, ...(await askForRecords(provider, query, live))]
 }

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { devPlatform } from '../../catalog/dev-platform.ts'
 import { invalidRequest } from '../../errors.ts'
 import { message, shorten } from '../../lib/message.ts'
+import type { RecordIdentity } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { storedDate } from '../../normal/date.ts'
@@ -13,6 +14,7 @@ import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
 import { closedObject, nonEmptyText, recordId } from '../fields.ts'
+import { askIfOld, type Freshness, maxAgeDays } from '../live/freshness.ts'
 import {
   type FoundProfiles,
   profilesByLogin,
@@ -37,10 +39,11 @@ const body = closedObject({
   login: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   devplatform_profile_url: Type.Optional(nonEmptyText),
   profile_url: Type.Optional(nonEmptyText),
+  max_age_days: maxAgeDays,
 })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): Promise<RunResult> {
+async function run({ body, caller }: Call<Body>, services: Services): Promise<RunResult> {
   const project = projectionFor({
     dataset: devPlatform,
     fields: undefined,
@@ -48,7 +51,7 @@ async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): 
     permissions: caller.permissions,
     returnable,
   })
-  const { personId, profiles } = await findProfiles(body, records)
+  const { personId, profiles, freshness } = await freshProfiles(body, services)
   const dates = profiles.flatMap(
     profile => valueAt(profile, 'metadata.last_updated') ?? profile.updated_at ?? [],
   )
@@ -57,11 +60,47 @@ async function run({ body, caller }: Call<Body>, { records, nowMs }: Services): 
       service_person_id: personId,
       dev_platform_profiles: profiles.length > 0 ? profiles.map(project) : null,
       last_updated: dates.map(String).sort().at(-1) ?? null,
-      updated_at: storedDate(nowMs()),
+      updated_at: storedDate(services.nowMs()),
+      ...(freshness && { freshness }),
     },
     results: profiles.length,
     charges: chargesOf(prices.devPlatformEnrich, { base: profiles.length > 0 ? 1 : 0 }),
   }
+}
+
+/** Returns the profiles on file or, where these are older than the request allows, those that the platform has now. */
+async function freshProfiles(
+  body: Body,
+  { records, live, nowMs }: Services,
+): Promise<FoundProfiles & { readonly freshness?: Freshness }> {
+  const onFile = await findProfiles(body, records)
+  const { max_age_days: days } = body
+  if (days === undefined) return onFile
+  const identity = identityOf(body, onFile)
+  const { records: fresh, freshness } = await askIfOld(
+    {
+      question: identity && { is: 'lookup', dataset: 'dev_platform', identity },
+      updatedAtMs: onFile.updatedAtMs,
+      maxAgeDays: days,
+      nowMs: nowMs(),
+    },
+    live.records,
+  )
+  if (fresh.length === 0) return { ...onFile, freshness }
+  // What is stored by now is merged with what other sources say.
+  const stored = fresh.some(({ id }) => id === undefined) ? onFile : await findProfiles(body, records)
+  const isStored = stored !== onFile && stored.profiles.length > 0
+  return isStored
+    ? { ...stored, freshness }
+    : { ...onFile, profiles: fresh.map(({ record }) => record), freshness }
+}
+
+/** Returns how a platform is asked for the profile; undefined for a person without one. */
+function identityOf(body: Body, { profiles }: FoundProfiles): RecordIdentity | undefined {
+  if (body.devplatform_id !== undefined) return { kind: 'account_number', value: String(body.devplatform_id) }
+  if (body.login !== undefined) return { kind: 'login', value: body.login }
+  const url = body.profile_url ?? body.devplatform_profile_url ?? profiles[0]?.profile_url
+  return typeof url === 'string' ? { kind: 'profile_url', value: url } : undefined
 }
 
 function findProfiles(body: Body, records: Records): Promise<FoundProfiles> {

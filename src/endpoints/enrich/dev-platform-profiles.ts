@@ -13,7 +13,11 @@ import type { Records, StoredRecord } from '../../stores/records.ts'
 export interface FoundProfiles {
   readonly personId: number | null
   readonly profiles: readonly JsonObject[]
+  /** When the oldest of their records was last confirmed, in epoch milliseconds; undefined where there is none. */
+  readonly updatedAtMs: number | undefined
 }
+
+const nothing: FoundProfiles = { personId: null, profiles: [], updatedAtMs: undefined }
 
 /** The most profiles of one answer. */
 const profilesMax = 100
@@ -21,14 +25,15 @@ const profilesMax = 100
 /** Finds the accounts linked to a person, and further profiles in the person's own record. */
 export async function profilesOfPerson(personId: number, records: Records): Promise<FoundProfiles> {
   const [stored] = await records.get(person.name, [personId])
-  if (!stored) return { personId: null, profiles: [] }
+  if (!stored) return nothing
   const linked = await accountsWith('service_person_id', [stored.id, personId], records)
   const url = valueAt(stored.record, 'social_handles.dev_platform_identifier.profile_url')
   const accounts = linked.length > 0 || typeof url !== 'string' ? linked : await accountsAt(url, records)
   const profiles = accounts.map(({ record }) => record)
   const knownPages = new Set(profiles.map(pageOf))
   const further = profilesIn(stored).filter(profile => !knownPages.has(pageOf(profile)))
-  return { personId: stored.id, profiles: [...profiles, ...further] }
+  const sources = further.length > 0 ? [...accounts, stored] : accounts
+  return { personId: stored.id, profiles: [...profiles, ...further], updatedAtMs: oldest(sources) }
 }
 
 /** Finds profiles by the number that the platform gives; records of people do not have it. */
@@ -76,8 +81,12 @@ function profilesResult(accounts: readonly StoredRecord[]): FoundProfiles {
   return {
     personId: typeof owner === 'number' ? owner : null,
     profiles: accounts.map(({ record }) => record),
+    updatedAtMs: oldest(accounts),
   }
 }
+
+const oldest = (stored: readonly StoredRecord[]): number | undefined =>
+  stored.length > 0 ? Math.min(...stored.map(({ updatedAtMs }) => updatedAtMs)) : undefined
 
 const followers = { path: 'followers', lists: [], at: ['followers'], descending: true }
 
@@ -119,9 +128,9 @@ async function inPeople(
   const { records: people } = await records.search(query)
   for (const stored of people) {
     const profiles = profilesIn(stored).filter(isMeant)
-    if (profiles.length > 0) return { personId: stored.id, profiles }
+    if (profiles.length > 0) return { personId: stored.id, profiles, updatedAtMs: stored.updatedAtMs }
   }
-  return { personId: null, profiles: [] }
+  return nothing
 }
 
 function profilesIn({ record }: StoredRecord): readonly JsonObject[] {

@@ -6,6 +6,7 @@ import { crossref } from './crossref.ts'
 import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
+import { github } from './github.ts'
 import { hackerNews } from './hacker-news.ts'
 import { llm } from './llm.ts'
 import { mastodon } from './mastodon.ts'
@@ -32,5 +33,6 @@ export const connectors: readonly Connector[] = Object.freeze([
   bluesky,
   mastodon,
   hackerNews,
+  github,
   llm,
 ])

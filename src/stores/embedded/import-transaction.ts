@@ -22,7 +22,12 @@ interface ImportOptions {
   readonly folder: string
   /** True when nothing is to be committed. */
   readonly isTrial: boolean
+  /** The longest wait for another import to end. */
+  readonly waitMs?: number
 }
+
+/** Long enough for another process to open the file, but not for an import. */
+const waitMsDefault = 500
 
 /**
  * Begins an import on its own connection. Throws ImportRunning when another import runs.
@@ -31,9 +36,9 @@ interface ImportOptions {
 export function beginImport(
   database: Database,
   datasets: readonly Dataset[],
-  { openNames, folder, isTrial }: ImportOptions,
+  { openNames, folder, isTrial, waitMs = waitMsDefault }: ImportOptions,
 ): ImportTransaction {
-  begin(database)
+  begin(database, waitMs)
   // Files left behind by imports that never ended.
   if (!isTrial) removeOrphans(folder, segmentNames(database))
   const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
@@ -131,10 +136,11 @@ function emptyLog(database: Database): void {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-function begin(database: Database): void {
+function begin(database: Database, waitMs: number): void {
   try {
-    // Long enough for another process to open the file, but not for an import.
-    database.exec('PRAGMA busy_timeout = 500; BEGIN IMMEDIATE')
+    database.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN IMMEDIATE`)
+    // The log is emptied after the commit, when a reader may still be at it.
+    database.exec(`PRAGMA busy_timeout = ${waitMsDefault}`)
   } catch (cause) {
     database.close()
     if (codeOf(cause) !== 'SQLITE_BUSY') throw cause

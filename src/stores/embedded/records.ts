@@ -108,11 +108,12 @@ export function openEmbeddedRecords(
       searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
-    beginImport: async ({ isTrial } = { isTrial: false }) =>
+    beginImport: async ({ isTrial, waitMs } = { isTrial: false }) =>
       beginImport(openDatabase(file, datasets, loadCacheMiB), datasets, {
         openNames: openNamesOf,
         folder: indexFolder(folder),
         isTrial,
+        ...(waitMs !== undefined && { waitMs }),
       }),
     close: async () => {
       await searcher.close()

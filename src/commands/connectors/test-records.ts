@@ -1,0 +1,63 @@
+// The questions about records that `almanac connectors test` asks.
+import { openGuardedFetch } from '../../lib/guarded-fetch.ts'
+import { openPages } from '../../live/pages/pages.ts'
+import { readPage } from '../../live/pages/read-page.ts'
+import type { Provider } from '../../live/provider.ts'
+import type { RecordAccess, RowsPage } from '../../live/records/ability.ts'
+import type { LiveConfig } from '../../live/settings.ts'
+import { userAgent } from '../../live/user-agent.ts'
+
+export interface TestOutcome {
+  readonly question: string
+  /** Why it failed. */
+  readonly fault: string | null
+  readonly results: number
+  readonly first: string | null
+}
+
+/** Asks for the example of each dataset that the provider has records of, and searches those it can search. */
+export async function askForRecords(
+  provider: Provider,
+  keyword: string,
+  { fetchAllow, proxies, contact }: LiveConfig,
+): Promise<readonly TestOutcome[]> {
+  const pages = openPages({
+    guard: openGuardedFetch({ allow: fetchAllow, proxies }),
+    userAgent: userAgent(contact),
+    nowMs: Date.now,
+    readPage: async page => readPage(page),
+  })
+  const questions = Object.entries(provider.connector.records ?? {}).flatMap(
+    ([dataset, { lookUp, list, search }]): AskNamed[] => [
+      ...(lookUp
+        ? [[dataset, async access => wholePage(await lookUp.ask(lookUp.example, access))] as AskNamed]
+        : []),
+      ...(list
+        ? [[`${dataset} list`, access => list.ask(list.example, { page: 1, size: 10 }, access)] as AskNamed]
+        : []),
+      ...(search
+        ? [[`${dataset} search`, access => search.ask({ ...plainSearch, keyword }, access)] as AskNamed]
+        : []),
+    ],
+  )
+  const outcomes: TestOutcome[] = []
+  for (const [question, send] of questions) {
+    try {
+      const { answer } = await provider.ask(access => send({ ...access, readPage: pages.read }))
+      const [row] = answer.rows
+      const first = row ? JSON.stringify(row).slice(0, shownMax) : null
+      outcomes.push({ question, fault: null, results: answer.rows.length, first })
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error)
+      outcomes.push({ question, fault, results: 0, first: null })
+    }
+  }
+  return outcomes
+}
+
+type AskNamed = [question: string, send: (access: RecordAccess) => Promise<RowsPage>]
+
+const wholePage = (rows: RowsPage['rows']): RowsPage => ({ rows, hasMore: false })
+
+const shownMax = 80
+const plainSearch = { filters: [], url: undefined, options: {}, page: 1, size: 10 }

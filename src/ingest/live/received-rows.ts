@@ -1,0 +1,54 @@
+// Rows of a live provider as prepared rows: mapped, checked and derived like those of a file, and dated by their arrival.
+import { datasetNamed } from '../../catalog/index.ts'
+import { InputError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { storedDate } from '../../normal/date.ts'
+import { compileMapping } from '../mapping/compile.ts'
+import { parseMapping } from '../mapping/parse.ts'
+import { compilePrepare, type PrepareContext, type PreparedRow } from '../prepare.ts'
+import type { RowGroup } from './store-rows.ts'
+
+export interface MappedRows extends RowGroup {
+  /** Why rows became no records, and values that were left out of others. */
+  readonly problems: readonly string[]
+}
+
+export type MapReceived = (rows: readonly JsonObject[], receivedMs: number) => Promise<MappedRows>
+
+/** Second files of the mapping are searched in `folder`. Throws an InputError for a mapping that is not valid. */
+export async function compileReceived(
+  { text, name, folder }: { readonly text: string; readonly name: string; readonly folder: string },
+  derive: Pick<PrepareContext, 'geocode' | 'employers' | 'links'>,
+): Promise<MapReceived> {
+  const parsed = parseMapping(text, name)
+  const dataset = datasetNamed(parsed.dataset)
+  if (!dataset || parsed.source === undefined) throw new InputError(`${name}: The mapping has no source.`)
+  const { source } = parsed
+  const mapping = await compileMapping(parsed, dataset, folder)
+  const prepare = compilePrepare({ ...derive, dataset, source, nowMs: 0 })
+  return async (rows, receivedMs) => {
+    const date = storedDate(receivedMs)
+    const prepared: PreparedRow[] = []
+    const problems: string[] = []
+    for (const row of rows) {
+      for (const mapped of mapping.map(row)) {
+        if ('skipped' in mapped) continue
+        if ('rejected' in mapped) {
+          problems.push(mapped.rejected)
+          continue
+        }
+        // What a provider says counts as of now, whenever it was written.
+        const result = await prepare({ ...mapped, date })
+        if ('reason' in result) problems.push(result.reason)
+        else {
+          problems.push(...result.problems)
+          prepared.push({ ...result, hash: hashOfDay(result.hash, date) })
+        }
+      }
+    }
+    return { dataset, source, rows: prepared, problems }
+  }
+}
+
+/** An answer that was confirmed on another day is stored again, so that the record tells how fresh it is. */
+const hashOfDay = (hash: string, date: string): string => `${hash} ${date.slice(0, 10)}`

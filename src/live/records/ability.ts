@@ -1,0 +1,105 @@
+// The questions about records that a connector can answer. It returns the rows of the provider as they are; a mapping
+// of the importer turns them into records.
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { ProviderAccess } from '../provider-access.ts'
+
+/** The datasets that providers are asked for, as the catalogue names them. */
+export type LiveDataset = 'person' | 'company' | 'job' | 'social_post' | 'dev_platform'
+
+/** The identifiers by which a record is looked up. A `login` and an `account_number` are those of a developer platform. */
+export type LookupKind =
+  | 'profile_url'
+  | 'email'
+  | 'domain'
+  | 'name'
+  | 'service_id'
+  | 'login'
+  | 'account_number'
+  | 'page_url'
+
+export interface RecordIdentity {
+  readonly kind: LookupKind
+  /** As the caller sent it. */
+  readonly value: string
+}
+
+/** The person or company whose postings or posts are wanted: what the caller named, and what is on file about it. */
+export interface RecordOwner {
+  readonly type: 'person' | 'company'
+  readonly name: string | undefined
+  readonly domain: string | undefined
+  readonly website: string | undefined
+  /** Pages of the owner, its profile first. */
+  readonly urls: readonly string[]
+}
+
+export interface SearchFilter {
+  /** In the words of the live search: `CURRENT_TITLE`. */
+  readonly field: string
+  /** `in`, `not in` or `between`. */
+  readonly type: string
+  readonly value: readonly (string | number | boolean)[] | { readonly min?: number; readonly max?: number }
+  /** A currency or a department, for the fields that have one. */
+  readonly sub_filter?: string
+}
+
+export interface RecordSearch {
+  readonly filters: readonly SearchFilter[]
+  readonly keyword: string | undefined
+  /** The address of a search of the provider, in place of filters. */
+  readonly url: string | undefined
+  /** Further parameters of the request, such as `sort_by`. */
+  readonly options: Readonly<Record<string, string | boolean | undefined>>
+  /** From 1. */
+  readonly page: number
+  /** The number of rows of a page. */
+  readonly size: number
+}
+
+/** One page of rows. */
+export interface RowsPage {
+  readonly rows: readonly JsonObject[]
+  readonly hasMore: boolean
+  /** The number of rows on all pages, as the provider says it: `2,500+`. */
+  readonly total?: string | number
+}
+
+export interface PageRange {
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+/** The access of a connector while it answers a question about records: to its provider, and to pages of any website. */
+export interface RecordAccess extends ProviderAccess {
+  /** Fetches and reads a page through the guard. Throws a PageFault. */
+  readonly readPage: Pages['read']
+}
+
+/** Each function throws a ProviderFault; one with `isMissing` counts as an answer without rows. */
+export interface RecordAbility {
+  /** The mapping of a row to a record: YAML, as docs/mappings.md describes it. It names the dataset and a source. */
+  readonly mapping: string
+  readonly lookUp?: {
+    /** Returns whether the provider may have a record with this identifier. */
+    readonly takes: (identity: RecordIdentity) => boolean
+    /** One that `almanac connectors test` and docs/connectors.md ask for. */
+    readonly example: RecordIdentity
+    /** Returns the rows of the records with the identifier, best first. */
+    readonly ask: (identity: RecordIdentity, access: RecordAccess) => Promise<readonly JsonObject[]>
+  }
+  readonly list?: {
+    /** Returns whether the provider may have postings or posts of this owner. */
+    readonly takes: (owner: RecordOwner) => boolean
+    /** One that `almanac connectors test` asks for. */
+    readonly example: RecordOwner
+    /** Returns the rows that belong to the owner, newest first. */
+    readonly ask: (owner: RecordOwner, range: PageRange, access: RecordAccess) => Promise<RowsPage>
+  }
+  readonly search?: {
+    /** The fields of filters that the provider has. */
+    readonly filters: readonly string[]
+    readonly ask: (search: RecordSearch, access: RecordAccess) => Promise<RowsPage>
+  }
+}

@@ -1,0 +1,32 @@
+// The port by which rows of providers become records of the catalogue, and are stored.
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { LiveDataset } from './ability.ts'
+
+/** Rows that one provider returned at one time. */
+export interface ReceivedRows {
+  readonly dataset: LiveDataset
+  /** The text of the mapping, and its name in messages. */
+  readonly mapping: string
+  readonly mappingName: string
+  /** The folder of the mapping's second files, where it may have some. */
+  readonly folder?: string
+  readonly rows: readonly JsonObject[]
+  /** When the provider said it, in epoch milliseconds. */
+  readonly receivedMs: number
+}
+
+/** A record as the provider has it, in the shape of the catalogue, with what is derived from it. */
+export interface LiveRecord {
+  /** The id of the stored record; undefined while it is not stored. */
+  readonly id: number | undefined
+  readonly record: JsonObject
+  readonly updatedAtMs: number
+}
+
+export interface RecordIntake {
+  /**
+   * Returns the records of the rows, in their order; rows that are none are left out. They are stored soon, together with
+   * those of other answers; this waits for it no longer than a moment, and not at all while an import runs.
+   */
+  take(received: ReceivedRows): Promise<readonly LiveRecord[]>
+}

@@ -1,0 +1,90 @@
+// The thread that makes records of what providers answer, and stores them, so that no request waits for either.
+import { setTimeout as wait } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import type { Config } from '../config.ts'
+import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../ingest/derive/link-finder.ts'
+import { identityTest } from '../ingest/keys.ts'
+import { GroupedStore } from '../ingest/live/grouped-store.ts'
+import { compileReceived, type MappedRows, type MapReceived } from '../ingest/live/received-rows.ts'
+import { storeRows } from '../ingest/live/store-rows.ts'
+import { parseRecord } from '../ingest/upsert/draft.ts'
+import { answerCalls } from '../lib/threads/answer-calls.ts'
+import type { LiveRecord, ReceivedRows } from '../live/records/intake.ts'
+import { openPlaces } from '../places/places.ts'
+import { openImportRecords } from './adapters.ts'
+
+/** An answer waits this long for the ids of its records. */
+const idsMs = 1500
+
+const config = workerData as Config
+const records = openImportRecords(config)
+const finders = {
+  geocode: openPlaces().geocode,
+  employers: openEmployerFinder(records),
+  links: openLinkFinder(records),
+}
+const faults: string[] = []
+const store = new GroupedStore({
+  store: groups => storeRows(records, groups, { ...finders, todayMs: Date.now() }),
+  wait,
+  report: fault => faults.push(fault instanceof Error ? fault.message : String(fault)),
+})
+
+const compiled = new Map<string, Promise<MapReceived>>()
+
+function mapped({ mapping, mappingName, folder }: ReceivedRows): Promise<MapReceived> {
+  let map = compiled.get(mapping)
+  if (!map) {
+    map = compileReceived({ text: mapping, name: mappingName, folder: folder ?? config.dataDir }, finders)
+    // There are as many mappings as connectors have.
+    compiled.set(mapping, map)
+  }
+  return map
+}
+
+export interface TakenRows {
+  readonly records: readonly LiveRecord[]
+  /** Why rows are left out of the records, or are not stored; for the log. */
+  readonly problems: readonly string[]
+}
+
+const functions = {
+  take: async (received: ReceivedRows): Promise<TakenRows> => {
+    const map = await mapped(received)
+    const rows = await map(received.rows, received.receivedMs)
+    const storing = store.add(rows)
+    const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
+    const ids = (await Promise.race([storing, late])) ?? (await idsOnFile(rows))
+    return {
+      records: rows.rows.map((row, index) => ({
+        id: ids[index],
+        record: parseRecord(row.text),
+        updatedAtMs: row.seenMs,
+      })),
+      problems: [...rows.problems, ...faults.splice(0)],
+    }
+  },
+  close: async () => {
+    await store.close()
+    await records.close()
+  },
+}
+
+/** Returns the ids of the records that are on file already, for rows that are not stored yet. */
+function idsOnFile({ dataset, rows }: MappedRows): Promise<readonly (number | undefined)[]> {
+  const isIdentity = identityTest(dataset)
+  return Promise.all(
+    rows.map(async ({ keys }) => {
+      for (const key of keys.filter(isIdentity)) {
+        const [holder] = await records.holders(dataset.name, key)
+        if (holder && !holder.former) return holder.id
+      }
+      return undefined
+    }),
+  )
+}
+
+export type RecordFunctions = typeof functions
+
+answerCalls(functions)
