@@ -1,10 +1,15 @@
 // Compresses answers for clients that accept it, in the threads of zlib.
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import limit from 'p-limit'
 
 /** Smaller bodies fit into a packet or two without compression. */
 const bytesMin = 1024
+/** Longer bodies take tens of milliseconds. Zlib has four threads, which would leave none of few processors for requests. */
+const longBytes = 128 * 1024
+const compressLong = limit(Math.max(1, availableParallelism() - 2))
 /** A longer Accept-Encoding header is ignored. */
 const headerLengthMax = 500
 
@@ -39,5 +44,6 @@ export async function encodeBody(
   const encoding = negotiator.encoding(knownEncodings) ?? 'identity'
   const encode = encoders[encoding]
   if (!encode) return undefined
-  return { encoding, body: await encode(typeof body === 'string' ? Buffer.from(body) : body) }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return { encoding, body: await (bytes.length > longBytes ? compressLong(encode, bytes) : encode(bytes)) }
 }
