@@ -15,6 +15,7 @@ const rooms = {
   live: [],
   ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
+  export: ['stores', 'query', 'catalog'],
   backup: ['stores', 'jobs'],
   endpoints: ['query', 'catalog', 'stores', 'access', 'metering', 'matching', 'places', 'jobs', 'live'],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],

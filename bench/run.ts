@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const benchmarks = [
   'import',
+  'export',
   'enrich',
   'accounts',
   'usage',

@@ -6,7 +6,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as openExtract } from 'tar-stream'
 import { InputError } from '../errors.ts'
+import { draftPath, removeLeftovers } from '../lib/leftovers.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { syncFolder } from '../lib/sync-folder.ts'
 import type { AuditProgress } from '../stores/findings.ts'
 import {
   archiveBytes,
@@ -17,8 +19,6 @@ import {
   type ManifestEntry,
   manifestName,
 } from './format.ts'
-import { draftPath, removeLeftovers } from './leftovers.ts'
-import { syncFolder } from './sync-folder.ts'
 
 export interface RestoredBackup {
   readonly head: BackupHead

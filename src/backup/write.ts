@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { pack as openPack, type Pack } from 'tar-stream'
 import { InputError } from '../errors.ts'
+import { writeWholeFile } from '../lib/whole-file.ts'
 import type { AuditProgress } from '../stores/findings.ts'
 import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestName } from './format.ts'
-import { draftPath, removeLeftovers } from './leftovers.ts'
-import { syncFolder } from './sync-folder.ts'
 
 /** A file to be backed up. It has `bytes` bytes, even when the file on the disk grows meanwhile. */
 export interface BackupFile {
@@ -85,55 +84,39 @@ export async function writeArchive(
 ): Promise<BackupSize> {
   const target = resolve(path)
   if (existsSync(target)) throw new InputError(`${target} exists already. Give the backup another name.`)
-  await removeLeftovers(target)
-  const draft = draftPath(target)
-  try {
-    const written = await writeDraft(draft, head, files, { totalBytes, looking })
-    await rename(draft, target)
-    await syncFolder(dirname(target))
-    return written
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw unwritable(target, error)
-  }
+  return writeWholeFile(target, 'The backup', file => writePack(file, head, files, { totalBytes, looking }))
 }
 
-async function writeDraft(
-  draft: string,
+async function writePack(
+  file: FileHandle,
   head: BackupHead,
   files: Iterable<BackupFile>,
   { totalBytes, looking }: { readonly totalBytes: number; readonly looking: AuditProgress },
 ): Promise<BackupSize> {
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    const pack = openPack()
-    const writing = copyTo(file, pack)
-    // A writer that waits for room hears of a failure; without one it must not count as unhandled.
-    writing.catch(() => {})
-    const entries: ManifestEntry[] = []
-    let done = 0
-    const add = async (one: BackupFile) => {
-      const onBytes = (bytes: number) => {
-        done += bytes
-        looking(one.name, Math.min(1, done / Math.max(1, totalBytes)))
-      }
-      try {
-        entries.push(await addEntry(pack, one, { writing, onBytes }))
-      } finally {
-        one.close()
-      }
+  const pack = openPack()
+  const writing = copyTo(file, pack)
+  // A writer that waits for room hears of a failure; without one it must not count as unhandled.
+  writing.catch(() => {})
+  const entries: ManifestEntry[] = []
+  let done = 0
+  const add = async (one: BackupFile) => {
+    const onBytes = (bytes: number) => {
+      done += bytes
+      looking(one.name, Math.min(1, done / Math.max(1, totalBytes)))
     }
-    await add(textFile(headName, JSON.stringify(head)))
-    for (const one of files) await add(one)
-    const manifest: Manifest = { files: [...entries] }
-    await add(textFile(manifestName, JSON.stringify(manifest)))
-    pack.finalize()
-    await writing
-    await file.sync()
-    return { bytes: (await file.stat()).size, files: manifest.files.length - 1 }
-  } finally {
-    await file.close()
+    try {
+      entries.push(await addEntry(pack, one, { writing, onBytes }))
+    } finally {
+      one.close()
+    }
   }
+  await add(textFile(headName, JSON.stringify(head)))
+  for (const one of files) await add(one)
+  const manifest: Manifest = { files: [...entries] }
+  await add(textFile(manifestName, JSON.stringify(manifest)))
+  pack.finalize()
+  await writing
+  return { bytes: (await file.stat()).size, files: manifest.files.length - 1 }
 }
 
 async function copyTo(file: FileHandle, pack: Pack): Promise<void> {
@@ -168,24 +151,4 @@ async function addEntry(
 function textFile(name: string, text: string): BackupFile {
   const bytes = Buffer.from(text)
   return { name, bytes: bytes.length, chunks: () => [bytes], close: () => {} }
-}
-
-const codes = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'EISDIR',
-  'EFBIG',
-])
-
-function unwritable(target: string, error: unknown): unknown {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
-  if (!codes.has(code)) return error
-  return new InputError(`The backup cannot be written to ${target}: ${message}. Nothing is left of it.`, {
-    cause: error,
-  })
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
 import { InputError } from '../errors.ts'
+import { areCatalogueColumns } from '../ingest/catalogue-columns.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { findMapping } from '../ingest/mapping/find.ts'
 import { explanationText } from '../ingest/mapping/guess/explain.ts'
@@ -133,7 +134,7 @@ async function guess(
     if (rows.length >= sampleLength) break
   }
   const [first] = rows
-  if (!first || isCatalogueShaped(dataset, first)) return undefined
+  if (!first || isCatalogueShaped(dataset, first) || areCatalogueColumns(dataset, columns())) return undefined
   const mapping = guessMapping(dataset, rows.slice(0, sampleLength), path, columns(), {
     ...(source !== undefined && { source }),
     ...(reading.sheet !== undefined && { sheet: reading.sheet }),

@@ -169,7 +169,7 @@ describe('every command', () => {
     for (const [command, words] of await examples()) {
       // One does not end, and the other asks a provider on the internet.
       if (command === 'almanac serve' || command === 'almanac connectors test') continue
-      if (['almanac import', 'almanac backup', 'almanac restore'].includes(command)) {
+      if (['almanac import', 'almanac export', 'almanac backup', 'almanac restore'].includes(command)) {
         cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
         const dataDir = command === 'almanac restore' ? join(folder, 'restored') : folder
         const { code, stderr } = await runCommand(words, { cwd: folder, dataDir })

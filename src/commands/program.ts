@@ -7,6 +7,7 @@ import { version } from './version.ts'
 const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   import: async () => (await import('./import.ts')).importFiles(),
+  export: async () => (await import('./export.ts')).exportRecords(),
   keys: async () => (await import('./keys/index.ts')).keys(),
   limits: async () => (await import('./limits/index.ts')).limits(),
   credits: async () => (await import('./credits/index.ts')).credits(),

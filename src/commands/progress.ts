@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress'
 import type { ImportCounts } from '../ingest/run-import.ts'
 
 export interface Progress {
-  readonly update: (counts: ImportCounts, share: number) => void
+  readonly update: (counts: Pick<ImportCounts, 'read'>, share: number) => void
   /** Shows that all so many rows are done, and that their records are linked and indexed. */
   readonly finish: (rows: number) => void
   readonly stop: () => void

@@ -4,6 +4,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
+import { areCatalogueColumns, compileNesting } from './catalogue-columns.ts'
 import { compileMapping } from './mapping/compile.ts'
 import type { CompiledMapping, MappedRow } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/parse.ts'
@@ -40,7 +41,9 @@ export async function openFileSource(
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
     ...(mapping?.sheet !== undefined && { sheet: request.options.sheet ?? mapping.sheet }),
   })
-  const toRecords = mapping ? (row: Row) => mapping.map(row.value) : withoutMapping(dataset, request.date)
+  const toRecords = mapping
+    ? (row: Row) => mapping.map(row.value)
+    : withoutMapping(dataset, request.date, reading.columns)
   const progress = new RowProgress(reading.rowsExpected)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
@@ -88,16 +91,25 @@ const compileFor = (
     ...(source !== undefined && { source }),
   })
 
-const withoutMapping =
-  (dataset: Dataset, date: string | undefined) =>
-  ({ value, text }: Row): readonly (MappedRow | SourceRecord)[] => [
-    {
-      record: value,
-      externalIds: [],
-      ...(text !== undefined && { text }),
-      ...(date !== undefined && !saysDate(dataset, value) && { date }),
-    },
-  ]
+function withoutMapping(
+  dataset: Dataset,
+  date: string | undefined,
+  columns: () => readonly string[],
+): (row: Row) => readonly (MappedRow | SourceRecord)[] {
+  let nest: ((row: JsonObject) => JsonObject) | undefined
+  return ({ value, text }) => {
+    nest ??= areCatalogueColumns(dataset, columns()) ? compileNesting(dataset) : row => row
+    const record = nest(value)
+    return [
+      {
+        record,
+        externalIds: [],
+        ...(text !== undefined && { text }),
+        ...(date !== undefined && !saysDate(dataset, record) && { date }),
+      },
+    ]
+  }
+}
 
 const saysDate = (dataset: Dataset, record: JsonObject): boolean =>
   dataset.dateOf.some(path => {

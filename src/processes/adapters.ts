@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { pathExists } from '../lib/path-exists.ts'
 import { asDamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
 import { copyOlderDatabase } from '../stores/embedded/database.ts'
@@ -19,7 +20,7 @@ import {
 import type { AuditProgress, Findings } from '../stores/findings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { type DatabaseName, forgetDatabase, noteDatabase } from '../stores/lost-databases.ts'
-import type { Records } from '../stores/records.ts'
+import type { RecordScan, Records, ScanRequest } from '../stores/records.ts'
 import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
 import type { Work } from '../stores/work.ts'
@@ -58,6 +59,21 @@ export const copyOlderRecords = (config: Config, folder: string): boolean =>
       throw asDamagedFile(file, error)
     }
   })
+
+/** Opens a scan of the records of the data directory. Throws an InputError where there are none. */
+export async function openRecordScan(config: Config, request: ScanRequest): Promise<RecordScan> {
+  refuseLost(config, 'records.db')
+  const file = join(config.dataDir, 'records.db')
+  if (!pathExists(file)) throw new InputError(`There are no records in ${config.dataDir}.`)
+  const { openScan } = await import('../stores/embedded/scan.ts')
+  return inFolder(config.dataDir, folder => {
+    try {
+      return openScan(folder, datasets, request)
+    } catch (error) {
+      throw asDamagedFile(file, error)
+    }
+  })
+}
 
 /** Opens the account side, in PostgreSQL where a server is named, for a command that does one thing and ends. */
 export async function openLedger(config: Config): Promise<Ledger> {

@@ -1,7 +1,7 @@
 // The part of a record that an answer shows: the catalogue's fields that are requested and that the key may
 // see.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Fields, Leaf } from '../catalog/field.ts'
+import type { Field, Fields, Kind, Leaf } from '../catalog/field.ts'
 import { type Link, linkOf } from '../catalog/links.ts'
 import type { Json } from '../lib/json/json.ts'
 import { answeredPaths, type Returnable } from './returnable.ts'
@@ -19,6 +19,8 @@ export type ProjectionNode = ProjectionLeaf | ProjectionObject | ProjectionDicti
 
 export interface ProjectionLeaf {
   readonly node: 'leaf'
+  readonly kind: Kind
+  readonly many: boolean
   /** The value shown when the record does not know it. */
   readonly blank: Json
   /** Set for values that the store keeps beside the record: its id and the time of its last update. */
@@ -39,6 +41,8 @@ export interface ProjectionObject {
 
 interface ProjectionDictionary {
   readonly node: 'dictionary'
+  /** The projection of entries that are shown whole. */
+  readonly of: ProjectionNode
   /**
    * Returns the projection of the entry under the key, or undefined when it was not requested. The same key
    * always gives the same node.
@@ -109,7 +113,13 @@ function fieldNode(
   switch (field.node) {
     case 'leaf':
       return isAnswered(field, place)
-        ? { node: 'leaf', blank: field.blank ?? (field.many ? [] : null), stamped: field.stamped }
+        ? {
+            node: 'leaf',
+            kind: field.kind,
+            many: field.many,
+            blank: field.blank ?? (field.many ? [] : null),
+            stamped: field.stamped,
+          }
         : undefined
     case 'section':
     case 'list': {
@@ -136,10 +146,12 @@ function dictionaryNode(
   wanted: RequestedFields,
   place: SectionPosition,
 ): ProjectionNode | undefined {
-  if (!fieldNode(of, true, place)) return undefined
+  const whole = fieldNode(of, true, place)
+  if (!whole) return undefined
   const known = new Map<RequestedFields, ProjectionNode | undefined>()
   return {
     node: 'dictionary',
+    of: whole,
     at: key => {
       const below = requestedBelow(wanted, key)
       if (below === undefined) return undefined

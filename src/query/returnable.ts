@@ -86,9 +86,10 @@ function isInDictionary(path: string, available: ReadonlySet<string>, fields: Fi
   return false
 }
 
-function fieldAt(path: readonly string[], fields: Fields): Field | undefined {
+/** Returns the field at the path, through sections and lists; undefined when there is none. */
+export function fieldAt(path: readonly string[], fields: Fields): Field | undefined {
   const [name = '', ...rest] = path
-  const field = fields[name]
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (rest.length === 0) return field
   return field?.node === 'section' || field?.node === 'list' ? fieldAt(rest, field.fields) : undefined
 }

@@ -2,6 +2,7 @@
 import { ApiError, InputError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { searchBudgetMs } from '../query/limits.ts'
+import type { Predicate } from '../query/predicate.ts'
 import type { ProjectionMessage } from '../query/project.ts'
 import type {
   AggregateQuery,
@@ -142,6 +143,23 @@ export interface RowsPage extends Omit<RecordsPage, 'records'> {
   /** The records as JSON in UTF-8, to be joined by commas; an item may itself hold several rows with commas between them. */
   readonly rows: readonly Uint8Array[]
   readonly count: number
+}
+
+export interface ScanRequest {
+  readonly dataset: string
+  /** Undefined: every record. */
+  readonly where: Predicate | undefined
+  /** The fields of each row, which must exist and be permitted. */
+  readonly shows: ProjectionMessage
+}
+
+/** All records of a dataset as of one commit. */
+export interface RecordScan {
+  /** The number of records in the dataset. */
+  readonly total: number
+  /** Yields the JSON of the matching records in the order of their ids, and how many records were read for them. */
+  batches(): Iterable<{ readonly read: number; readonly rows: readonly Uint8Array[] }>
+  close(): void
 }
 
 /** Some ids of one kind that a source gave to its rows. */

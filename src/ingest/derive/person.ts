@@ -70,15 +70,14 @@ function completeName(profile: Profile): void {
 
 /** Copies the one place that a source usually states, because filters ask for both places of a person. */
 function completeLocations(person: Person, profile: Profile, { geocode }: DeriveContext): void {
-  if (profile.location) {
-    completeLocation(profile.location, geocode)
-    fillMissing(profile.location, 'full_location', profile.location.raw)
-  }
+  if (profile.location) completeLocation(profile.location, geocode)
   const network = person.professional_network
   if (network?.location) {
     completeLocation(network.location, geocode)
     profile.location ??= { ...network.location }
-  } else if (profile.location) {
+  }
+  if (profile.location) fillMissing(profile.location, 'full_location', profile.location.raw)
+  if (!network?.location && profile.location) {
     const { full_location: _, ...location } = profile.location
     person.professional_network ??= {}
     person.professional_network.location = location

@@ -22,15 +22,20 @@ const readTogetherCount = 20
 export class RowReader {
   readonly #tables: TablesByDataset
   readonly #linkerOf: (dataset: string) => Linker
-  readonly #texts: () => RowTextCache
+  readonly #texts: () => RowTextCache | undefined
   readonly #tape = new JsonTape()
   readonly #text = new ByteBuilder()
 
-  /** `version` changes whenever something was committed. */
-  constructor(tables: TablesByDataset, linkerOf: (dataset: string) => Linker, version: () => number) {
+  /** `version` changes whenever something was committed. A reader that reads each record once caches no texts. */
+  constructor(
+    tables: TablesByDataset,
+    linkerOf: (dataset: string) => Linker,
+    version: () => number,
+    { cachesTexts } = { cachesTexts: true },
+  ) {
     this.#tables = tables
     this.#linkerOf = linkerOf
-    this.#texts = untilChanged(version, () => new RowTextCache(cacheBytes))
+    this.#texts = untilChanged(version, () => (cachesTexts ? new RowTextCache(cacheBytes) : undefined))
   }
 
   /** Returns the JSON of the records in the order of the ids. A record deleted since the search is left out. */
@@ -44,13 +49,13 @@ export class RowReader {
     const texts: Uint8Array[] = []
     for (let start = 0; start < ids.length; start += readTogetherCount) {
       const slice = ids.slice(start, start + readTogetherCount)
-      const cached = slice.map(id => cache.get(projection, id))
+      const cached = slice.map(id => cache?.get(projection, id))
       const missing = slice.filter((_, index) => cached[index] === undefined)
       const records = missing.length > 0 ? tables.readTogether(missing) : undefined
       for (const [index, id] of slice.entries()) {
         const stored = records?.get(id)
         const text = cached[index] ?? (stored && this.#project(projection, stored, tables, linked))
-        if (stored && text) cache.set(projection, id, text)
+        if (stored && text) cache?.set(projection, id, text)
         if (text) texts.push(text)
       }
     }

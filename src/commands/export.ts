@@ -1,0 +1,192 @@
+// `almanac export`: writes the records of a dataset to a file, also beside a running service.
+import { extname } from 'node:path'
+import { Command, Option } from '@commander-js/extra-typings'
+import type { Dataset } from '../catalog/dataset.ts'
+import { datasets } from '../catalog/index.ts'
+import { ApiError } from '../errors.ts'
+import { explodableLists } from '../export/csv-columns.ts'
+import { type ExportFormatName, exportFormatNames, exportFormats } from '../export/formats.ts'
+import type { RecordWriter } from '../export/record-writer.ts'
+import { writeTo } from '../export/sinks.ts'
+import { wholeRecords } from '../export/whole-records.ts'
+import type { Json } from '../lib/json/json.ts'
+import { openPlaces } from '../places/places.ts'
+import { openRecordScan } from '../processes/adapters.ts'
+import { compileFilter } from '../query/filter.ts'
+import type { Predicate } from '../query/predicate.ts'
+import { projectionTree } from '../query/projection-tree.ts'
+import { fieldPermissions } from '../stores/key-settings.ts'
+import type { RecordScan } from '../stores/records.ts'
+import { list, once, text } from './arguments.ts'
+import { examples } from './help-examples.ts'
+import { knownDataset } from './import-options.ts'
+import { findRecords } from './installation.ts'
+import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
+import { openProgress, type Progress } from './progress.ts'
+import { megabytes } from './sizes.ts'
+import { UsageError } from './usage-error.ts'
+
+const formatTitles = exportFormatNames.map(name => exportFormats[name].title).join(', ')
+
+export const exportRecords = () =>
+  new Command('export')
+    .summary('write records into a file')
+    .description(
+      `Writes the records of a dataset as they are at this instant, also beside a running service: ${formatTitles}. almanac import reads each of them again. The file is there when it is complete, and for this user only; one of its name is replaced.`,
+    )
+    .argument(
+      '<dataset>',
+      datasets.map(dataset => dataset.name).join(', '),
+      once('The dataset', knownDataset),
+    )
+    .requiredOption('--out <file>', 'the file to write; - is standard output', once('--out', text))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'the format; the one that the name of the file ends with, or jsonl, when absent',
+      ).choices(exportFormatNames),
+    )
+    .option(
+      '--filters <json>',
+      'only the records that match; the filters of a search',
+      once('--filters', text),
+    )
+    .option(
+      '--fields <fields>',
+      'only these fields or sections, separated by commas; all when absent',
+      list('--fields'),
+    )
+    .option(
+      '--explode <list>',
+      'a row for each entry of this list, in CSV; such a file cannot be imported again',
+      once('--explode', text),
+    )
+    .option(...jsonOption)
+    .addHelpText(
+      ...examples(
+        'almanac export person --out people.jsonl',
+        'almanac export person --out people.csv --fields basic_profile,contact',
+        'almanac export company --out companies.parquet',
+      ),
+    )
+    .action(run)
+
+interface ExportOptions extends JsonOption {
+  readonly out: string
+  readonly format?: ExportFormatName
+  readonly filters?: string
+  readonly fields?: readonly string[]
+  readonly explode?: string
+}
+
+async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
+  const { out, explode } = options
+  const format = options.format ?? formatOf(out)
+  const view = explained('--fields', () => wholeRecords(dataset, options.fields))
+  const shown = projectionTree(view)
+  if (explode !== undefined) {
+    if (format !== 'csv') throw new UsageError('--explode goes with --format csv.')
+    const lists = explodableLists(shown)
+    if (!lists.includes(explode)) {
+      throw new UsageError(`--explode must be one of ${lists.join(', ')}; got ${explode}.`)
+    }
+  }
+  const where = options.filters === undefined ? undefined : whereOf(options.filters, dataset)
+  const { dataset: _, ...shows } = view
+  const config = findRecords()
+  const scan = await openRecordScan(config, {
+    dataset: dataset.name,
+    where,
+    shows: { ...shows, permissions: [...shows.permissions] },
+  })
+  const progress = openProgress(dataset.plural)
+  try {
+    const written = await writeTo(out, async sink => {
+      let bytes = 0
+      const counted = {
+        write: (chunk: Uint8Array) => {
+          bytes += chunk.length
+          return sink.write(chunk)
+        },
+      }
+      const writer = exportFormats[format].open(counted, shown, explode)
+      const records = await copy(scan, writer, progress)
+      return { records, bytes }
+    })
+    report(dataset, format, written, options)
+  } catch (error) {
+    // A reader that stops early (`| head -1`) is no failure.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  } finally {
+    progress.stop()
+    scan.close()
+  }
+}
+
+/** Returns the format that the extension of the file names. */
+function formatOf(out: string): ExportFormatName {
+  const extension = extname(out).toLowerCase().slice(1)
+  if (extension === 'gz') {
+    throw new UsageError(`--out ${out}: an export is not compressed. Write to - and pipe it into gzip.`)
+  }
+  return exportFormatNames.find(name => name === extension) ?? 'jsonl'
+}
+
+function whereOf(filters: string, dataset: Dataset): Predicate {
+  let parsed: Json
+  try {
+    parsed = JSON.parse(filters) as Json
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    throw new UsageError(`--filters must be JSON: ${reason}.`, { cause })
+  }
+  return explained('--filters', () =>
+    compileFilter(parsed, { dataset, permissions: new Set(fieldPermissions), geocode: openPlaces().geocode }),
+  )
+}
+
+/** Returns what `read` returns. Throws a UsageError with the option's name instead of an error for callers of the service. */
+function explained<T>(option: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new UsageError(`${option}: ${error.message}`, { cause: error })
+  }
+}
+
+/** Writes all matching records, and returns their number. */
+async function copy(
+  { batches, total }: RecordScan,
+  writer: RecordWriter,
+  progress: Progress,
+): Promise<number> {
+  let records = 0
+  let read = 0
+  for (const batch of batches()) {
+    if (batch.rows.length > 0) await writer.write(batch.rows)
+    records += batch.rows.length
+    read += batch.read
+    progress.update({ read }, read / Math.max(1, total))
+  }
+  await writer.end()
+  return records
+}
+
+interface WrittenExport {
+  readonly records: number
+  readonly bytes: number
+}
+
+function report(
+  dataset: Dataset,
+  format: ExportFormatName,
+  { records, bytes }: WrittenExport,
+  options: ExportOptions,
+): void {
+  const { out } = options
+  const sentence = `Wrote ${records.toLocaleString('en')} ${dataset.plural}, ${megabytes(bytes)} of ${exportFormats[format].title}, to ${out}.`
+  const result = { file: out, dataset: dataset.name, format, records, bytes }
+  if (out !== '-') printResult(result, sentence, options)
+  else hint(options.json ? JSON.stringify(result) : sentence.replace('to -.', 'to standard output.'))
+}

@@ -1,0 +1,41 @@
+// Exports as CSV: UTF-8 with the mark that spreadsheets need, a header, and a row for each record or list entry.
+import { Buffer } from 'node:buffer'
+import type { JsonObject } from '../lib/json/json.ts'
+import type { ProjectionObject } from '../query/projection-tree.ts'
+import { csvColumns, entriesOf } from './csv-columns.ts'
+import type { ByteSink, RecordWriter } from './record-writer.ts'
+
+const byteOrderMark = '\ufeff'
+
+export function openCsv(sink: ByteSink, shown: ProjectionObject, exploded?: string): RecordWriter {
+  const columns = csvColumns(shown, exploded)
+  let head = `${byteOrderMark}${columns.map(({ name }) => quoted(name)).join()}\n`
+  const writeText = async (text: string) => {
+    await sink.write(Buffer.from(head + text))
+    head = ''
+  }
+  return {
+    write: async records => {
+      const lines: string[] = []
+      for (const bytes of records) {
+        const record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
+        for (const row of rowsOf(record, exploded)) {
+          lines.push(`${columns.map(({ cell }) => quoted(cell(row))).join()}\n`)
+        }
+      }
+      await writeText(lines.join(''))
+    },
+    end: async () => {
+      if (head !== '') await writeText('')
+    },
+  }
+}
+
+const rowsOf = (record: JsonObject, exploded: string | undefined) =>
+  exploded === undefined
+    ? [{ record, entry: undefined }]
+    : entriesOf(record, exploded).map(entry => ({ record, entry }))
+
+const needsQuotes = /[",\r\n]|^\s|\s$/
+
+const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,71 @@
+// Writes files that are there when they are complete: to a temporary name beside the target, synced, then renamed.
+import { rmSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { InputError } from '../errors.ts'
+import { draftPath, removeLeftovers } from './leftovers.ts'
+import { syncFolder } from './sync-folder.ts'
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Returns what `write` returns. The file is readable by its owner only, and replaces one of its name. Throws an InputError
+ * that begins with `what` when it cannot be written.
+ *
+ * @example await writeWholeFile('/tmp/a.csv', 'The export', file => file.writeFile('a,b\n'))
+ */
+export async function writeWholeFile<T>(
+  target: string,
+  what: string,
+  write: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  await removeLeftovers(target)
+  const draft = draftPath(target)
+  const giveUp = (signal: NodeJS.Signals) => {
+    rmSync(draft, { force: true })
+    process.kill(process.pid, signal)
+  }
+  for (const signal of endings) process.once(signal, giveUp)
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    let written: T
+    try {
+      written = await write(file)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, target)
+    await syncFolder(dirname(target))
+    return written
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw asUnwritable(target, what, error)
+  } finally {
+    for (const signal of endings) process.off(signal, giveUp)
+  }
+}
+
+const codes = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EISDIR',
+  'EFBIG',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'EIO',
+])
+
+/** Returns an InputError for an error of the file system that a person can act on; any other error as it is. */
+export function asUnwritable(target: string, what: string, error: unknown): unknown {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (!codes.has(code)) return error
+  return new InputError(`${what} cannot be written to ${target}: ${message}. Nothing is left of it.`, {
+    cause: error,
+  })
+}
