@@ -1,6 +1,6 @@
 // Killed without warning under load, what was answered is written, and every sum agrees to the last digit.
 import { randomInt } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
@@ -87,7 +87,7 @@ async function loadUntilKilled(
   const running = Array.from({ length: clients }, client)
   // Killed after so many answers, at any point of those that follow.
   const killAt = randomInt(0, 150)
-  while (answered.size < killAt) await new Promise(resolve => setImmediate(resolve))
+  await vi.waitUntil(() => answered.size >= killAt, { interval: 2, timeout: 120_000 })
   service.process.kill('SIGKILL')
   isAlive = false
   await Promise.all(running)

@@ -88,9 +88,7 @@ async function submit(dataDir: string, headers: Record<string, string>): Promise
     .finally(() => {
       isAnswered = true
     })
-  while (!isAnswered && readyJobs(dataDir).length === known) {
-    await new Promise(resolve => setImmediate(resolve))
-  }
+  while (!isAnswered && readyJobs(dataDir).length === known) await wait(2)
   first.process.kill('SIGKILL')
   await first.finished
   await unheard

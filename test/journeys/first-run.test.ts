@@ -51,22 +51,20 @@ async function found(): Promise<Found> {
 }
 
 /** Starts, kills as soon as it is so far, and tells what is left. */
-async function killedWhen(isSoFar: () => Promise<boolean>): Promise<Found> {
+async function killedWhen(isSoFar: () => boolean): Promise<Found> {
   const { process, finished } = startCommand(['serve'], { dataDir })
-  while (!(await isSoFar())) await wait(5)
+  while (!isSoFar()) await wait(10)
   process.kill('SIGKILL')
   await finished
   return found()
 }
 
-const isLoading = async () => existsSync(join(dataDir, 'records.db')) && isBeingWritten(dataDir)
+const isLoading = () => existsSync(join(dataDir, 'records.db')) && isBeingWritten(dataDir)
 
-const hasCompanies = async () => {
-  const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
-  const count = await records.count('company')
-  await records.close()
-  return count > 0
-}
+/** The report on people is begun when the companies are written. */
+const hasCompanies = () =>
+  existsSync(join(dataDir, 'reports')) &&
+  readdirSync(join(dataDir, 'reports')).some(name => name.includes('person'))
 
 const afterKills: Found[] = []
 

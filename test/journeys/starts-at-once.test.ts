@@ -55,7 +55,7 @@ describe('services that start simultaneously', () => {
     const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
     const load = await records.beginImport()
     const service = startCommand(['serve'], { dataDir })
-    while (!service.stderr().includes('waiting for it')) await new Promise(resolve => setImmediate(resolve))
+    await vi.waitUntil(() => service.stderr().includes('waiting for it'), { timeout: 120_000 })
     await load.write('company', [recordWrite(1, { basic_info: { name: 'A' } })])
     await load.commit()
     await printed(service, / at (http:\/\/\S+)\n/)
