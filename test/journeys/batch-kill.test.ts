@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { v4 as randomId } from 'uuid'
 import { expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
 import { linesOf } from '../support/batches.ts'
+import { bundledScript } from '../support/bundled.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
@@ -22,14 +22,14 @@ const kills = process.env.LONG ? 500 : 3
 const peopleCount = 2000
 const killsOfOneJob = 10
 
-const script = fileURLToPath(new URL('../support/batch-worker-process.ts', import.meta.url))
+const script = bundledScript(new URL('../support/batch-worker-process.ts', import.meta.url))
 
 /** Runs a worker to its end, or kills it after so many milliseconds of work. */
 async function work(
   dataDir: string,
   afterMs: number | undefined,
 ): Promise<{ owner: string; isDone: boolean }> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, dataDir], {
+  const child = spawn(process.execPath, [script, dataDir], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

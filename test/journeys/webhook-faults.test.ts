@@ -2,9 +2,9 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { bundledScript } from '../support/bundled.ts'
 import { authority } from '../support/certificates.ts'
 import { temporaryFolder } from '../support/command.ts'
 
@@ -65,8 +65,8 @@ it('a receiver that cannot be reached or answers wrongly costs an attempt and st
     mount --bind '${place('resolv.conf')}' /etc/resolv.conf
     exec "$@"`
   const program = [
-    ...[process.execPath, '--import', import.meta.resolve('tsx')],
-    fileURLToPath(new URL('../support/webhooks-nowhere.ts', import.meta.url)),
+    process.execPath,
+    bundledScript(new URL('../support/webhooks-nowhere.ts', import.meta.url)),
   ]
   const command = isAlone ? ['unshare', ...inOwnNetwork, script, 'sh', ...program, 'alone'] : program
   const [file = '', ...args] = command

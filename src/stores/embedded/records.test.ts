@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { bundledScript } from '../../../test/support/bundled.ts'
 import { called, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { datasets } from '../../catalog/index.ts'
@@ -23,12 +24,13 @@ describe.each([1, 3])('a page with %i searching threads', threads =>
   ),
 )
 
+const loadAndWait = bundledScript(new URL('../../../test/support/load-and-wait.ts', import.meta.url))
+
 describe('the file of the embedded store', () => {
   const store = temporaryStore(open)
 
   it('is as the last commit left it when a process is killed in the middle of a load', async () => {
-    const program = new URL('../../../test/support/load-and-wait.ts', import.meta.url)
-    const child = spawn(process.execPath, ['--import', 'tsx', program.pathname, store.folder])
+    const child = spawn(process.execPath, [loadAndWait, store.folder])
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'close')
