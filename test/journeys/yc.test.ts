@@ -3,27 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
-import { importFiles, temporaryFolder } from '../support/command.ts'
+import { temporaryFolder } from '../support/command.ts'
+import { companiesFile, copyCompanies } from '../support/imported-companies.ts'
 import { bestIds, firstMatch, matchesOf } from '../support/match-entries.ts'
 import { readEverything } from '../support/readings.ts'
 import { searchOn } from '../support/searches.ts'
 import { isMissing, sharedData } from '../support/shared-data.ts'
 import { at } from '../support/values.ts'
 
-const file = 'yc/companies.jsonl.gz'
-
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-describe.skipIf(isMissing(file))('the file of Y Combinator', () => {
+describe.skipIf(isMissing(companiesFile))('the file of Y Combinator', () => {
   const dataDir = temporaryFolder()
   let almanac: Almanac
   let rows: readonly JsonObject[]
   let counts: Record<string, number>
 
   beforeAll(async () => {
-    counts = await importFiles(dataDir, ['company', sharedData(file), '--map', 'yc'])
+    counts = await copyCompanies(dataDir)
     almanac = await startAlmanac(dataDir)
-    rows = (await readEverything(sharedData(file))).values
+    rows = (await readEverything(sharedData(companiesFile))).values
   })
 
   afterAll(() => almanac.close())

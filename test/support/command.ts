@@ -134,7 +134,7 @@ export async function runHere(
 
 /** Runs an import that must succeed, and returns its JSON. */
 export async function importFiles(dataDir: string, args: readonly string[]) {
-  const { code, stdout, stderr } = await runCommand(['import', ...args, '--json'], { dataDir })
+  const { code, stdout, stderr } = await runHere(['import', ...args, '--json'], { dataDir })
   if (code !== 0) throw new Error(`almanac import ${args.join(' ')} ended with ${code}:\n${stderr}`)
   return JSON.parse(stdout)
 }
