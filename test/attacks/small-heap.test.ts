@@ -57,7 +57,7 @@ async function post(path: string, body: string): Promise<number> {
 const named = (value: string) => ({ field: 'basic_profile.name', type: '(.)', value })
 
 it('many long pages at once are answered or wait, with a small heap', async () => {
-  const statuses = await postAll('/person/search', Math.max(40, scaled(200)), 20, number =>
+  const statuses = await postAll('/person/search', Math.max(24, scaled(200)), 20, number =>
     JSON.stringify({
       filters: named(`Ana Silva`),
       limit: peopleCount - (number % 10),

@@ -1,4 +1,4 @@
-// The engine over a few thousand people of the demo world, in one or several segments, against a scan of the same people.
+// The engine over many people of the demo world, in one or several segments, against a scan of the same people.
 import { describe, expect, it } from 'vitest'
 import { compileQuery, QuerySampler, queryClasses } from '../../../../bench/search-classes.ts'
 import { demoWorld } from '../../../../demo/world.ts'
@@ -19,7 +19,7 @@ import { Segment } from './segment/segment.ts'
 import { memorySource } from './segment/segment-file.ts'
 import { suggestIn } from './suggest.ts'
 
-const people = 3000
+const people = process.env.LONG ? 3000 : 1500
 const rounds = process.env.LONG ? 200 : 2
 const timeout = process.env.LONG ? 600_000 : 30_000
 const layout = layoutOf(person)
