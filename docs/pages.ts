@@ -181,14 +181,20 @@ const datasetTitles: Readonly<Record<LiveDataset, string>> = {
   dev_platform: 'developer profiles',
 }
 
-/** Returns a request that a connector answers: its path and its body. */
-function exampleRequest({ answers, records }: Connector): readonly [path: string, body: object] {
+/** Returns a request that a connector answers, or the command that asks one that has no endpoint of its own. */
+function exampleRequest({ name, answers, records }: Connector): string {
   const [ability] = Object.keys(answers)
   const source = ability === undefined ? undefined : (abilities[ability] ?? ability).split('`')[1]
-  if (source !== undefined) return ['/web/search/live', { query: 'solar power', sources: [source] }]
-  const { kind, value } = records?.dev_platform?.lookUp?.example ?? { kind: 'login', value: 'octocat' }
-  return ['/dev_platform/enrich', { [kind === 'login' ? 'login' : 'profile_url']: value, max_age_days: 0 }]
+  if (source !== undefined) return curl('/web/search/live', { query: 'solar power', sources: [source] })
+  const example = records?.dev_platform?.lookUp?.example
+  if (!example) return `almanac connectors test ${name}`
+  const identifier = example.kind === 'login' ? 'login' : 'profile_url'
+  return curl('/dev_platform/enrich', { [identifier]: example.value, max_age_days: 0 })
 }
+
+const curl = (path: string, body: object): string =>
+  `curl -s "http://127.0.0.1:8080${path}" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
+  -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'`
 
 function connectorSection(connector: Connector): string {
   const { name, title, url, key, model, readsPages, terms, documentation, limits, answers, records } =
@@ -215,7 +221,6 @@ function connectorSection(connector: Connector): string {
     ...(model ? [`${setting}_MODEL=...`] : []),
     `ALMANAC_LIVE_ORDER=${name}`,
   ]
-  const [path, body] = exampleRequest(connector)
   return `## ${title}
 
 ${terms} [Documentation](${documentation}).
@@ -225,8 +230,7 @@ ${lines.map(line => `- ${line}`).join('\n')}
 With \`${settings.join(' ')}\` in the environment of the service:
 
 \`\`\`sh
-curl -s "http://127.0.0.1:8080${path}" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
-  -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'
+${exampleRequest(connector)}
 \`\`\`
 `
 }

@@ -18,7 +18,8 @@ const transientCodes: ReadonlySet<string> = new Set([
 
 /** Returns the fault for an error that `exchange` threw. */
 export function networkFault(error: unknown): ProviderFault {
-  if (error instanceof ResponseTooLong) return new ProviderFault('Its answer is too long.', { cause: error })
+  if (error instanceof ResponseTooLong)
+    return new ProviderFault('Its answer is too long.', { isOutage: false, cause: error })
   if (error instanceof UnreadableBody)
     return new ProviderFault('Its answer is compressed in a way that cannot be read.', { cause: error })
   if (error instanceof Error && error.name === 'TimeoutError')

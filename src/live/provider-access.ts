@@ -4,6 +4,11 @@ import type { JsonObject } from '../lib/json/json.ts'
 /** A request to a provider, relative to its base address. */
 export interface ProviderRequest {
   readonly path: string
+  /**
+   * A host of the provider other than that of its public address. At an address that the operator set, it is the first
+   * segment of the path instead.
+   */
+  readonly host?: string
   /** Parameters that are undefined are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly headers?: Readonly<Record<string, string>>

@@ -126,7 +126,7 @@ export class Provider {
     read: (response: ProviderResponse) => T,
     deadlineMs: number,
   ): Promise<KeptAnswer> {
-    const id = JSON.stringify([request.path, request.query, request.headers, request.json])
+    const id = JSON.stringify([request.host, request.path, request.query, request.headers, request.json])
     const kept = this.#kept.get(id)
     const keepMs = 1000 * (this.connector.keepSeconds ?? keepSecondsDefault)
     if (kept && this.#tools.nowMs() - kept.receivedMs < keepMs) return Promise.resolve(kept)
@@ -200,10 +200,11 @@ export class Provider {
   }
 
   async #send(
-    { path, query = {}, headers = {}, json }: ProviderRequest,
+    { host, path, query = {}, headers = {}, json }: ProviderRequest,
     deadlineMs: number,
   ): Promise<HttpResponse> {
-    const { url: base, key } = this.#setup
+    const { url: set, key } = this.#setup
+    const base = host === undefined ? set : set === this.connector.url ? `https://${host}` : `${set}/${host}`
     const credentials = key === undefined ? undefined : this.connector.authorize?.(key)
     const url = new URL(base + path)
     for (const [name, value] of Object.entries({ ...query, ...credentials?.query })) {

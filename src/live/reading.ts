@@ -37,6 +37,16 @@ export const objectOf = (value: Json | undefined): JsonObject => (isObject(value
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
+/** Returns the address if it is one of a page; an empty text for anything else, such as a script. */
+export function webAddressOf(value: Json | undefined, base?: string): string {
+  const text = textOf(value)
+  if (text === '' || text.length > addressLengthMax || !URL.canParse(text, base)) return ''
+  const url = new URL(text, base)
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : ''
+}
+
+const addressLengthMax = 2048
+
 /** Returns the number; 0 for anything else. */
 export const numberOf = (value: Json | undefined): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0

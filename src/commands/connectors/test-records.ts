@@ -3,6 +3,7 @@ import { openGuardedFetch } from '../../lib/guarded-fetch.ts'
 import { openPages } from '../../live/pages/pages.ts'
 import { readPage } from '../../live/pages/read-page.ts'
 import type { Provider } from '../../live/provider.ts'
+import { ProviderFault } from '../../live/provider-fault.ts'
 import type { RecordAccess, RowsPage } from '../../live/records/ability.ts'
 import type { LiveConfig } from '../../live/settings.ts'
 import { userAgent } from '../../live/user-agent.ts'
@@ -48,7 +49,9 @@ export async function askForRecords(
       const first = row ? JSON.stringify(row).slice(0, shownMax) : null
       outcomes.push({ question, fault: null, results: answer.rows.length, first })
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error)
+      // A posting or page that is gone is an answer too.
+      const isMissing = error instanceof ProviderFault && error.isMissing
+      const fault = isMissing ? null : error instanceof Error ? error.message : String(error)
       outcomes.push({ question, fault, results: 0, first: null })
     }
   }

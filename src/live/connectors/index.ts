@@ -1,5 +1,6 @@
 // The table of connectors. A new one is one file and one line here; its settings and its documentation follow from it.
 import type { Connector } from '../connector.ts'
+import { ashby } from './ashby.ts'
 import { bluesky } from './bluesky.ts'
 import { brave } from './brave.ts'
 import { crossref } from './crossref.ts'
@@ -7,15 +8,21 @@ import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
 import { github } from './github.ts'
+import { greenhouse } from './greenhouse.ts'
 import { hackerNews } from './hacker-news.ts'
+import { lever } from './lever.ts'
 import { llm } from './llm.ts'
 import { mastodon } from './mastodon.ts'
 import { openalex } from './openalex.ts'
+import { personio } from './personio.ts'
+import { recruitee } from './recruitee.ts'
 import { searxng } from './searxng.ts'
 import { semanticScholar } from './semantic-scholar.ts'
 import { serper } from './serper.ts'
+import { smartrecruiters } from './smartrecruiters.ts'
 import { tavily } from './tavily.ts'
 import { wikipedia } from './wikipedia.ts'
+import { workable } from './workable.ts'
 
 /** Where several can answer, they are asked in this order, after those that the operator names. */
 export const connectors: readonly Connector[] = Object.freeze([
@@ -34,5 +41,12 @@ export const connectors: readonly Connector[] = Object.freeze([
   mastodon,
   hackerNews,
   github,
+  greenhouse,
+  lever,
+  ashby,
+  workable,
+  smartrecruiters,
+  recruitee,
+  personio,
   llm,
 ])

@@ -25,14 +25,17 @@ export async function fetchPage(
     guard,
     robots,
     userAgent,
-  }: { readonly guard: GuardedFetch; readonly robots: Robots; readonly userAgent: string },
+    accept = 'text/html,application/xhtml+xml,application/pdf;q=0.8,*/*;q=0.5',
+  }: {
+    readonly guard: GuardedFetch
+    readonly robots: Robots
+    readonly userAgent: string
+    readonly accept?: string | undefined
+  },
 ): Promise<FetchedPage> {
   try {
     const { url, status, headers, body } = await guard.get(address, {
-      headers: {
-        'user-agent': userAgent,
-        accept: 'text/html,application/xhtml+xml,application/pdf;q=0.8,*/*;q=0.5',
-      },
+      headers: { 'user-agent': userAgent, accept },
       timeoutMs,
       bytesMax: head => (isPdfType(typeOf(head)) || isFileType(typeOf(head)) ? pdfBytesMax : bytesMax),
       accepts: head => isReadable(typeOf(head)),

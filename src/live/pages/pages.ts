@@ -6,7 +6,12 @@ import { Robots } from './robots.ts'
 
 export interface Pages {
   /** Fetches and reads the page. Throws a PageFault. */
-  read(address: string): Promise<ReadPage & { readonly url: string }>
+  read(address: string, options?: PageOptions): Promise<ReadPage & { readonly url: string }>
+}
+
+export interface PageOptions {
+  /** The types of content that are asked for; those of pages when absent. */
+  readonly accept?: string
 }
 
 interface PagesOptions {
@@ -19,8 +24,8 @@ interface PagesOptions {
 export function openPages({ guard, userAgent, nowMs, readPage }: PagesOptions): Pages {
   const robots = new Robots(guard, userAgent, nowMs)
   return {
-    read: async address => {
-      const page = await fetchPage(address, { guard, robots, userAgent })
+    read: async (address, { accept } = {}) => {
+      const page = await fetchPage(address, { guard, robots, userAgent, accept })
       return { url: page.url, ...(await readPage(page)) }
     },
   }

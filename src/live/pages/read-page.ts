@@ -1,12 +1,12 @@
 // Reads a page: its title, its language, the text that a person reads there, and the data that it states about itself.
 import { Readability } from '@mozilla/readability'
-import { decodeHTML } from 'entities'
 import { parseHTML } from 'linkedom'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { microformatsOf } from './microformats.ts'
+import { oneLine, paragraphs } from './paragraphs.ts'
 
 export interface ReadPage {
   readonly title: string | null
@@ -128,28 +128,6 @@ function imagesOf(document: PageDocument, pageUrl: string): readonly PageImage[]
   if (protocol !== 'https:' && protocol !== 'http:') return []
   const sizeOf = (name: string) => Number.parseInt(contentOf(name), 10) || null
   return [{ url: href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') }]
-}
-
-/** Returns the text with its white space collapsed. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
-
-/** Returns the text of a fragment of HTML, a line for each block of it. */
-function paragraphs(html: string): string {
-  const lines = decodeHTML(
-    html
-      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-      .replace(/<(script|style|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-      .replace(/\s+/gu, ' ')
-      .replace(
-        /<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|section|article|header|footer|blockquote|pre|dt|dd)\b[^<>]*>/gi,
-        '\n',
-      )
-      .replace(/<\/?[a-z!][^<>]*>/gi, ''),
-  ).split('\n')
-  return lines
-    .map(oneLine)
-    .filter(line => line !== '')
-    .join('\n')
 }
 
 /** Returns the page as text: in the encoding of its header or of its `meta`, else UTF-8, else Windows-1252. */

@@ -1,8 +1,9 @@
 // Reads a PDF document: its title and its text.
 import type { FetchedPage } from './fetch-page.ts'
 import { PageFault } from './page-fault.ts'
+import { oneLine } from './paragraphs.ts'
 import { PasswordNeeded, type PdfDocument, Pdfium } from './pdfium.ts'
-import { oneLine, type ReadPage, titleMax } from './read-page.ts'
+import { type ReadPage, titleMax } from './read-page.ts'
 
 /** The most pages, characters and milliseconds of a document that are read. */
 const pagesMax = 500

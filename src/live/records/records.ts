@@ -72,8 +72,9 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
     canAnswer: question => able(question).length > 0,
     ask: async question => {
       const outcomes: ProviderOutcome[] = []
+      const readPage = readOnce(pages)
       for (const { provider, ability, ask } of able(question)) {
-        const { outcome, page, ageMs } = await outcomeOf(provider, ask, pages)
+        const { outcome, page, ageMs } = await outcomeOf(provider, ask, readPage)
         outcomes.push(outcome)
         if (!page || page.rows.length === 0) continue
         const records = await intake.take({
@@ -87,6 +88,17 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
       }
       return { records: [], hasMore: false, total: undefined, outcomes }
     },
+  }
+}
+
+/** Returns a function that reads each page once, however many connectors look at it for one question. */
+function readOnce(pages: Pages): Pages['read'] {
+  const kept = new Map<string, ReturnType<Pages['read']>>()
+  return (address, options) => {
+    const id = JSON.stringify([address, options])
+    const page = kept.get(id) ?? pages.read(address, options)
+    kept.set(id, page)
+    return page
   }
 }
 
@@ -115,7 +127,7 @@ const wholePage = (rows: readonly JsonObject[]): RowsPage => ({ rows, hasMore: f
 async function outcomeOf(
   provider: Provider,
   ask: AskRows,
-  { read: readPage }: Pages,
+  readPage: Pages['read'],
 ): Promise<{ readonly outcome: ProviderOutcome; readonly page?: RowsPage; readonly ageMs: number }> {
   const connector = provider.connector.name
   try {

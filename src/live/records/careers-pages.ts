@@ -1,0 +1,68 @@
+// The pages of a company's website that are about working there.
+import { isPageFault } from '../pages/page-fault.ts'
+import { collapsed } from '../reading.ts'
+import type { RecordAccess, RecordOwner } from './ability.ts'
+import { linksOf, siteOf } from './page-links.ts'
+
+export type CareersPage = Awaited<ReturnType<RecordAccess['readPage']>>
+
+/** The most pages that are read, and the most links of one page that are followed. */
+const pagesMax = 8
+const followedMax = 3
+
+const isAboutJobs = (text: string): boolean =>
+  /(?<![\p{L}\d])(?:careers?|jobs?|join(?: |-|_)?us|work(?: |-|_)(?:with|for|at)|(?:open|current)(?: |-|_)(?:positions|roles|jobs)|vacanc(?:y|ies)|we(?:'|’| a)?re(?: |-)hiring|hiring|karriere|stellen(?:angebote|anzeigen|markt)?|offene(?: |-)stellen|emplois?|carri[eè]res?|recrutement|empleos?|trabaja|trabalhe|vagas|lavora|posizioni|vacatures|werken(?: |-)bij|jobb|lediga|praca|kariera|採用|招聘|채용)(?!\p{L})/iu.test(
+    collapsed(text),
+  )
+
+/** Returns the address of the company's website; undefined where none is on file. */
+export const websiteOf = ({ website, domain }: RecordOwner): string | undefined => {
+  const address = website ?? (domain === undefined ? undefined : `https://${domain}`)
+  return address === undefined || /^https?:\/\//i.test(address) ? address : `https://${address}`
+}
+
+/**
+ * Yields the home page, the pages about jobs that it links to, and the usual addresses of such pages. Throws a PageFault
+ * when no page can be read.
+ */
+export async function* careersPages(
+  owner: RecordOwner,
+  { readPage }: Pick<RecordAccess, 'readPage'>,
+): AsyncGenerator<CareersPage> {
+  const start = websiteOf(owner)
+  if (start === undefined || !URL.canParse(start)) return
+  const sites = new Set([siteOf(start)])
+  const waiting = [start]
+  const seen = new Set<string>()
+  let fault: unknown
+  let count = 0
+  let isFirst = true
+  while (seen.size < pagesMax) {
+    const address = waiting.shift()
+    if (address === undefined) break
+    if (seen.has(address)) continue
+    seen.add(address)
+    try {
+      const page = await readPage(address)
+      if (isFirst) sites.add(siteOf(page.url))
+      count++
+      yield page
+      // A page on another site, such as a job board, links to whatever it likes.
+      if (sites.has(siteOf(page.url))) {
+        const links = linksOf(page).filter(
+          ({ url, text }) => sites.has(siteOf(url)) && (isAboutJobs(text) || isAboutJobs(pathOf(url))),
+        )
+        const fresh = new Set(links.map(({ url }) => url.replace(/#.*$/, '')))
+        for (const url of [...fresh].filter(url => !seen.has(url)).slice(0, followedMax)) waiting.push(url)
+      }
+    } catch (error) {
+      if (!isPageFault(error)) throw error
+      fault ??= error
+    }
+    if (isFirst) waiting.push(...['/careers', '/jobs'].map(path => new URL(path, start).href))
+    isFirst = false
+  }
+  if (count === 0 && fault !== undefined) throw fault
+}
+
+const pathOf = (url: string): string => `${new URL(url).hostname.split('.')[0]} ${new URL(url).pathname}`

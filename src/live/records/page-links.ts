@@ -1,0 +1,50 @@
+// The links of a page.
+import { decodeHTML } from 'entities'
+import { normalDomain } from '../../normal/domain.ts'
+import { plainText, webAddressOf } from '../reading.ts'
+
+export interface PageLink {
+  readonly url: string
+  /** The words of the `rel` attribute, in lower case. */
+  readonly rel: readonly string[]
+  readonly type: string
+  readonly text: string
+}
+
+/** The most characters of a page in which links are looked for, and the most links. */
+const searchedMax = 2_000_000
+const linksMax = 2000
+
+// A tag ends where the next one begins, so that the time grows with the length of the page alone.
+const linkTag = /<(?:a|link)\b([^<>]*)>([^<]{0,200}(?:<(?!\/?(?:a|link)\b)[^<>]{0,200}>[^<]{0,200}){0,5})/gi
+const attributes = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+
+/** Returns the links to pages, with addresses made absolute. */
+export function linksOf({ html, url }: { readonly html: string; readonly url: string }): readonly PageLink[] {
+  const links: PageLink[] = []
+  for (const [, tag = '', text = ''] of html.slice(0, searchedMax).matchAll(linkTag)) {
+    const { href = '', rel = '', type = '' } = attributesOf(tag)
+    const address = webAddressOf(href, url)
+    if (address === '') continue
+    links.push({
+      url: address,
+      rel: rel.toLowerCase().split(/\s+/),
+      type: type.toLowerCase(),
+      text: plainText(text),
+    })
+    if (links.length === linksMax) break
+  }
+  return links
+}
+
+function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const values: Record<string, string> = Object.create(null)
+  for (const [, name = '', double, single, bare] of tag.matchAll(attributes)) {
+    values[name.toLowerCase()] ??= decodeHTML(double ?? single ?? bare ?? '')
+  }
+  return values
+}
+
+/** Returns what the pages of one website have in common: their domain, or their host where that is no domain. */
+export const siteOf = (address: string): string =>
+  normalDomain(address) ?? (URL.canParse(address) ? new URL(address).host : '')

@@ -1,0 +1,117 @@
+// Asks connectors about records, against a server on loopback, and maps what they return.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent } from 'undici'
+import { datasets } from '../../src/catalog/index.ts'
+import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
+import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
+import { compileReceived } from '../../src/ingest/live/received-rows.ts'
+import { parseRecord } from '../../src/ingest/upsert/draft.ts'
+import { openGuardedFetch } from '../../src/lib/guarded-fetch.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
+import type { Connector } from '../../src/live/connector.ts'
+import { openPages } from '../../src/live/pages/pages.ts'
+import { readPage } from '../../src/live/pages/read-page.ts'
+import { Provider } from '../../src/live/provider.ts'
+import { type RecordQuestion, recordSources } from '../../src/live/records/records.ts'
+import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
+import {
+  type ProviderAnswer,
+  type ProviderQuestion,
+  type ProviderServer,
+  startProvider,
+} from './provider-server.ts'
+
+export interface RecordAnswers {
+  readonly server: ProviderServer
+  /** Asks the connectors, in their order; returns the records in the shape of the catalogue, and how each did. */
+  ask(question: RecordQuestion): Promise<{
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants
+    readonly records: readonly any[]
+    readonly rows: readonly JsonObject[]
+    readonly problems: readonly string[]
+    readonly outcomes: readonly {
+      readonly connector: string
+      readonly status: string
+      readonly message: string | null
+    }[]
+    readonly hasMore: boolean
+    readonly total: string | number | undefined
+  }>
+  close(): Promise<void>
+}
+
+/** Returns an answer that is a page. */
+export const html =
+  (body: string, type = 'text/html; charset=utf-8'): ProviderAnswer =>
+  response => {
+    response.writeHead(200, { 'content-type': type }).end(body)
+  }
+
+/** One server stands for the providers of all the connectors and for the websites that they read. */
+export async function openRecordAnswers(
+  connectors: readonly Connector[],
+  answer: (question: ProviderQuestion) => ProviderAnswer,
+): Promise<RecordAnswers> {
+  const server = await startProvider(answer)
+  const dispatcher = new Agent()
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-answers-'))
+  const stored = openEmbeddedRecords(folder, datasets)
+  const tools = {
+    nowMs: Date.now,
+    random: () => 0,
+    wait: async () => {},
+    dispatcher,
+    userAgent: 'Almanac/test',
+    contact: 'mail@example.org',
+    onChange: () => {},
+  }
+  const pages = openPages({
+    guard: openGuardedFetch({ allow: ['127.0.0.0/8'] }),
+    userAgent: 'Almanac/test',
+    nowMs: Date.now,
+    readPage: async page => readPage(page),
+  })
+  return {
+    server,
+    ask: async question => {
+      const providers = connectors.map(
+        connector => new Provider(connector, { url: server.url, key: undefined }, tools),
+      )
+      const problems: string[] = []
+      const received: JsonObject[] = []
+      const sources = recordSources({
+        providers: { everyOne: () => providers } as never,
+        pages,
+        nowMs: Date.now,
+        intake: {
+          take: async ({ mapping, mappingName, rows, receivedMs }) => {
+            const derive = {
+              geocode: () => undefined,
+              employers: openEmployerFinder(stored),
+              links: openLinkFinder(stored),
+            }
+            const map = await compileReceived({ text: mapping, name: mappingName, folder }, derive)
+            const mapped = await map(rows, receivedMs)
+            received.push(...rows)
+            problems.push(...mapped.problems)
+            return mapped.rows.map(({ text }) => ({
+              id: undefined,
+              record: parseRecord(text),
+              updatedAtMs: receivedMs,
+            }))
+          },
+        },
+      })
+      const { records, ...answered } = await sources.ask(question)
+      return { ...answered, records: records.map(({ record }) => record), rows: received, problems }
+    },
+    close: async () => {
+      server.close()
+      await dispatcher.destroy()
+      await stored.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
