@@ -100,7 +100,7 @@ async function answer<Body>(
   context.spendMax = spendMaxOf(request.headers)
   if (endpoint.method === 'POST') await receive(context, readBody)
   if (key !== undefined) {
-    const leaseOrAnswer = await beginIdempotent(idempotentRequest(admitted, key), gateway)
+    const leaseOrAnswer = await beginIdempotent(await idempotentRequest(admitted, key), gateway)
     if ('begunMs' in leaseOrAnswer) context.idempotent = leaseOrAnswer
     else if (leaseOrAnswer.body !== undefined)
       return replay(admitted, { ...leaseOrAnswer, body: leaseOrAnswer.body }, gateway)

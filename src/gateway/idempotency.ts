@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
+import { Turn } from '../lib/threads/turns.ts'
 import type { KeptAnswer } from '../stores/ledger-credits.ts'
 import {
   type IdempotencyState,
@@ -37,15 +38,21 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
   )
 }
 
+/** The bytes of a body that are hashed before other requests may get a turn. */
+const hashedTogether = 256 * 1024
+
 /** Returns what identifies a repeated request to the ledger. */
-export function idempotentRequest(
+export async function idempotentRequest(
   { endpoint, request: { params }, body, caller }: IdentifiedRequest<Endpoint>,
   key: string,
-): IdempotentRequest {
-  const fingerprint = createHash('sha256')
-    .update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
-    .update(body ?? '')
-    .digest('hex')
+): Promise<IdempotentRequest> {
+  const hash = createHash('sha256').update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
+  const turn = new Turn()
+  for (let start = 0; body && start < body.length; start += hashedTogether) {
+    await turn.yieldIfOver()
+    hash.update(body.subarray(start, start + hashedTogether))
+  }
+  const fingerprint = hash.digest('hex')
   return { team_id: caller.key.team_id, key, fingerprint, permissions: [...caller.permissions] }
 }
 
