@@ -96,7 +96,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Sources of a web search',
     choice:
-      'Providers of a source are asked in turn until one answers, which may be with nothing; those of `social` all at once, their results in turn. `scholar-articles-enriched` adds the `affiliation` of each author. `h_index` and `i10_index` since 2020 are computed from the citations by year of the hundred works of an author that are cited most.',
+      'Providers of a source are asked in turn until one answers, which may be with nothing; those of `social` all at once, their results in turn. Feeds (RSS, Atom) answer `news` with the items that have all words of the question, the newest first; one with `{query}` in its address is a search, whose items all count. `scholar-articles-enriched` adds the `affiliation` of each author. `h_index` and `i10_index` since 2020 are computed from the citations by year of the hundred works of an author that are cited most.',
     why: 'Search engines know the same web, but each network has posts of its own.',
   },
   {

@@ -197,7 +197,7 @@ const curl = (path: string, body: object): string =>
   -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'`
 
 function connectorSection(connector: Connector): string {
-  const { name, title, url, key, model, readsPages, terms, documentation, limits, answers, records } =
+  const { name, title, url, key, model, readsPages, listsFeeds, terms, documentation, limits, answers, records } =
     connector
   const setting = `ALMANAC_${name.toUpperCase()}`
   const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
@@ -206,7 +206,7 @@ function connectorSection(connector: Connector): string {
   const lines = [
     ...(sources.length > 0 ? [`Answers ${sources.join(', ')}.`] : []),
     ...(datasets.length > 0 ? [`Has ${datasets.join(', ')}.`] : []),
-    ...(readsPages ? [] : [`\`${setting}_URL\`: its base address, ${address}.`]),
+    ...(readsPages ? [] : [`\`${setting}_URL\`: its ${listsFeeds ? 'feeds' : 'base address'}, ${address}.`]),
     ...(key
       ? [
           `\`${setting}_KEY\`: ${key.help}${key.isRequired ? ', without which it is not asked' : ', if you have one'}.`,

@@ -27,6 +27,8 @@ export interface Connector {
   readonly url: string | undefined
   /** True for a connector without a provider of its own: it reads pages of any website and needs no setting. */
   readonly readsPages?: true
+  /** True where the address is a list of feeds, separated by spaces, each of which may have a query with `{query}`. */
+  readonly listsFeeds?: true
   /** What the key is, for a provider that takes one; `isRequired` when it answers nothing without. */
   readonly key?: { readonly help: string; readonly isRequired: boolean }
   /** What the model is, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */

@@ -1,9 +1,13 @@
 // What a connector sends to its provider and gets back.
 import type { JsonObject } from '../lib/json/json.ts'
+import type { FeedItem, FetchedFeed } from './feeds/feed.ts'
 
-/** A request to a provider, relative to its base address. */
+/** A request to a provider. */
 export interface ProviderRequest {
-  readonly path: string
+  /** Relative to the base address; an empty one when absent. */
+  readonly path?: string
+  /** One of the feeds of a connector that lists feeds, in place of its base address. */
+  readonly address?: string
   /**
    * A host of the provider other than that of its public address. At an address that the operator set, it is the first
    * segment of the path instead.
@@ -20,11 +24,12 @@ export interface ProviderRequest {
 export interface ProviderResponse {
   readonly contentType: string
   readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** The access of a connector to its provider while it answers one question. */
 export interface ProviderAccess {
-  /** The base address, without a slash at its end. */
+  /** The base address, without a slash at its end, or the feeds. */
   readonly url: string
   /** An e-mail address or URL of the operator, for providers that ask who is calling. */
   readonly contact: string | undefined
@@ -35,5 +40,7 @@ export interface ProviderAccess {
    * Sends the request and returns what `read` makes of the response, which is kept for the same request. `read` throws a
    * ProviderFault for a response that reports a failure. Throws a ProviderFault.
    */
-  send<T>(request: ProviderRequest, read: (response: ProviderResponse) => T): Promise<T>
+  send<T>(request: ProviderRequest, read: (response: ProviderResponse) => T | Promise<T>): Promise<T>
+  /** Reads a feed, in a thread of its own. Throws a ProviderFault for what is no feed. */
+  readFeed(feed: FetchedFeed): Promise<readonly FeedItem[]>
 }

@@ -59,6 +59,7 @@ function providerAt(url: string, more: Partial<Connector> = {}) {
       userAgent: 'Almanac/test',
       contact: undefined,
       onChange: () => {},
+      readFeed: async () => [],
     },
   )
   const ask = (q = 'a') => provider.ask(({ send }) => send({ path: '/search', query: { q } }, jsonOf))

@@ -6,6 +6,7 @@ import { decodeText, exchange, type HttpResponse } from '../lib/http-exchange.ts
 import { Budget } from './budget.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Connector } from './connector.ts'
+import type { FeedItem, FetchedFeed } from './feeds/feed.ts'
 import { networkFault, statusFault } from './http-faults.ts'
 import type { ProviderAccess, ProviderRequest, ProviderResponse } from './provider-access.ts'
 import { ProviderFault } from './provider-fault.ts'
@@ -22,7 +23,7 @@ const keptMax = 8_000_000
 const keepSecondsDefault = 300
 
 export interface ProviderSetup {
-  /** The base address, without a slash at its end. */
+  /** The base address, without a slash at its end, or the feeds. */
   readonly url: string
   readonly key: string | undefined
   readonly model?: string
@@ -36,6 +37,7 @@ export interface ProviderTools {
   readonly dispatcher: Dispatcher
   readonly userAgent: string
   readonly contact: string | undefined
+  readonly readFeed: (feed: FetchedFeed) => Promise<readonly FeedItem[]>
   /** Called when a question was answered or failed. */
   readonly onChange: () => void
 }
@@ -98,7 +100,7 @@ export class Provider {
 
   /** Answers one question by `ask`, which may send several requests. Throws a ProviderFault. */
   async ask<T>(ask: (access: ProviderAccess) => Promise<T>): Promise<Answered<T>> {
-    const { nowMs, contact } = this.#tools
+    const { nowMs, contact, readFeed } = this.#tools
     const startMs = nowMs()
     let oldestMs = startMs
     const access: ProviderAccess = {
@@ -106,6 +108,10 @@ export class Provider {
       model: this.#setup.model,
       contact,
       nowMs,
+      readFeed: feed =>
+        readFeed(feed).catch(cause => {
+          throw new ProviderFault('Its answer is not a feed that can be read.', { cause })
+        }),
       send: async (request, read) => {
         const { value, receivedMs } = await this.#answerTo(
           request,
@@ -113,7 +119,7 @@ export class Provider {
           startMs + Math.max(questionMs, this.#requestMs),
         )
         oldestMs = Math.min(oldestMs, receivedMs)
-        return value as ReturnType<typeof read>
+        return value as Awaited<ReturnType<typeof read>>
       },
     }
     const answer = await ask(access)
@@ -123,10 +129,11 @@ export class Provider {
   /** Returns the kept answer to the request, the one that is under way, or a new one. */
   #answerTo<T>(
     request: ProviderRequest,
-    read: (response: ProviderResponse) => T,
+    read: (response: ProviderResponse) => T | Promise<T>,
     deadlineMs: number,
   ): Promise<KeptAnswer> {
-    const id = JSON.stringify([request.host, request.path, request.query, request.headers, request.json])
+    const { host, path, address, query, headers, json } = request
+    const id = JSON.stringify([host, path, address, query, headers, json])
     const kept = this.#kept.get(id)
     const keepMs = 1000 * (this.connector.keepSeconds ?? keepSecondsDefault)
     if (kept && this.#tools.nowMs() - kept.receivedMs < keepMs) return Promise.resolve(kept)
@@ -145,7 +152,7 @@ export class Provider {
   /** Sends the request until it is answered, as often as it is of use, and notes how it ended. */
   async #ask<T>(
     request: ProviderRequest,
-    read: (response: ProviderResponse) => T,
+    read: (response: ProviderResponse) => T | Promise<T>,
     deadlineMs: number,
   ): Promise<KeptAnswer> {
     const { nowMs, onChange } = this.#tools
@@ -180,14 +187,14 @@ export class Provider {
 
   async #attempt<T>(
     request: ProviderRequest,
-    read: (response: ProviderResponse) => T,
+    read: (response: ProviderResponse) => T | Promise<T>,
     deadlineMs: number,
   ): Promise<KeptAnswer> {
     const { nowMs, random, wait } = this.#tools
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await this.#budget.spend(deadlineMs, () => this.#send(request, deadlineMs))
-        const value = read(this.#accepted(response))
+        const value = await read(this.#accepted(response))
         const size = JSON.stringify(value)?.length ?? 0
         return { value, receivedMs: nowMs(), size: size + 500 }
       } catch (error) {
@@ -200,13 +207,13 @@ export class Provider {
   }
 
   async #send(
-    { host, path, query = {}, headers = {}, json }: ProviderRequest,
+    { host, path = '', address, query = {}, headers = {}, json }: ProviderRequest,
     deadlineMs: number,
   ): Promise<HttpResponse> {
     const { url: set, key } = this.#setup
     const base = host === undefined ? set : set === this.connector.url ? `https://${host}` : `${set}/${host}`
     const credentials = key === undefined ? undefined : this.connector.authorize?.(key)
-    const url = new URL(base + path)
+    const url = new URL(address ?? base + path)
     for (const [name, value] of Object.entries({ ...query, ...credentials?.query })) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
@@ -242,6 +249,6 @@ export class Provider {
         statusFault(status, waitMs, this.#setup.key !== undefined)
       )
     }
-    return { contentType, text: decodeText(body, contentType) }
+    return { contentType, text: decodeText(body, contentType), bytes: body }
   }
 }

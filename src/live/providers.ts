@@ -27,10 +27,11 @@ export interface Providers {
 interface ProvidersOptions {
   readonly config: LiveConfig
   readonly onChange: () => void
+  readonly readFeed: ProviderTools['readFeed']
   readonly tools?: Partial<ProviderTools>
 }
 
-export function openProviders({ config, onChange, tools }: ProvidersOptions): Providers {
+export function openProviders({ config, onChange, readFeed, tools }: ProvidersOptions): Providers {
   const dispatcher = new EnvHttpProxyAgent({
     httpProxy: config.proxies.http,
     httpsProxy: config.proxies.https,
@@ -54,6 +55,7 @@ export function openProviders({ config, onChange, tools }: ProvidersOptions): Pr
         userAgent: userAgent(config.contact),
         contact: config.contact,
         onChange,
+        readFeed,
         ...tools,
       }),
     ]

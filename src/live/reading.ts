@@ -5,7 +5,7 @@ import type { ProviderResponse } from './provider-access.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Returns the JSON object of a response. Throws a ProviderFault for anything else. */
-export function jsonOf({ text }: ProviderResponse): JsonObject {
+export function jsonOf({ text }: Pick<ProviderResponse, 'text'>): JsonObject {
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value

@@ -21,6 +21,11 @@ export interface LiveConfig {
 
 const settingOf = (name: string, part: 'URL' | 'KEY' | 'MODEL') => `ALMANAC_${name.toUpperCase()}_${part}`
 
+const addressHelp = (title: string, listsFeeds = false): string =>
+  listsFeeds
+    ? `feeds of ${title}, separated by spaces; \`{query}\` in one stands for the question`
+    : `base address of ${title}`
+
 /** The settings by name, with their defaults and a line of help each. */
 export const liveSettings: Readonly<Record<string, { readonly default: string; readonly help: string }>> = {
   ALMANAC_LIVE: {
@@ -40,10 +45,10 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
     help: 'private addresses and networks that pages may be fetched from, on any port, separated by commas: 10.0.0.0/8',
   },
   ...Object.fromEntries(
-    connectors.flatMap(({ name, title, url, key, model, readsPages }) => [
+    connectors.flatMap(({ name, title, url, key, model, readsPages, listsFeeds }) => [
       ...(readsPages
         ? []
-        : [[settingOf(name, 'URL'), { default: url ?? '', help: `base address of ${title}` }] as const]),
+        : [[settingOf(name, 'URL'), { default: url ?? '', help: addressHelp(title, listsFeeds) }] as const]),
       ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${title}` }] as const] : []),
       ...(model
         ? [[settingOf(name, 'MODEL'), { default: '', help: `${model.help} of ${title}` }] as const]
@@ -65,9 +70,9 @@ export function readLiveConfig(
   return {
     isOn: switched === 'on',
     providers: Object.fromEntries(
-      connectors.flatMap(({ name, key, model: takesModel, readsPages }) => {
+      connectors.flatMap(({ name, key, model: takesModel, readsPages, listsFeeds }) => {
         if (readsPages) return [[name, { url: '', key: undefined }]]
-        const url = addressIn(settingOf(name, 'URL'), value)
+        const url = (listsFeeds ? feedsIn : addressIn)(settingOf(name, 'URL'), value)
         const secret = key && secretIn(settingOf(name, 'KEY'), value)
         const model = takesModel ? value(settingOf(name, 'MODEL')) : undefined
         if (url === '' || model === '' || (key?.isRequired && secret === undefined)) return []
@@ -103,6 +108,18 @@ function addressIn(setting: string, value: (name: string) => string): string {
     )
   }
   return url.href.replace(/\/+$/, '')
+}
+
+function feedsIn(setting: string, value: (name: string) => string): string {
+  const feeds = value(setting)
+    .split(/[\s,]+(?=https?:)|\s+/i)
+    .filter(feed => feed !== '')
+  const isFeed = (feed: string) =>
+    /^https?:\/\/[^/]/i.test(feed) && URL.canParse(feed) && !/^https?:\/\/[^/?#]*@/i.test(feed)
+  if (feeds.every(isFeed)) return feeds.join(' ')
+  throw new InputError(
+    `${setting} must list URLs of feeds like https://news.example.com/rss?q={query}, separated by spaces, without user names.`,
+  )
 }
 
 function secretIn(setting: string, value: (name: string) => string): string | undefined {

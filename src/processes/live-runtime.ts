@@ -8,7 +8,7 @@ import { openPages } from '../live/pages/pages.ts'
 import { openProviders } from '../live/providers.ts'
 import { StatusFile } from '../live/status-file.ts'
 import { userAgent } from '../live/user-agent.ts'
-import { openPageThread } from './page-thread.ts'
+import { PageThread } from './page-thread.ts'
 import { openRecordThread } from './record-thread.ts'
 
 export interface LiveRuntime {
@@ -19,18 +19,24 @@ export interface LiveRuntime {
 /** Opens the runtime. Nothing leaves the process before the first question. */
 export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
   const { live: config, dataDir } = settings
-  const providers = openProviders({ config, onChange: () => statusFile.noteChange() })
+  // A document may take seconds, for which no page waits.
+  const pageThread = new PageThread(2000)
+  const pdfThread = new PageThread(10_000)
+  const readPage = pageThread.reading('readPage')
+  const readPdf = pdfThread.reading('readPdf')
+  const providers = openProviders({
+    config,
+    onChange: () => statusFile.noteChange(),
+    readFeed: pageThread.reading('readFeed'),
+  })
   const statusFile = new StatusFile(dataDir, providers.status, fault =>
     log.error({ err: fault }, 'the state of connectors could not be written'),
   )
-  // A document may take seconds, for which no page waits.
-  const pageThread = openPageThread({ reads: 'readPage', readMs: 2000 })
-  const pdfThread = openPageThread({ reads: 'readPdf', readMs: 10_000 })
   const pages = openPages({
     guard: openGuardedFetch({ allow: config.fetchAllow, proxies: config.proxies }),
     userAgent: userAgent(config.contact),
     nowMs: Date.now,
-    readPage: page => (isPdf(page) ? pdfThread : pageThread).read(page),
+    readPage: page => (isPdf(page) ? readPdf : readPage)(page),
   })
   const intake = openRecordThread(settings, log)
   return {

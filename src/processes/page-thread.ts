@@ -1,53 +1,56 @@
-// The caller's side of the threads that read pages and documents.
+// The caller's side of the threads that read pages, documents and feeds.
 import { startWorker } from '../lib/threads/worker.ts'
 import { WorkerClient } from '../lib/threads/worker-client.ts'
-import type { FetchedPage } from '../live/pages/fetch-page.ts'
 import { isPageFault, PageFault } from '../live/pages/page-fault.ts'
-import type { ReadPage } from '../live/pages/read-page.ts'
 import type { PageFunctions } from './page-worker.ts'
 
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256, stackSizeMb: 4 }
 /** A page that has waited longer for others is given up. */
 const waitMs = 20_000
 
-interface PageThreadOptions {
-  readonly reads: 'readPage' | 'readPdf'
-  /** A page that takes longer is given up, and the thread with it. */
-  readonly readMs: number
-}
+type Reader = Exclude<keyof PageFunctions, 'close'>
+type Reading<Name extends Reader> = (
+  ...args: Parameters<PageFunctions[Name]>
+) => Promise<Awaited<ReturnType<PageFunctions[Name]>>>
 
-export interface PageThread {
-  /** Reads one page after another. Throws a PageFault for one that takes too long or too much memory. */
-  read(page: FetchedPage): Promise<ReadPage>
-  close(): Promise<void>
-}
-
-/** Opens a thread, which starts with the first page. */
-export function openPageThread({ reads, readMs }: PageThreadOptions): PageThread {
-  const thread = new WorkerClient<PageFunctions>(
+/** A thread that reads one page after another. It starts with the first. */
+export class PageThread {
+  readonly #readMs: number
+  readonly #thread = new WorkerClient<PageFunctions>(
     () => startWorker('processes/page-worker', { resourceLimits }),
-    { notRepeatable: [reads] },
+    { notRepeatable: ['readPage', 'readPdf', 'readFeed'] },
   )
-  let last: Promise<unknown> = Promise.resolve()
-  const read = async (page: FetchedPage, untilMs: number): Promise<ReadPage> => {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** A page that takes longer than `readMs` is given up, and the thread with it. */
+  constructor(readMs: number) {
+    this.#readMs = readMs
+  }
+
+  /** Returns the function of the thread. It throws a PageFault for what takes too long or too much memory. */
+  reading<Name extends Reader>(name: Name): Reading<Name> {
+    return (...args) => {
+      const untilMs = performance.now() + waitMs
+      const reading = this.#last.then(() => this.#read(name, args, untilMs))
+      this.#last = reading.catch(() => {})
+      return reading as ReturnType<Reading<Name>>
+    }
+  }
+
+  async #read<Name extends Reader>(name: Name, args: Parameters<PageFunctions[Name]>, untilMs: number) {
     if (performance.now() > untilMs) throw new PageFault('Too many other pages are being read.')
     const tooLong = new PageFault('It takes too long to read.')
-    const timer = setTimeout(() => void thread.end(tooLong), readMs)
+    const timer = setTimeout(() => void this.#thread.end(tooLong), this.#readMs)
     try {
-      return await thread.call(reads, page)
+      return await this.#thread.call(name, ...(args as never))
     } catch (error) {
       throw new PageFault(isPageFault(error) ? error.message : 'It cannot be read.', { cause: error })
     } finally {
       clearTimeout(timer)
     }
   }
-  return {
-    read: page => {
-      const untilMs = performance.now() + waitMs
-      const reading = last.then(() => read(page, untilMs))
-      last = reading.catch(() => {})
-      return reading
-    },
-    close: () => thread.close(),
+
+  close(): Promise<void> {
+    return this.#thread.close()
   }
 }

@@ -1,9 +1,10 @@
 // A thread that reads pages or documents: hostile ones may take long, or all of its memory, and no request waits for that.
 import { answerCalls } from '../lib/threads/answer-calls.ts'
+import { readFeed } from '../live/feeds/read-feed.ts'
 import { readPage } from '../live/pages/read-page.ts'
 import { readPdf } from '../live/pages/read-pdf.ts'
 
-const functions = { readPage, readPdf, close: () => {} }
+const functions = { readPage, readPdf, readFeed, close: () => {} }
 
 export type PageFunctions = typeof functions
 

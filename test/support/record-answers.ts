@@ -66,6 +66,7 @@ export async function openRecordAnswers(
     userAgent: 'Almanac/test',
     contact: 'mail@example.org',
     onChange: () => {},
+    readFeed: async () => [],
   }
   const pages = openPages({
     guard: openGuardedFetch({ allow: ['127.0.0.0/8'] }),

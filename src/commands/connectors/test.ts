@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { InputError } from '../../errors.ts'
 import type { Abilities, AbilityName } from '../../live/connector.ts'
 import { connectors } from '../../live/connectors/index.ts'
+import { readFeed } from '../../live/feeds/read-feed.ts'
 import type { ProviderAccess } from '../../live/provider-access.ts'
 import { ProviderFault } from '../../live/provider-fault.ts'
 import { openProviders, type Providers } from '../../live/providers.ts'
@@ -38,7 +39,11 @@ export const test = () =>
       if (!live.isOn) throw new InputError('ALMANAC_LIVE is off: nothing is asked.')
       const missing = missingSettings(name, live)
       if (missing.length > 0) throw new InputError(`${connector.title} needs ${missing.join(' and ')}.`)
-      const providers = openProviders({ config: live, onChange: () => {} })
+      const providers = openProviders({
+        config: live,
+        onChange: () => {},
+        readFeed: async feed => readFeed(feed),
+      })
       try {
         const outcomes = await askAll(name, options.query ?? 'solar power', { providers, live })
         printTable(

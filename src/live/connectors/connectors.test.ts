@@ -31,6 +31,7 @@ const tools = {
   userAgent: 'Almanac/test',
   contact: 'mail@example.org',
   onChange: () => {},
+  readFeed: async () => [],
 }
 
 /** Asks the connector a question of a provider that answers this; returns its results and what it was asked. */

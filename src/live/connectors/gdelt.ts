@@ -32,7 +32,7 @@ function hitsOf({ contentType, text }: ProviderResponse): readonly Hit[] {
   const escaped = text.replace(/\\(.)/gs, (pair, next: string) =>
     /["\\/bfnrtu]/.test(next) ? pair : `\\\\${next}`,
   )
-  return objectsOf(jsonOf({ contentType, text: escaped }).articles).map(article => ({
+  return objectsOf(jsonOf({ text: escaped }).articles).map(article => ({
     title: plainText(textOf(article.title)),
     url: textOf(article.url),
     snippet: '',

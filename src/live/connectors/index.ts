@@ -16,6 +16,7 @@ import { mastodon } from './mastodon.ts'
 import { openalex } from './openalex.ts'
 import { personio } from './personio.ts'
 import { recruitee } from './recruitee.ts'
+import { rss } from './rss.ts'
 import { searxng } from './searxng.ts'
 import { semanticScholar } from './semantic-scholar.ts'
 import { serper } from './serper.ts'
@@ -34,6 +35,7 @@ export const connectors: readonly Connector[] = Object.freeze([
   exa,
   wikipedia,
   gdelt,
+  rss,
   openalex,
   crossref,
   semanticScholar,
