@@ -90,7 +90,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`sources`, `location`, `human_mode` of a web search',
     choice:
-      'No sources, or an empty list, are all that some provider answers; a named one that none answers is a 403 that names the settings. A location may also be the name of a country. Providers are asked through their interfaces, where `human_mode` has no effect.',
+      'No sources, or an empty list, are all that some provider answers; a named one that none answers is a 403 that names the settings. A location may also be the name of a country. Providers are asked through their interfaces, where `human_mode` has no effect; the pages that `ai` fetches are shown by a browser.',
     why: 'A request that names nothing should get what there is; one that names a source should hear that it is missing.',
   },
   {
@@ -108,8 +108,14 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`POST /web/enrich/live`',
     choice:
-      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more. `human_mode` has no effect yet.',
+      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more.',
     why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
+  },
+  {
+    where: '`human_mode` of `POST /web/enrich/live`',
+    choice:
+      'A headless Chromium shows the page, where one is installed (`ALMANAC_CHROMIUM`, or on the PATH); `is_rendered` says whether it did. Otherwise, and for what is no HTML, the page is fetched as always. Four pages at once, 30 s and 32 MB each with all that they load; scripts may finish a page for 1.5 s after it is loaded. robots.txt is honoured for the address that is named and the one that is shown, and the User-Agent names Almanac behind that of the browser. As root Chromium runs without its sandbox.',
+    why: 'Many pages are made by scripts. A caller should hear when a page was not shown as a person sees it, and an owner who asks.',
   },
   {
     where: '`max_age_days` of `POST /dev_platform/enrich`',

@@ -197,8 +197,20 @@ const curl = (path: string, body: object): string =>
   -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'`
 
 function connectorSection(connector: Connector): string {
-  const { name, title, url, key, model, readsPages, listsFeeds, terms, documentation, limits, answers, records } =
-    connector
+  const {
+    name,
+    title,
+    url,
+    key,
+    model,
+    readsPages,
+    listsFeeds,
+    terms,
+    documentation,
+    limits,
+    answers,
+    records,
+  } = connector
   const setting = `ALMANAC_${name.toUpperCase()}`
   const address = url === undefined ? 'to be set' : `\`${url}\` unless it is set`
   const sources = Object.keys(answers).map(ability => abilities[ability] ?? ability)

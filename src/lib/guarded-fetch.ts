@@ -1,10 +1,11 @@
 // Sends requests to URLs that strangers name: to public addresses only. A POST follows no redirect; a GET does, and every
 // hop is validated like the first.
+import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
 import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
-import type { Proxies } from './proxies.ts'
+import { type Proxies, proxyFor } from './proxies.ts'
 import { openResolveHost, type ResolveHost } from './resolve-host.ts'
 
 export interface GuardOptions {
@@ -40,6 +41,16 @@ export interface PageRequest {
   readonly beforeHop?: (address: string) => Promise<void>
 }
 
+/** Where a connection for a URL goes. */
+export interface Route {
+  readonly host: string
+  readonly port: number
+  /** Returns the addresses that were validated, whatever the name resolves to by now. */
+  readonly lookup: LookupFunction
+  /** True when it is the proxy of the environment, which resolves the name itself. */
+  readonly isProxy: boolean
+}
+
 export interface FetchedResponse extends HttpResponse {
   /** The address that answered, after redirects. */
   readonly url: string
@@ -61,6 +72,8 @@ export interface GuardedFetch {
    * hop, TooManyRedirects, and what `exchange` throws.
    */
   get(address: string, request: PageRequest): Promise<FetchedResponse>
+  /** Returns the route of a connection that someone else makes. Throws AddressRefused, or the error of the look-up. */
+  route(address: string, timeoutMs: number): Promise<Route>
 }
 
 /** The redirects do not end. */
@@ -153,6 +166,19 @@ export function openGuardedFetch({
         }
       }
       throw new TooManyRedirects(`It redirects more than ${hopsMax} times.`)
+    },
+
+    route: async (address, timeoutMs) => {
+      const url = parseAddress(address)
+      const addresses = await untilAborted(addressesFor(url), AbortSignal.timeout(timeoutMs))
+      const proxy = proxies && proxyFor(url, proxies)
+      const { hostname, port, protocol } = proxy ?? url
+      return {
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port: Number(port) || (protocol === 'https:' ? 443 : 80),
+        lookup: proxy ? lookup : lookupReturning(addresses),
+        isProxy: proxy !== undefined,
+      }
     },
 
     validate: async (address, timeoutMs) => {

@@ -1,7 +1,9 @@
 // The settings of live sources: those of every connector, and those of all of them together.
+import { isAbsolute } from 'node:path'
 import { InputError } from '../errors.ts'
 import { addressList } from '../lib/addresses.ts'
 import type { Proxies } from '../lib/proxies.ts'
+import { findChromium, isExecutable } from './browser/find-chromium.ts'
 import { connectors } from './connectors/index.ts'
 import type { ProviderSetup } from './provider.ts'
 
@@ -15,6 +17,8 @@ export interface LiveConfig {
   /** An e-mail address or URL of the operator. */
   readonly contact: string | undefined
   readonly proxies: Proxies
+  /** The path of the Chromium that shows pages; undefined where there is none. */
+  readonly browser: string | undefined
   /** Private addresses and networks that pages may be fetched from. */
   readonly fetchAllow: readonly string[]
 }
@@ -43,6 +47,10 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
   ALMANAC_FETCH_ALLOW: {
     default: '',
     help: 'private addresses and networks that pages may be fetched from, on any port, separated by commas: 10.0.0.0/8',
+  },
+  ALMANAC_CHROMIUM: {
+    default: '',
+    help: 'path of the Chromium that shows pages for `human_mode`, or off for none; unless it is set, the one on the PATH',
   },
   ...Object.fromEntries(
     connectors.flatMap(({ name, title, url, key, model, readsPages, listsFeeds }) => [
@@ -81,6 +89,7 @@ export function readLiveConfig(
     ),
     order: orderIn(value('ALMANAC_LIVE_ORDER')),
     contact: contactIn(value('ALMANAC_LIVE_CONTACT')),
+    browser: browserIn(value('ALMANAC_CHROMIUM'), environment.PATH ?? ''),
     fetchAllow: networksIn(value('ALMANAC_FETCH_ALLOW')),
     proxies: { http: proxy('HTTP_PROXY'), https: proxy('HTTPS_PROXY'), except: proxy('NO_PROXY') },
   }
@@ -137,6 +146,13 @@ function orderIn(text: string): readonly string[] {
   if (unknown === undefined) return [...new Set(order)]
   const accepted = connectors.map(({ name }) => name).join(', ')
   throw new InputError(`ALMANAC_LIVE_ORDER must list connectors: ${accepted}; it has ${unknown}.`)
+}
+
+function browserIn(text: string, path: string): string | undefined {
+  if (text === 'off') return undefined
+  if (text === '') return findChromium(path)
+  if (isAbsolute(text) && isExecutable(text)) return text
+  throw new InputError(`ALMANAC_CHROMIUM must be off or the path of a program; it is ${text}.`)
 }
 
 function networksIn(text: string): readonly string[] {

@@ -8,6 +8,7 @@ import { openPages } from '../live/pages/pages.ts'
 import { openProviders } from '../live/providers.ts'
 import { StatusFile } from '../live/status-file.ts'
 import { userAgent } from '../live/user-agent.ts'
+import { openBrowserThread } from './browser-thread.ts'
 import { PageThread } from './page-thread.ts'
 import { openRecordThread } from './record-thread.ts'
 
@@ -32,11 +33,16 @@ export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
   const statusFile = new StatusFile(dataDir, providers.status, fault =>
     log.error({ err: fault }, 'the state of connectors could not be written'),
   )
+  const { fetchAllow: allow, proxies, browser: executable } = config
+  const agent = userAgent(config.contact)
+  const browser =
+    executable === undefined ? undefined : openBrowserThread({ executable, userAgent: agent, allow, proxies })
   const pages = openPages({
-    guard: openGuardedFetch({ allow: config.fetchAllow, proxies: config.proxies }),
-    userAgent: userAgent(config.contact),
+    guard: openGuardedFetch({ allow, proxies }),
+    userAgent: agent,
     nowMs: Date.now,
     readPage: page => (isPdf(page) ? readPdf : readPage)(page),
+    showPage: browser?.show,
   })
   const intake = openRecordThread(settings, log)
   return {
@@ -46,6 +52,7 @@ export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
       await pageThread.close()
       await pdfThread.close()
       await intake.close()
+      await browser?.close()
       await providers.close()
     },
   }

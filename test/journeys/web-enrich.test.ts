@@ -109,6 +109,7 @@ describe('pages', () => {
       json_ld: [{ '@type': 'Thing' }],
       microformats: [{ type: ['h-card'], properties: { name: ['Text'] } }],
       is_truncated: false,
+      is_rendered: false,
       error: null,
     })
     expect(body[0].timestamp).toBeGreaterThanOrEqual(before)
@@ -126,7 +127,7 @@ describe('pages', () => {
   })
 
   it('may be PDFs, which are answered with their text', async () => {
-    const { body } = await fetchPages([at('/report.pdf'), at('/download')])
+    const { body } = await fetchPages([at('/report.pdf'), at('/download')], { human_mode: true })
     for (const page of body) {
       expect(page).toMatchObject({ success: true, title: 'Report', text: 'The year was good.', error: null })
       expect([page.content, page.is_truncated]).toEqual(['The year was good.', false])

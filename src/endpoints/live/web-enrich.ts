@@ -4,6 +4,7 @@ import { ApiError, invalidRequest } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { PageFault } from '../../live/pages/page-fault.ts'
+import type { PageOptions } from '../../live/pages/pages.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
@@ -21,7 +22,7 @@ const body = closedObject({
 })
 type Body = Static<typeof body>
 
-async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<RunResult> {
+async function run({ body }: Call<Body>, services: Services): Promise<RunResult> {
   for (const [index, url] of body.urls.entries()) {
     if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) {
       throw invalidRequest(
@@ -29,7 +30,7 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
       )
     }
   }
-  if (!live.isOn) {
+  if (!services.live.isOn) {
     throw new ApiError(
       'permission_error',
       'You do not have access to this endpoint. Live sources are switched off (ALMANAC_LIVE).',
@@ -38,7 +39,11 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
   // A page that is named twice is fetched once.
   const urls = [...new Set(body.urls)]
   const entries = new Map<string, JsonObject>()
-  await Promise.all(urls.map(async url => entries.set(url, await entryOf(url, live, nowMs))))
+  await Promise.all(
+    urls.map(async url =>
+      entries.set(url, await entryOf(url, { inBrowser: body.human_mode === true }, services)),
+    ),
+  )
   return {
     body: body.urls.map(url => entries.get(url) ?? {}),
     results: urls.length,
@@ -48,11 +53,11 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
 
 async function entryOf(
   url: string,
-  { readPage }: Services['live'],
-  nowMs: Services['nowMs'],
+  mode: PageOptions,
+  { live, nowMs }: Pick<Services, 'live' | 'nowMs'>,
 ): Promise<JsonObject> {
   try {
-    const page = await readPage(url)
+    const page = await live.readPage(url, mode)
     return {
       success: true,
       url,
@@ -65,6 +70,7 @@ async function entryOf(
       json_ld: page.jsonLd,
       microformats: page.microformats,
       is_truncated: page.isTruncated,
+      is_rendered: page.isRendered,
       error: null,
     }
   } catch (error) {

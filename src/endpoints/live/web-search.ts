@@ -54,6 +54,7 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
     country: countryOf(body.location),
     afterMs: start === undefined ? undefined : 1000 * start,
     beforeMs: end === undefined ? undefined : 1000 * end,
+    inBrowser: body.human_mode === true,
   }
   const { results, failedPages, emptyPages, reports } = await live.searchWeb(request)
   const pagesWithResults = pages - failedPages.length - emptyPages.length

@@ -51,10 +51,13 @@ export async function fetchPage(
     return { url, contentType, bytes: body }
   } catch (error) {
     if (error instanceof PageFault) throw error
-    if (error instanceof AddressRefused) throw new PageFault(`Its address is not fetched: ${error.message}`)
+    if (error instanceof AddressRefused) throw addressFault(error)
     throw new PageFault(networkFault(error).message, { cause: error })
   }
 }
+
+export const addressFault = ({ message }: AddressRefused) =>
+  new PageFault(`Its address is not fetched: ${message}`)
 
 const typeOf = ({ headers }: ResponseStatus): string => headers['content-type'] ?? ''
 

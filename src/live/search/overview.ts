@@ -1,6 +1,6 @@
 // The overview of a question: what the pages that a web search found say about it, with references to them.
 import { PageFault } from '../pages/page-fault.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { PageOptions, Pages } from '../pages/pages.ts'
 import type { Providers } from '../providers.ts'
 import type { ModelAbility } from './ability.ts'
 import { bestPassages } from './passages.ts'
@@ -31,9 +31,15 @@ export interface OverviewOutcome {
 export async function overviewOf(
   question: string,
   hits: readonly Hit[],
-  { providers, pages }: { readonly providers: Providers; readonly pages: Pages },
+  {
+    providers,
+    pages,
+    mode,
+  }: { readonly providers: Providers; readonly pages: Pages; readonly mode: PageOptions },
 ): Promise<OverviewOutcome> {
-  const read = await Promise.all(hits.slice(0, pagesMax).map(hit => sourceOf(hit, question, pages)))
+  const read = await Promise.all(
+    hits.slice(0, pagesMax).map(hit => sourceOf(hit, question, url => pages.read(url, mode))),
+  )
   const sources = read.filter(source => source !== undefined)
   const [first] = sources
   if (!first) return { overview: undefined, model: undefined }
@@ -50,10 +56,10 @@ export async function overviewOf(
 async function sourceOf(
   { title, url, snippet }: Hit,
   question: string,
-  pages: Pages,
+  read: (url: string) => ReturnType<Pages['read']>,
 ): Promise<Source | undefined> {
   try {
-    const page = await pages.read(url)
+    const page = await read(url)
     const passages = bestPassages(page.text, question, passagesOfPage)
     if (passages.length === 0) return undefined
     return { title: page.title ?? title, url, snippet, passages, images: page.images }

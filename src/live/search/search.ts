@@ -1,6 +1,6 @@
 // Searches the web: asks the providers of each source for each page, and makes one list of what they answer.
 import type { JsonObject } from '../../lib/json/json.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { PageOptions, Pages } from '../pages/pages.ts'
 import type { Provider } from '../provider.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { Providers } from '../providers.ts'
@@ -10,7 +10,7 @@ import { overviewOf } from './overview.ts'
 import { cutText, onlySite, parseQuery, queryText } from './query.ts'
 import { type SearchSource, type SearchSourceName, searchSources } from './sources.ts'
 
-export interface WebSearchRequest {
+export interface WebSearchRequest extends PageOptions {
   readonly query: string
   readonly site: string | undefined
   readonly sources: readonly SearchSourceName[]
@@ -94,7 +94,7 @@ async function askOverview(request: WebSearchRequest, page: number, tools: Searc
   const hits = (found.results ?? []).filter(result => 'snippet' in result)
   if (hits.length === 0) return { results: found.results && [], reports }
   const question = queryText(parseQuery(request.query), [])
-  const { overview, model } = await overviewOf(question, hits, tools)
+  const { overview, model } = await overviewOf(question, hits, { ...tools, mode: request })
   const report = { source: 'ai' as const, connector: model?.connector ?? null, age_seconds: null }
   if (!overview) {
     const message = 'None of the pages that were found could be fetched and says anything about the question.'
