@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectors } from '../../src/live/connectors/index.ts'
 import { readStatuses } from '../../src/live/status-file.ts'
 import { nowhere, startAlmanac } from '../support/almanac.ts'
-import { runCommand, temporaryFolder } from '../support/command.ts'
+import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
 import { type ProviderServer, refusal, startProvider } from '../support/provider-server.ts'
 
 let searxng: ProviderServer
@@ -73,4 +76,57 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
     1,
     expect.stringContaining('There is no connector altavista.'),
   ])
+})
+
+it('keys are read from the environment, and stand in no file, log, answer or list', async () => {
+  const dataDir = temporaryFolder()
+  // A provider that repeats all that it gets, wherever it may end up.
+  const echo = await startProvider(({ headers, query }) => {
+    const said = JSON.stringify({ ...headers, ...Object.fromEntries(query) })
+    return [
+      refusal(401, { error: said }),
+      refusal(500, said, { 'retry-after': '0' }),
+      refusal(302, said, { location: `/?${query}` }),
+      { results: said, error: { message: said } },
+    ][echo.questions.length % 4] as object
+  })
+  const keyed = connectors.filter(({ key }) => key)
+  const environment = {
+    ...nowhere,
+    ALMANAC_LOG_LEVEL: 'trace',
+    ...Object.fromEntries(
+      keyed.flatMap(({ name }) => [
+        [`ALMANAC_${name.toUpperCase()}_URL`, echo.url],
+        [`ALMANAC_${name.toUpperCase()}_KEY`, `not-to-be-shown-${name}`],
+      ]),
+    ),
+    ALMANAC_LLM_MODEL: 'model',
+  }
+  const created = await runCommand(['keys', 'create', '--name', 'test', '--json'], { dataDir, environment })
+  const service = await startServing(dataDir, ['--no-demo'], { environment })
+  const answers: string[] = []
+  for (const source of ['web', 'news', 'scholar-articles', 'scholar-author', 'social', 'ai']) {
+    const response = await fetch(`${service.url}/web/search/live`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${JSON.parse(created.stdout).key}`, 'x-api-version': '2025-11-01' },
+      body: JSON.stringify({ query: 'solar', sources: [source] }),
+    })
+    answers.push(await response.text())
+  }
+  const { stdout, stderr } = await service.stop()
+  const listed = await runCommand(['connectors', '--json'], { dataDir, environment })
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .map(name => join(dataDir, name))
+    .filter(path => statSync(path).isFile())
+  expect(files.map(path => basename(path))).toContain('connectors.json')
+  expect(echo.questions.map(question => JSON.stringify(question)).join()).toContain('not-to-be-shown-brave')
+  const shown = [
+    ...answers,
+    stdout,
+    stderr,
+    listed.stdout,
+    ...files.map(path => readFileSync(path, 'latin1')),
+  ]
+  expect(shown.filter(text => text.includes('not-to-be-shown'))).toEqual([])
+  echo.close()
 })
