@@ -62,7 +62,8 @@ function providerAt(url: string, more: Partial<Connector> = {}) {
       readFeed: async () => [],
     },
   )
-  const ask = (q = 'a') => provider.ask(({ send }) => send({ path: '/search', query: { q } }, jsonOf))
+  const ask = (q = 'a', untilMs?: number) =>
+    provider.ask(({ send }) => send({ path: '/search', query: { q } }, jsonOf), untilMs)
   const fault = async (q?: string) => {
     const error = await ask(q).then(
       () => undefined,
@@ -96,6 +97,12 @@ describe('a request to a provider', () => {
     const { server, ask, waits } = await open([refusal(status), refusal(status), { n: 3 }])
     expect((await ask()).answer).toEqual({ n: 3 })
     expect([server.questions.length, waits]).toEqual([3, [400, 800]])
+  })
+
+  it('is not sent again after the time of its caller', async () => {
+    const { ask, server, clock } = await open([refusal(503, {}, { 'retry-after': '20' }), { n: 2 }])
+    await expect(ask('a', clock.ms + 15_000)).rejects.toThrow('It fails (503).')
+    expect(server.questions).toHaveLength(1)
   })
 
   it('waits as long as Retry-After says, as seconds or a date', async () => {
@@ -249,7 +256,7 @@ describe('the budget of a provider', () => {
         }, 5)
       },
     ])
-    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(q => ask(q)))
     expect(most).toBe(2)
   })
 })

@@ -98,8 +98,11 @@ export class Provider {
     }
   }
 
-  /** Answers one question by `ask`, which may send several requests. Throws a ProviderFault. */
-  async ask<T>(ask: (access: ProviderAccess) => Promise<T>): Promise<Answered<T>> {
+  /**
+   * Answers one question by `ask`, which may send several requests, until `untilMs` at the latest. Throws a
+   * ProviderFault.
+   */
+  async ask<T>(ask: (access: ProviderAccess) => Promise<T>, untilMs = Infinity): Promise<Answered<T>> {
     const { nowMs, contact, readFeed } = this.#tools
     const startMs = nowMs()
     let oldestMs = startMs
@@ -116,7 +119,7 @@ export class Provider {
         const { value, receivedMs } = await this.#answerTo(
           request,
           read,
-          startMs + Math.max(questionMs, this.#requestMs),
+          Math.min(untilMs, startMs + Math.max(questionMs, this.#requestMs)),
         )
         oldestMs = Math.min(oldestMs, receivedMs)
         return value as Awaited<ReturnType<typeof read>>

@@ -47,7 +47,7 @@ interface SourcePage {
   readonly reports: readonly ProviderReport[]
 }
 
-/** No further provider is asked after this time. */
+/** The time in which all providers of a source together must answer. */
 const chainMs = 40_000
 
 export interface SearchTools {
@@ -126,7 +126,7 @@ async function askSource(
     }
     const report = { source: name, connector: provider.connector.name }
     try {
-      const { answer, ageMs } = await provider.ask(access => search.ask(question, access))
+      const { answer, ageMs } = await provider.ask(access => search.ask(question, access), deadlineMs)
       reports.push({ ...report, status: 'answered', message: null, age_seconds: Math.round(ageMs / 1000) })
       return satisfying(answer, query, question, search)
     } catch (error) {
