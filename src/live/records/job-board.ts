@@ -45,6 +45,8 @@ export interface PostingTexts {
 
 /** The name of a board, as it may stand in a path or a host. */
 const boardName = /^[\w-][\w.-]{0,99}$/
+/** The most characters of a page in which boards are looked for. */
+const searchedMax = 2_000_000
 /** The longest text that a record may hold. */
 const textMax = 100_000
 
@@ -101,7 +103,7 @@ const isBoard = ({ reserved }: JobBoard, name: string): boolean =>
 function boardsIn(board: JobBoard, texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const text of texts) {
-    const plain = text.replaceAll('\\/', '/').replaceAll('&amp;', '&')
+    const plain = text.slice(0, searchedMax).replaceAll('\\/', '/').replaceAll('&amp;', '&')
     for (const [, name = ''] of board.boards.flatMap(pattern => [...plain.matchAll(pattern)])) {
       if (isBoard(board, name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
