@@ -225,7 +225,11 @@ function connectorSection(connector: Connector): string {
         ]
       : []),
     ...(model ? [`\`${setting}_MODEL\`: ${model.help}.`] : []),
-    `At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.`,
+    ...(readsPages
+      ? []
+      : [
+          `At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.`,
+        ]),
   ]
   const settings = [
     ...(url === undefined && !readsPages ? [`${setting}_URL=http://127.0.0.1:8888`] : []),

@@ -4,10 +4,12 @@ import { ashby } from './ashby.ts'
 import { bluesky } from './bluesky.ts'
 import { brave } from './brave.ts'
 import { crossref } from './crossref.ts'
+import { edgar } from './edgar.ts'
 import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
 import { github } from './github.ts'
+import { gleif } from './gleif.ts'
 import { greenhouse } from './greenhouse.ts'
 import { hackerNews } from './hacker-news.ts'
 import { lever } from './lever.ts'
@@ -22,6 +24,8 @@ import { semanticScholar } from './semantic-scholar.ts'
 import { serper } from './serper.ts'
 import { smartrecruiters } from './smartrecruiters.ts'
 import { tavily } from './tavily.ts'
+import { website } from './website.ts'
+import { wikidata } from './wikidata.ts'
 import { wikipedia } from './wikipedia.ts'
 import { workable } from './workable.ts'
 
@@ -43,6 +47,10 @@ export const connectors: readonly Connector[] = Object.freeze([
   mastodon,
   hackerNews,
   github,
+  website,
+  wikidata,
+  gleif,
+  edgar,
   greenhouse,
   lever,
   ashby,

@@ -1,4 +1,4 @@
-// The links of a page.
+// The links of a page, and the data that its head states about it.
 import { decodeHTML } from 'entities'
 import { normalDomain } from '../../normal/domain.ts'
 import { plainText, webAddressOf } from '../reading.ts'
@@ -17,6 +17,7 @@ const linksMax = 2000
 
 // A tag ends where the next one begins, so that the time grows with the length of the page alone.
 const linkTag = /<(?:a|link)\b([^<>]*)>([^<]{0,200}(?:<(?!\/?(?:a|link)\b)[^<>]{0,200}>[^<]{0,200}){0,5})/gi
+const metaTag = /<meta\b([^<>]*)>/gi
 const attributes = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /** Returns the links to pages, with addresses made absolute. */
@@ -35,6 +36,18 @@ export function linksOf({ html, url }: { readonly html: string; readonly url: st
     if (links.length === linksMax) break
   }
   return links
+}
+
+/** Returns what the `meta` elements say, by name or property in lower case; the first of each counts. */
+export function metaOf(html: string): ReadonlyMap<string, string> {
+  const stated = new Map<string, string>()
+  for (const [, tag = ''] of html.slice(0, searchedMax).matchAll(metaTag)) {
+    const { property, name = property, content = '' } = attributesOf(tag)
+    const key = name?.toLowerCase()
+    if (key !== undefined && content.trim() !== '' && !stated.has(key)) stated.set(key, content.trim())
+    if (stated.size === linksMax) break
+  }
+  return stated
 }
 
 function attributesOf(tag: string): Readonly<Record<string, string>> {
