@@ -9,6 +9,7 @@ import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
 import { github } from './github.ts'
+import { gitlab } from './gitlab.ts'
 import { gleif } from './gleif.ts'
 import { greenhouse } from './greenhouse.ts'
 import { hackerNews } from './hacker-news.ts'
@@ -16,6 +17,7 @@ import { lever } from './lever.ts'
 import { llm } from './llm.ts'
 import { mastodon } from './mastodon.ts'
 import { openalex } from './openalex.ts'
+import { orcid } from './orcid.ts'
 import { personio } from './personio.ts'
 import { recruitee } from './recruitee.ts'
 import { rss } from './rss.ts'
@@ -24,6 +26,7 @@ import { semanticScholar } from './semantic-scholar.ts'
 import { serper } from './serper.ts'
 import { smartrecruiters } from './smartrecruiters.ts'
 import { tavily } from './tavily.ts'
+import { webPage } from './web-page.ts'
 import { website } from './website.ts'
 import { wikidata } from './wikidata.ts'
 import { wikipedia } from './wikipedia.ts'
@@ -47,6 +50,8 @@ export const connectors: readonly Connector[] = Object.freeze([
   mastodon,
   hackerNews,
   github,
+  gitlab,
+  orcid,
   website,
   wikidata,
   gleif,
@@ -58,5 +63,6 @@ export const connectors: readonly Connector[] = Object.freeze([
   smartrecruiters,
   recruitee,
   personio,
+  webPage,
   llm,
 ])
