@@ -2,6 +2,7 @@
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { collapsed, datedBy, jsonOf, objectOf, objectsOf, textOf } from '../reading.ts'
+import { blueskyPosts } from '../records/bluesky-posts.ts'
 import { pageOf } from '../search/ability.ts'
 
 /** The most posts of a request. Without an account the provider returns no more of them. */
@@ -15,10 +16,13 @@ export const bluesky: Connector = {
     'Free, but at times its search is open to people with an account only. It returns 100 posts at most.',
   documentation: 'https://docs.bsky.app/docs/api/app-bsky-feed-search-posts',
   limits: { perMinute: 60, atOnce: 2 },
-  refusal: status =>
-    status === 401 || status === 403
-      ? new ProviderFault(`Its search is open to people with an account only (${status}).`)
-      : undefined,
+  refusal: (status, text) => {
+    if (status === 401 || status === 403)
+      return new ProviderFault(`Its search is open to people with an account only (${status}).`)
+    return status === 400 && /not found|could not (?:find|resolve|locate)|notfound/i.test(text)
+      ? new ProviderFault('It has no such account or post.', { isOutage: false, isMissing: true })
+      : undefined
+  },
   answers: {
     social: {
       operators: ['phrase'],
@@ -51,4 +55,5 @@ export const bluesky: Connector = {
       },
     },
   },
+  records: { social_post: blueskyPosts },
 }

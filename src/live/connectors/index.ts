@@ -1,5 +1,6 @@
 // The table of connectors. A new one is one file and one line here; its settings and its documentation follow from it.
 import type { Connector } from '../connector.ts'
+import { activitypub } from './activitypub.ts'
 import { ashby } from './ashby.ts'
 import { bluesky } from './bluesky.ts'
 import { brave } from './brave.ts'
@@ -63,6 +64,7 @@ export const connectors: readonly Connector[] = Object.freeze([
   smartrecruiters,
   recruitee,
   personio,
+  activitypub,
   webPage,
   llm,
 ])
