@@ -116,6 +116,24 @@ export const batchChoices: readonly Choice[] = [
     why: 'The direct endpoint takes `emails`, profile URLs and `people`.',
   },
   {
+    where: '`/batch/person/verify`, access',
+    choice:
+      'For keys with the permission `verify` (`almanac keys create --permit verify`); 403 `permission_error` otherwise, after the body is checked.',
+    why: 'Verification is enabled for each account, and costs nothing.',
+  },
+  {
+    where: '`/batch/person/verify`, verdict',
+    choice:
+      'Follows from rules, so that the same evidence has the same verdict. Independent pages that name person and employer make the current role `genuine` (one on the employer’s own site, two, or one and a colleague) or `probably_genuine`; people at the employer who react to own posts or comment on them make it `probably_genuine` at most. Dates that contradict each other (full-time jobs among themselves or with full-time study for more than six months, a job that ends before it begins or begins in the future) lower it: alone they make it `probably_fake`, three of them after a search of the web `fake`. Sites that copy profiles and the addresses of the person count for nothing. All else is `inconclusive`.',
+    why: 'The known checks are documented, their weights are not.',
+  },
+  {
+    where: '`/batch/person/verify`, `data`',
+    choice:
+      '`flags` are `no_current_role`, `date_overlap`, `conflicting_job_dates`, `no_independent_evidence`, `mirror_sources_only` and `past_roles_unverified`. `coverage` also has `engagers_examined`, `mirror_pages` and, where the web was not searched, `web_message`. Where a language model is configured (`ALMANAC_LLM_URL`), `model` has its verdict on the same evidence, unless it cites no page of it. The verdict is kept on file as `assessment.authenticity` of the source `verification`: `tier` is `high` for genuine and probably genuine, `low` for probably fake and fake, `medium` otherwise.',
+    why: 'A caller should see what a verdict rests on, and filter by it later.',
+  },
+  {
     where: 'Batch caps',
     choice:
       'A full pool answers `Retry-After: 30`, a full service (500 active jobs) `Retry-After: 5`. Without rate limits a pool takes 30 jobs.',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InputError } from '../errors.ts'
-import { fieldPermissions } from '../stores/key-settings.ts'
+import { keyPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { KeyStatus } from '../stores/ledger-keys.ts'
 import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
@@ -219,7 +219,7 @@ describe('a key', () => {
 
   it('cannot be created with a permission that no field requires', async () => {
     await expect(newKey('x', ['certifications', 'everything'])).rejects.toThrow(InputError)
-    await expect(newKey('x', ['everything'])).rejects.toThrow(`Known: ${fieldPermissions.join(', ')}`)
+    await expect(newKey('x', ['everything'])).rejects.toThrow(`Known: ${keyPermissions.join(', ')}`)
     expect(await ledger.keys()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 // Finds the key of a request; creates, changes and rotates keys.
 import { InputError } from '../errors.ts'
-import { fieldPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
+import { keyPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ApiKey, AuthenticatedKey, KeyStatus, KeyWithSpending, NewKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'
@@ -98,7 +98,7 @@ const newKeyOf = ({ teamId, nowMs, ...settings }: KeyRequest, secret: string): N
 })
 
 function checkPermissions(permissions: readonly string[]): void {
-  const knownPermissions: readonly string[] = fieldPermissions
+  const knownPermissions: readonly string[] = keyPermissions
   const unknown = permissions.find(permission => !knownPermissions.includes(permission))
   if (unknown !== undefined) {
     throw new InputError(`There is no permission "${unknown}". Known: ${knownPermissions.join(', ')}.`)

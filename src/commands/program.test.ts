@@ -265,7 +265,7 @@ describe('an active key', () => {
     expect(await json('keys', 'permit', '1', 'technographics', 'honors')).toMatchObject({
       permissions: ['certifications', 'honors', 'technographics', 'urn_url'],
     })
-    expect((await json('keys', 'permit', '1', 'all')).permissions).toHaveLength(4)
+    expect((await json('keys', 'permit', '1', 'all')).permissions).toHaveLength(5)
   })
 
   it('is not found by an unknown id, and cannot be changed once it is deleted', async () => {

@@ -8,7 +8,7 @@ import { refuseLost } from '../processes/data-folder.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
 import { startService as startServing } from '../processes/service.ts'
-import { fieldPermissions } from '../stores/key-settings.ts'
+import { keyPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { examples } from './help-examples.ts'
 import { keyWithSecret } from './keys/shown.ts'
@@ -65,7 +65,7 @@ async function start(options: ServeOptions): Promise<void> {
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
 const firstKey = (ledger: Ledger) =>
-  createFirstKey(ledger, { teamId: 1, permissions: fieldPermissions, nowMs: Date.now() })
+  createFirstKey(ledger, { teamId: 1, permissions: keyPermissions, nowMs: Date.now() })
 
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
 function stopped(): Promise<void> {

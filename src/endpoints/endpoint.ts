@@ -5,6 +5,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { JsonText } from '../lib/json/json-text.ts'
 import type { LiveServices } from '../live/live.ts'
+import type { WebQuestions } from '../live/web-questions.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 import type { Price } from '../metering/prices.ts'
 import type { Places } from '../places/places.ts'
@@ -22,6 +23,20 @@ export interface RecordServices {
   readonly names: NameMatcher
   readonly geocode: Places['geocode']
   readonly nowMs: () => number
+}
+
+/** The services of the threads that run batch jobs. */
+export interface JobServices extends RecordServices {
+  readonly web: Pick<WebQuestions, 'search' | 'askModel'>
+  /** Keeps the verdict on a person on file, when no import runs. */
+  readonly noteVerdict: (verdict: PersonVerdict) => void
+}
+
+/** A verdict on the work history of a person, as records hold it. */
+export interface PersonVerdict {
+  readonly profileUrl: string
+  readonly tier: string
+  readonly verdict: string
 }
 
 /** The services of endpoints. */

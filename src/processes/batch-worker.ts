@@ -11,10 +11,12 @@ import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
+import { openWebQuestions } from '../live/web-questions.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { openBatchRecords, openWork } from './adapters.ts'
+import { openVerdictStore, type VerdictStore } from './verdict-store.ts'
 
 export interface BatchWorkerData {
   readonly config: Config
@@ -37,9 +39,11 @@ const { config, lastRequest } = workerData as BatchWorkerData
 if (process.platform === 'linux') setPriority(niceness)
 const rest = yieldToRequests(new LastRequest(lastRequest))
 const places = openPlaces()
+const web = openWebQuestions(config.live)
 const events = new EventEmitter<{ event: [BatchEvent] }>()
 let stores: BatchStores | undefined
 let runner: Runner | undefined
+let verdicts: VerdictStore | undefined
 
 /** A database that cannot be opened is tried again after this time: another process may have locked it. */
 const openAgainMs = 1000
@@ -68,8 +72,15 @@ async function openStores() {
 }
 
 /** Returns how each kind of batch job is run over the records. */
-function kindsOver(records: Records) {
-  const services = { records, names: nameMatcherOver(records), nowMs: Date.now, geocode: places.geocode }
+function kindsOver(records: Records, verdicts: VerdictStore) {
+  const services = {
+    records,
+    names: nameMatcherOver(records),
+    nowMs: Date.now,
+    geocode: places.geocode,
+    web,
+    noteVerdict: verdicts.note,
+  }
   return new Map(
     batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
       path,
@@ -91,7 +102,10 @@ const functions = {
       }
     }
     const { records, work, ledger } = stores
-    const kinds = kindsOver(records)
+    verdicts = openVerdictStore(records, places.geocode, error => {
+      events.emit('event', { is: 'faulty', fault: failureOf(error), batchId: '' })
+    })
+    const kinds = kindsOver(records, verdicts)
     runner = new Runner(
       owner,
       {
@@ -115,6 +129,8 @@ const functions = {
   wake: () => runner?.wake(),
   close: async () => {
     await runner?.stop()
+    await verdicts?.close()
+    await web.close()
     await stores?.records.close()
     await stores?.work.close()
   },

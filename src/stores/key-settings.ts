@@ -5,6 +5,9 @@
 /** The permissions that fields of the catalogue may require. */
 export const fieldPermissions = ['certifications', 'honors', 'urn_url', 'technographics'] as const
 
+/** The permissions that a key may have: those of fields, and `verify` for the verification of people. */
+export const keyPermissions = [...fieldPermissions, 'verify'] as const
+
 /** The values of each kind of setting. */
 export interface SettingValues {
   readonly name: string
@@ -60,8 +63,8 @@ export const keySettings = {
     placeholder: 'permissions',
     initialWord: 'none',
     help: {
-      create: `the field permissions it has: ${fieldPermissions.join(', ')}, or all; repeated or with commas`,
-      set: `the field permissions it has from now on: ${fieldPermissions.join(', ')}, all or none`,
+      create: `the permissions it has: ${keyPermissions.join(', ')}, or all; repeated or with commas`,
+      set: `the permissions it has from now on: ${keyPermissions.join(', ')}, all or none`,
     },
     heading: 'permissions',
   },

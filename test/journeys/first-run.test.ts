@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import { compileFilter } from '../../src/query/filter.ts'
 import { valuesIn } from '../../src/query/read.ts'
-import { fieldPermissions } from '../../src/stores/key-settings.ts'
+import { keyPermissions } from '../../src/stores/key-settings.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { apiVersion } from '../support/almanac.ts'
 import {
@@ -127,7 +127,7 @@ describe('the first start', () => {
   it('gives the key every permission: whoever starts a service owns its data', async () => {
     const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
     const [first]: readonly JsonObject[] = JSON.parse(stdout)
-    expect(first?.permissions).toEqual([...fieldPermissions])
+    expect(first?.permissions).toEqual([...keyPermissions])
   })
 
   it('creates no file that other users of the machine may read', () => {

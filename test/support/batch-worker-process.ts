@@ -12,7 +12,14 @@ import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
 const [, , dataDir = ''] = process.argv
 const records = openEmbeddedRecords(dataDir, datasets)
 const { work, ledger } = await openSqliteWork(dataDir, [newKey()])
-const services = { records, names: nameMatcherOver(records), nowMs: Date.now, geocode: () => undefined }
+const services = {
+  records,
+  names: nameMatcherOver(records),
+  nowMs: Date.now,
+  geocode: () => undefined,
+  web: { search: async () => [], askModel: async () => undefined },
+  noteVerdict: () => {},
+}
 const kinds = new Map(
   batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
     path,

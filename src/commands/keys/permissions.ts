@@ -1,12 +1,12 @@
 // Field permissions as they are typed.
 import { didYouMean } from '../../normal/nearest-word.ts'
-import { fieldPermissions } from '../../stores/key-settings.ts'
+import { keyPermissions } from '../../stores/key-settings.ts'
 import { printable } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Returns each permission once; `all` stands for all. Throws a UsageError for an unknown one. */
 export function permissionsOf(given: readonly string[]): readonly string[] {
-  const known: readonly string[] = fieldPermissions
+  const known: readonly string[] = keyPermissions
   const unknown = given.find(permission => permission !== 'all' && !known.includes(permission))
   if (unknown !== undefined) {
     throw new UsageError(

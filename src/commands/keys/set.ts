@@ -1,7 +1,7 @@
 // `almanac keys set`, with `rename` and `permit`, which say the same in a word.
 import { Command } from '@commander-js/extra-typings'
 import { changeKey, permitKey } from '../../access/keys.ts'
-import { fieldPermissions } from '../../stores/key-settings.ts'
+import { keyPermissions } from '../../stores/key-settings.ts'
 import type { Ledger } from '../../stores/ledger.ts'
 import type { KeyWithSpending } from '../../stores/ledger-keys.ts'
 import { list, once } from '../arguments.ts'
@@ -52,7 +52,7 @@ export const permit = () =>
     .argument(...keyArgument)
     .argument(
       '<permissions...>',
-      `${fieldPermissions.join(', ')}, or all; with commas or blanks between them`,
+      `${keyPermissions.join(', ')}, or all; with commas or blanks between them`,
       list('The permissions'),
     )
     .option(...jsonOption)

@@ -23,6 +23,7 @@ import { batchContactKeys, contactLine } from './contact.ts'
 import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lookup-batch.ts'
 import { filterGroup, searchBatch, type searchKeys } from './search-batch.ts'
 import type { BatchEndpoint } from './submit.ts'
+import { batchPersonVerify } from './verify.ts'
 
 const textIdentifiers = (
   dataset: Dataset,
@@ -189,4 +190,5 @@ export const batchEndpoints: readonly BatchEndpoint[] = Object.freeze([
   batchCompanyEnrich,
   batchSearch(companySearch, company),
   batchJobSearch,
+  batchPersonVerify,
 ])

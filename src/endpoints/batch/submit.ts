@@ -10,7 +10,7 @@ import { message, SentValue } from '../../lib/message.ts'
 import { Unavailable } from '../../lib/unavailable.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
 import type { BatchJob, BatchPool } from '../../stores/work-batches.ts'
-import type { Call, Endpoint, RecordServices, RunResult, Services } from '../endpoint.ts'
+import type { Call, Endpoint, JobServices, RunResult, Services } from '../endpoint.ts'
 import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
 
@@ -26,7 +26,7 @@ export interface BatchDescription {
 export interface BatchEndpoint {
   readonly endpoint: Endpoint
   readonly runChunk: (
-    services: RecordServices,
+    services: JobServices,
     ...chunk: Parameters<BatchKind['runChunk']>
   ) => ReturnType<BatchKind['runChunk']>
 }

@@ -8,6 +8,7 @@ import type { SearchAbility } from './ability.ts'
 import { type FilteredResult, satisfying } from './filter.ts'
 import { overviewOf } from './overview.ts'
 import { cutText, onlySite, parseQuery, queryText } from './query.ts'
+import type { Hit } from './result.ts'
 import { type SearchSource, type SearchSourceName, searchSources } from './sources.ts'
 
 export interface WebSearchRequest extends PageOptions {
@@ -86,6 +87,24 @@ export async function searchWeb(request: WebSearchRequest, tools: SearchTools): 
   }
 }
 
+/** Returns the first pages that a search of the web finds; undefined when no provider answered. */
+export async function searchPages(
+  query: string,
+  tools: Pick<SearchTools, 'providers' | 'nowMs'>,
+): Promise<readonly Hit[] | undefined> {
+  const request = {
+    query,
+    site: undefined,
+    sources: ['web'],
+    pages: 1,
+    country: undefined,
+    afterMs: undefined,
+    beforeMs: undefined,
+  } as const
+  const { results } = await askSource('web', request, 1, tools)
+  return results?.filter(result => 'snippet' in result)
+}
+
 /** Makes an overview of the first page of results of the web; other pages have none. */
 async function askOverview(request: WebSearchRequest, page: number, tools: SearchTools): Promise<SourcePage> {
   if (page > 1) return { results: [], reports: [] }
@@ -108,7 +127,7 @@ async function askSource(
   name: SearchSourceName,
   request: WebSearchRequest,
   page: number,
-  { providers, nowMs }: SearchTools,
+  { providers, nowMs }: Pick<SearchTools, 'providers' | 'nowMs'>,
 ): Promise<SourcePage> {
   const { ability, asks, takesSite }: SearchSource = searchSources[name]
   const query = parseQuery(request.query, takesSite ? request.site : undefined)

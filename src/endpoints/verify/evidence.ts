@@ -1,0 +1,53 @@
+// What a check of a person's work history knows, before anything is made of it.
+import type { Person } from '../../catalog/person/person.ts'
+
+export type Employment = NonNullable<
+  NonNullable<NonNullable<Person['experience']>['employment_details']>['current']
+>[number]
+
+export type School = NonNullable<NonNullable<Person['education']>['schools']>[number]
+
+/** A page that names the person and the employer, and is no copy of the profile. */
+export type Citation = {
+  readonly url: string
+  readonly title: string
+  readonly snippet: string
+}
+
+/** What dates say: each conflict as a sentence. */
+export interface DateEvidence {
+  /** False when there are no dates that could be compared. */
+  readonly isChecked: boolean
+  readonly studyConflicts: readonly string[]
+  readonly jobConflicts: readonly string[]
+}
+
+/** Who engages with the person's own posts. */
+export interface EngagerEvidence {
+  readonly postsExamined: number
+  readonly engagersExamined: number
+  /** The engagers who work at the claimed employer, each counted once. */
+  readonly engagersMatched: number
+}
+
+/** What pages say about the current role. */
+export interface WebEvidence {
+  readonly isSearched: boolean
+  /** Why there was no search; null when there was one. */
+  readonly message: string | null
+  readonly citations: readonly Citation[]
+  /** The citations on the employer's own site. */
+  readonly ofEmployer: number
+  /** Pages that copy profiles, which carry no weight. */
+  readonly mirrors: number
+}
+
+export interface Evidence {
+  readonly name: string
+  /** The current job that the verdict is about; undefined when the person claims none. */
+  readonly role: Employment | undefined
+  readonly pastRoles: number
+  readonly dates: DateEvidence
+  readonly engagers: EngagerEvidence
+  readonly web: WebEvidence
+}
