@@ -1,6 +1,6 @@
 // Finds the key of a request; creates, changes and rotates keys.
 import { InputError } from '../errors.ts'
-import { keyPermissions, initialSettings, type KeySettings } from '../stores/key-settings.ts'
+import { initialSettings, type KeySettings, keyPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ApiKey, AuthenticatedKey, KeyStatus, KeyWithSpending, NewKey } from '../stores/ledger-keys.ts'
 import { hashSecret, isSecret, newSecret, prefixOf } from './secret.ts'

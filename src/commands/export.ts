@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import { explodableLists } from '../export/csv-columns.ts'
 import { type ExportFormatName, exportFormatNames, exportFormats } from '../export/formats.ts'
 import type { RecordWriter } from '../export/record-writer.ts'
-import { writeTo } from '../export/sinks.ts'
+import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { wholeRecords } from '../export/whole-records.ts'
 import type { Json } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
@@ -115,8 +115,9 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
     })
     report(dataset, format, written, options)
   } catch (error) {
-    // A reader that stops early (`| head -1`) is no failure.
-    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+    // The reader of a pipe may stop early.
+    const hasEnded = error instanceof OutputEnded || (error as NodeJS.ErrnoException).code === 'EPIPE'
+    if (!hasEnded) throw error
   } finally {
     progress.stop()
     scan.close()
@@ -151,7 +152,9 @@ function explained<T>(option: string, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new UsageError(`${option}: ${error.message}`, { cause: error })
+    // Some messages begin with the key of a request that the option is named after.
+    const text = error.message.replace(/^(filters|fields): /, '')
+    throw new UsageError(`${option}: ${text}`, { cause: error })
   }
 }
 

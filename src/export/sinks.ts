@@ -39,9 +39,10 @@ async function writeIntoDevice<T>(target: string, write: (sink: ByteSink) => Pro
   }
 }
 
+/** Thrown when standard output takes no more. `main.ts` tells of its errors, and passes over a reader that stops early. */
+export class OutputEnded extends Error {}
+
 const writeToOutput = (bytes: Uint8Array): Promise<void> =>
   new Promise((done, fail) => {
-    process.stdout.write(bytes, error =>
-      error ? fail(asUnwritable('standard output', what, error)) : done(),
-    )
+    process.stdout.write(bytes, cause => (cause ? fail(new OutputEnded('', { cause })) : done()))
   })

@@ -40,7 +40,7 @@ export async function writeWholeFile<T>(
     return written
   } catch (error) {
     await rm(draft, { force: true })
-    throw asUnwritable(target, what, error)
+    throw asUnwritable(target, what, error, ' Nothing is left of it.')
   } finally {
     for (const signal of endings) process.off(signal, giveUp)
   }
@@ -62,10 +62,10 @@ const codes = new Set([
 ])
 
 /** Returns an InputError for an error of the file system that a person can act on; any other error as it is. */
-export function asUnwritable(target: string, what: string, error: unknown): unknown {
+export function asUnwritable(target: string, what: string, error: unknown, rest = ''): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (!codes.has(code)) return error
-  return new InputError(`${what} cannot be written to ${target}: ${message}. Nothing is left of it.`, {
+  return new InputError(`${what} cannot be written to ${target}: ${message}.${rest}`, {
     cause: error,
   })
 }

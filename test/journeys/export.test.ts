@@ -1,5 +1,5 @@
 // Exports of an operator: every format is read back by an import, and by DuckDB.
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -76,6 +76,12 @@ describe.each(['jsonl', 'csv', 'parquet'])('an export as %s', format => {
   })
 })
 
+it('half a character that a source cut is replaced, because strict readers refuse it', () => {
+  const lines = readFileSync(at('people.jsonl'), 'utf8')
+  expect(lines).toContain('cut \ufffd in half')
+  expect(lines).toContain(String.raw`no escape: \\ud800`)
+})
+
 it('a cell that a spreadsheet would run begins with an apostrophe', async () => {
   await exportPeople(['--out', at('cells.csv')])
   const texts = await query(
@@ -140,6 +146,12 @@ it('standard output takes the records, and a reader that stops early is no failu
   const early = startCommand(['export', 'person', '--out', '-'], { dataDir })
   early.process.stdout?.destroy()
   expect(await early.finished).toMatchObject({ code: 0, stderr: '' })
+})
+
+it.skipIf(!existsSync('/dev/full'))('a full disk is told of in one sentence', async () => {
+  const { code, stderr } = await exportPeople(['--out', '/dev/full'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The export cannot be written to \/dev\/full: ENOSPC[^.]*\.\n$/)
 })
 
 it('a killed export leaves the file as it was, and the next one removes what it began', async () => {

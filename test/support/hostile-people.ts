@@ -12,6 +12,8 @@ const hostileTexts = [
   'O\'Neil, "Ann"; and | others',
   'one\r\ntwo\nthree',
   '🧑🏽‍💻 emoji',
+  'cut \ud83d in half',
+  'no escape: \\ud800',
   'null',
   'NaN',
   '123',

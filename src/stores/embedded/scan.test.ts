@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importRows } from '../../../test/support/imports.ts'
+import { firm } from '../../../test/support/rows.ts'
+import { company } from '../../catalog/company/company.ts'
+import { datasets } from '../../catalog/index.ts'
+import type { Records } from '../records.ts'
+import { openEmbeddedRecords } from './records.ts'
+import { openScan } from './scan.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-scan-'))
+const shows = {
+  fields: ['basic_info.name'],
+  defaults: [],
+  permissions: [],
+  returnable: { sections: 'all' },
+} as const
+const firms = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) =>
+    firm(`Firm ${from + index}`, { domain: `f${from + index}.com` }),
+  )
+let records: Records
+
+beforeAll(async () => {
+  records = openEmbeddedRecords(folder, datasets)
+  await importRows(records, company, 'crm', firms(0, 1200))
+})
+afterAll(async () => {
+  await records.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('a scan sees the records of one commit, whatever is imported while it reads', async () => {
+  const scan = openScan(folder, datasets, { dataset: 'company', where: undefined, shows })
+  const names: string[] = []
+  let read = 0
+  for (const batch of scan.batches()) {
+    if (read === 0) {
+      const changed = firm('Firm 1199', { domain: 'f1199.com', year: 1991 })
+      await importRows(records, company, 'crm', [...firms(1200, 1300), changed])
+    }
+    read += batch.read
+    names.push(...batch.rows.map(row => JSON.parse(Buffer.from(row).toString()).basic_info.name))
+  }
+  scan.close()
+  expect([scan.total, read, new Set(names).size]).toEqual([1200, 1200, 1200])
+  expect(names.at(-1)).toBe('Firm 1199')
+  const later = openScan(folder, datasets, { dataset: 'company', where: undefined, shows })
+  expect(later.total).toBe(1300)
+  later.close()
+})
+
+it('a filter selects the records that a search would, with an empty row for batches without any', () => {
+  const where = { is: 'oneOf', at: ['basic_info.primary_domain'], values: ['f7.com', 'f700.com'] } as const
+  const scan = openScan(folder, datasets, { dataset: 'company', where, shows })
+  const rows = [...scan.batches()].map(batch => batch.rows.length)
+  scan.close()
+  expect(rows).toEqual([1, 1, 0])
+})
