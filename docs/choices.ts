@@ -132,7 +132,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Pages that are fetched',
     choice:
-      'Only from public addresses on port 80, 443, 8080 or 8443, checked after the look-up and at every redirect, and connected to as checked; `ALMANAC_FETCH_ALLOW` permits networks of the operator. robots.txt is honoured, for the name `Almanac`; where it cannot be read, nothing is fetched. Behind a proxy, names that only the proxy can resolve are left to it.',
+      'Only from public addresses on port 80, 443, 8080 or 8443, checked after the look-up and at every redirect, and connected to as checked; `ALMANAC_FETCH_ALLOW` permits networks of the operator. robots.txt is honoured, for the name `Almanac`; of a longer one the first megabyte counts, and where it cannot be read, nothing is fetched. Behind a proxy, names that only the proxy can resolve are left to it.',
     why: 'A page must not lead to what only the server can reach, and its owner decides who may fetch it.',
   },
   {

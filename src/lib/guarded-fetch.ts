@@ -35,6 +35,8 @@ export interface PageRequest {
   readonly timeoutMs: number
   /** The most bytes of the body, decompressed. */
   readonly bytesMax: HttpRequest['bytesMax']
+  /** True when a longer body is cut there instead of refused. */
+  readonly cutsBody?: boolean
   /** Returns whether the body of a success is read. All are read when absent. */
   readonly accepts?: (head: ResponseStatus) => boolean
   /** Called before each hop; what it throws ends the request. */
@@ -134,7 +136,7 @@ export function openGuardedFetch({
   }
 
   return {
-    get: async (address, { headers, timeoutMs, bytesMax, accepts, beforeHop }) => {
+    get: async (address, { headers, timeoutMs, bytesMax, cutsBody = false, accepts, beforeHop }) => {
       const deadlineMs = performance.now() + timeoutMs
       const leftMs = () => Math.max(1, Math.ceil(deadlineMs - performance.now()))
       let url = parseAddress(address)
@@ -151,6 +153,7 @@ export function openGuardedFetch({
               headers,
               timeoutMs: leftMs(),
               bytesMax,
+              cutsBody,
               readsBody: head => isSuccess(head) && (accepts?.(head) ?? true),
             },
             dispatcher,

@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly timeoutMs: number
   /** The most bytes of the body, as they are sent and as they are when decompressed; it may depend on the head. */
   readonly bytesMax: number | ((head: ResponseStatus) => number)
+  /** True when a longer body is cut there instead of refused. */
+  readonly cutsBody?: boolean
   /** Returns whether the body is read; one that is not counts as empty. All are read when absent. */
   readonly readsBody?: (head: ResponseStatus) => boolean
 }
@@ -34,7 +36,7 @@ export class UnreadableBody extends Error {}
 /** Throws ResponseTooLong, UnreadableBody, the `TimeoutError` of an AbortSignal, or an error of the network. */
 export async function exchange(
   url: URL,
-  { method, headers, body, timeoutMs, bytesMax, readsBody }: HttpRequest,
+  { method, headers, body, timeoutMs, bytesMax, cutsBody = false, readsBody }: HttpRequest,
   dispatcher: Dispatcher,
 ): Promise<HttpResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -42,7 +44,7 @@ export async function exchange(
     dispatcher,
     signal,
     method,
-    headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
     ...(body !== undefined && { body }),
   })
   const responseHeaders = Object.fromEntries(
@@ -59,6 +61,7 @@ export async function exchange(
       answer.body,
       encodings,
       typeof bytesMax === 'number' ? bytesMax : bytesMax(head),
+      cutsBody,
     )
     return { ...head, body: bytes }
   } catch (error) {
@@ -72,7 +75,12 @@ export async function exchange(
 /** Encodings are applied one after another; more than two are an attack. */
 const encodingsMax = 2
 
-async function readBody(source: Readable, encodings: readonly string[], bytesMax: number): Promise<Buffer> {
+async function readBody(
+  source: Readable,
+  encodings: readonly string[],
+  bytesMax: number,
+  cutsBody: boolean,
+): Promise<Buffer> {
   if (encodings.length > encodingsMax) throw new UnreadableBody('The body is compressed too many times.')
   const decoders = [...encodings].reverse().map(decoderOf)
   const counted = boundedStream(bytesMax)
@@ -80,7 +88,9 @@ async function readBody(source: Readable, encodings: readonly string[], bytesMax
   const chunks: Buffer[] = []
   output.on('data', chunk => chunks.push(chunk))
   await new Promise<void>((resolve, reject) => {
-    pipeline([source, counted, ...decoders, output], error => (error ? reject(readable(error)) : resolve()))
+    pipeline([source, counted, ...decoders, output], error =>
+      error && !(cutsBody && error instanceof ResponseTooLong) ? reject(readable(error)) : resolve(),
+    )
   })
   return Buffer.concat(chunks)
 }

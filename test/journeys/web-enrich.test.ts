@@ -191,6 +191,19 @@ describe('pages', () => {
     ])
   })
 
+  it('are fetched where robots.txt is endless, as its first megabyte says', async () => {
+    const endless = await startProvider(({ path }) =>
+      path === '/robots.txt'
+        ? html(`User-agent: *\nDisallow: /private\n${'# and more\n'.repeat(300_000)}`, {
+            'content-type': 'text/plain',
+          })
+        : html('<title>Open</title>'),
+    )
+    const { body } = await fetchPages([`${endless.url}/open`, `${endless.url}/private`])
+    expect(body.map(({ success }: { success: boolean }) => success)).toEqual([true, false])
+    endless.close()
+  })
+
   it('that are slow to read do not keep the next one from being read', async () => {
     const { body } = await fetchPages([at('/slow-to-read'), at('/page')])
     expect(body[1].success).toBe(true)

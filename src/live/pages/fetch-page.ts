@@ -45,7 +45,7 @@ export async function fetchPage(
     if (status < 200 || status > 299) throw new PageFault(`The website answers with the status ${status}.`)
     if (!isReadable(contentType) || (isFileType(contentType) && !beginsAsPdf(body))) {
       throw new PageFault(
-        `It is of a type that is not read (${/^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0]}).`,
+        `It is of a type that is not read (${/^[\w.+-]{1,50}\/[\w.+-]{1,100}/.exec(contentType)?.[0] ?? 'none that exists'}).`,
       )
     }
     return { url, contentType, bytes: body }

@@ -1,14 +1,14 @@
 // The text of HTML.
 import { decodeHTML } from 'entities'
 
-/** Returns the text with its white space collapsed. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+/** Returns the text without control characters, its white space collapsed. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Returns the text of a fragment of HTML, a line for each block of it. */
 export function paragraphs(html: string): string {
   const lines = decodeHTML(
     html
-      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<!--[\s\S]*?(?:-->|$)|<\?[^<>]*>/g, '')
       .replace(/<(script|style|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
       .replace(/\s+/gu, ' ')
       .replace(

@@ -72,6 +72,12 @@ describe('a page', () => {
       'text/html',
     ],
     ['a byte order mark', Buffer.from('\ufeff<p>é</p>', 'utf16le'), 'text/html'],
+    ['a meta element that cannot be true', Buffer.from('<meta charset="utf-16"><p>é</p>'), 'text/html'],
+    [
+      'an XML declaration',
+      Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><html><p>é\0</p></html>', 'latin1'),
+      'application/xhtml+xml',
+    ],
     ['its bytes, in UTF-8', Buffer.from('<p>é</p>'), 'text/html'],
     ['its bytes, in anything else', Buffer.from('<p>é</p>', 'latin1'), ''],
     [

@@ -130,12 +130,18 @@ function imagesOf(document: PageDocument, pageUrl: string): readonly PageImage[]
   return [{ url: href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') }]
 }
 
-/** Returns the page as text: in the encoding of its header or of its `meta`, else UTF-8, else Windows-1252. */
+/**
+ * Returns the page as text: in the encoding of its header, of its XML declaration or of its `meta`, else UTF-8, else
+ * Windows-1252.
+ */
 function decodedPage(bytes: Uint8Array, contentType: string): string {
   if (/charset\s*=/i.test(contentType)) return decodeText(bytes, contentType)
-  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  const stated = /<meta\b[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
-  if (stated !== undefined) return decodeText(bytes, '', stated)
+  const head = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
+  const stated =
+    /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
+    /<meta\b[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
+  // A head that can be read byte by byte is not in UTF-16, whatever it says.
+  if (stated !== undefined) return decodeText(bytes, '', /^utf-?16/i.test(stated) ? 'utf-8' : stated)
   return decodeText(bytes, '', isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 

@@ -11,6 +11,7 @@ const keepMs = 3_600_000
 const outageMs = 60_000
 const sitesMax = 1000
 const timeoutMs = 5000
+/** Rules behind these bytes do not count, as RFC 9309 allows. */
 const bytesMax = 1024 * 1024
 
 // The package states an ES module in its types and is a CommonJS one.
@@ -63,6 +64,7 @@ export class Robots {
         headers: { 'user-agent': this.#userAgent },
         timeoutMs,
         bytesMax,
+        cutsBody: true,
       })
       if (status >= 500 || status === 429)
         throw new PageFault('The robots.txt of the website cannot be read.')
