@@ -51,6 +51,9 @@ const kinds: Readonly<Record<string, () => StatedPerson>> = {
     location: 'Paris, France',
     school: 'University of Utrecht',
   }),
+  'of six names': () => ({
+    name: `${any().first} ${any().first} ${any().first} ${any().first} ${any().middle} ${any().last}`,
+  }),
   'of nobody': () => ({ name: `${any().last}q ${any().first}zq` }),
 }
 

@@ -119,9 +119,15 @@ const written = (part: string): Predicate => {
 const writtenGiven = ({ first }: PersonName): Predicate => written(first)
 const writtenFamily = ({ first, last }: PersonName): Predicate => written(last === '' ? first : last)
 
+/** The middle names that somebody may go by: more of them are hardly one person's. */
+const middlesMax = 2
+
 /** Nicknames, middle names by which some people go, and `Maryann` for `Mary Ann`. */
 function givenVariants({ first, middle, nickname }: PersonName): readonly Predicate[] {
-  const middles = middle.split(' ').filter(word => word.length > 2)
+  const middles = middle
+    .split(' ')
+    .filter(word => word.length > 2)
+    .slice(0, middlesMax)
   const others = [nickname, ...middles].filter(name => name !== '')
   const joined = middles[0] === undefined ? [] : [glued(first) + middles[0]]
   const parts = first.includes(' ') ? first.split(' ') : []

@@ -2,19 +2,9 @@
 
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
-import { editDistance } from '../../normal/edit-distance.ts'
 import { asBytes, printableText } from '../stored-text.ts'
-import { fullForms } from './full-forms.ts'
-import {
-  distinctiveTokens,
-  editsMax,
-  initialsTexts,
-  keyTexts,
-  nameKeys,
-  piecesOfMisspellings,
-  transpositions,
-  wordPieces,
-} from './name-keys.ts'
+import { distinctiveTokens, keyTexts, nameKeys, wordPieces } from './name-keys.ts'
+import { otherTexts } from './name-spellings.ts'
 
 /**
  * A name is filed under few keys: its words, and each pair of neighbours as one word. The entries of a key stand in
@@ -76,7 +66,9 @@ export function openNameIndex(database: Database.Database, table: string): NameI
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
       const { scores, counts } = scoredAsWritten(statements, list)
-      addScores(statements, otherTexts(statements, list, counts), list, scores)
+      const wordsOfPieces = (keys: readonly number[]) => valuesOf(statements.known, keys) as string[][]
+      const trusts = otherTexts(wordsOfPieces, list, counts)
+      addScores(statements, { trusts, wordCount: list.length, atMost: entriesRespeltMax }, scores)
       return topIds(scores, atMost)
     },
     candidatesAsWritten: (name, atMost) =>
@@ -134,40 +126,49 @@ function prepareAll(database: Database.Database, table: string) {
 const countedMax = 1000
 /** The entries of one key that are read; of a word in more names, those of the shortest names. */
 const entriesMax = 3000
-/** The entries of all keys that are read for the name as written, and again for its other spellings. */
-const entriesOfAllMax = 6000
+/** The entries of all keys that are read for the name as written, and those for its other spellings. */
+const entriesAsWrittenMax = 5000
+const entriesRespeltMax = 3000
 /** The words of one piece that are compared. */
 const wordsOfPieceMax = 500
-/** The other spellings of one word that are looked up. */
-const spellingsMax = 16
-/** The words of a name whose other spellings are looked up: the rarest, which are the likeliest misspellings. */
-const spelledWordsMax = 4
-
 /** Scores by the id of the record. */
 type Scores = Map<number, number>
 
 function scoredAsWritten(statements: Statements, list: readonly string[]) {
   const scores: Scores = new Map()
-  const counts = addScores(statements, new Map([...keyTexts(list)].map(text => [text, 1])), list, scores)
+  const trusts = new Map([...keyTexts(list)].map(text => [text, 1]))
+  const asWritten = { trusts, wordCount: list.length, atMost: entriesAsWrittenMax }
+  const counts = addScores(statements, asWritten, scores)
   return { scores, counts }
 }
 
 /** The penalty for each word more or less in the name; smaller than the weight of any shared word. */
 const wordCountPenalty = 0.8
 
+interface Lookup {
+  /** The texts to look up, with the weight of each. */
+  readonly trusts: ReadonlyMap<string, number>
+  /** The number of distinctive words of the name. */
+  readonly wordCount: number
+  /** The most entries that are read. */
+  readonly atMost: number
+}
+
 /**
- * Adds to the scores of the records indexed by the texts; `trusts` has the weight of each text. The rarest texts are read
- * first. Returns how many entries each text has, at most `entriesMax`.
+ * Adds to the scores of the records indexed by the texts. The rarest texts are read first. Returns how many entries each
+ * text has, at most `entriesMax`.
  */
 function addScores(
   statements: Statements,
-  trusts: ReadonlyMap<string, number>,
-  list: readonly string[],
+  { trusts, wordCount, atMost }: Lookup,
   scores: Scores,
 ): ReadonlyMap<string, number> {
   const texts = [...trusts.keys()]
   const counts = valuesOf(statements.counts, texts.map(hashText)) as number[]
-  const read = rarest(texts.map((text, index) => ({ text, count: counts[index] ?? 0 })))
+  const read = rarest(
+    texts.map((text, index) => ({ text, count: counts[index] ?? 0 })),
+    atMost,
+  )
   const found = valuesOf(
     statements.entries,
     read.map(({ text }) => hashText(text)),
@@ -179,7 +180,7 @@ function addScores(
       const record = Math.floor(entry / 16)
       const score = scores.get(record)
       if (score === undefined)
-        scores.set(record, weight - wordCountPenalty * Math.abs((entry % 16) - list.length))
+        scores.set(record, weight - wordCountPenalty * Math.abs((entry % 16) - wordCount))
       else scores.set(record, score + weight)
     }
   }
@@ -187,128 +188,15 @@ function addScores(
 }
 
 /** Returns the texts that have entries, rarest first, as many as may be read. */
-function rarest<T extends { readonly count: number }>(texts: readonly T[]): readonly T[] {
+function rarest<T extends { readonly count: number }>(texts: readonly T[], atMost: number): readonly T[] {
   const ordered = texts.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
-  let left = entriesOfAllMax
+  let left = atMost
   const end = ordered.findIndex(({ count }) => {
     left -= count
     return left < 0
   })
   return end < 0 ? ordered : ordered.slice(0, end)
 }
-
-/** Returns further texts by which the name may be indexed, with their weights. */
-const otherTexts = (
-  statements: Statements,
-  list: readonly string[],
-  counts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> =>
-  new Map([
-    ...initialsTexts(list).map(text => [text, initialsTrust] as const),
-    ...abbreviatedTexts(list, counts),
-    ...misspeltTexts(statements, list, counts),
-  ])
-
-const initialsTrust = 0.7
-const abbreviationTrust = 0.7
-
-/** Returns the texts by which the name would be indexed if its rare words abbreviated common ones: `adv micro dev`. */
-function abbreviatedTexts(
-  list: readonly string[],
-  counts: ReadonlyMap<string, number>,
-): readonly (readonly [string, number])[] {
-  const found: (readonly [string, number])[] = []
-  const countOf = (word: string) => counts.get(word) ?? 0
-  const rare = [...list.entries()]
-    .filter(([, word]) => countOf(word) <= abbreviatedCountMax)
-    .sort(([, a], [, b]) => countOf(a) - countOf(b))
-    .slice(0, spelledWordsMax)
-  for (const [index, word] of rare) {
-    const [before, after] = [list[index - 1], list[index + 1]]
-    for (const full of fullForms(word)) {
-      // A common word alone is in too many names; with its neighbour it is in few.
-      if (before !== undefined) found.push([before + full, abbreviationTrust])
-      if (after !== undefined) found.push([full + after, abbreviationTrust])
-    }
-  }
-  return found.filter(([text]) => !counts.has(text))
-}
-
-/** A word in more names is a word of its own. */
-const abbreviatedCountMax = 300
-
-/**
- * Returns the texts by which the name would be indexed if one of its words were misspelt, with their weights: less than
- * that of the text as written.
- */
-function misspeltTexts(
-  statements: Statements,
-  list: readonly string[],
-  counts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const countOf = (word: string) => counts.get(word) ?? 0
-  const words = [...list.entries()]
-    // A word in so many names is not a misspelling.
-    .filter(([, word]) => countOf(word) < entriesMax)
-    .sort(([, a], [, b]) => countOf(a) - countOf(b))
-    .slice(0, spelledWordsMax)
-  const trusts = new Map<string, number>()
-  for (const [index, word] of words) {
-    for (const { spelling, edits } of spellingsOf(statements, word)) {
-      const before = list[index - 1] ?? ''
-      const after = list[index + 1] ?? ''
-      for (const text of [spelling, before + spelling, spelling + after]) {
-        if (!counts.has(text) && !trusts.has(text)) trusts.set(text, 0.8 ** edits)
-      }
-    }
-  }
-  return trusts
-}
-
-interface Spelling {
-  readonly spelling: string
-  readonly edits: number
-}
-
-/** Returns the known words that the word may be a misspelling of, nearest first. */
-function spellingsOf(statements: Statements, word: string): readonly Spelling[] {
-  const bound = editsMax(word.length)
-  if (bound === 0) return []
-  const lists = valuesOf(statements.known, [...piecesOfMisspellings(word)]) as string[][]
-  const known = new Set(transpositions(word))
-  const letters = lettersOf(word)
-  for (const list of lists) {
-    for (const other of list) if (bitCount(letters ^ lettersOf(other)) <= 2 * bound) known.add(other)
-  }
-  known.delete(word)
-  const spellings: Spelling[] = []
-  for (const spelling of known) {
-    const edits = editDistance(word, spelling, bound)
-    if (edits <= bound) spellings.push({ spelling, edits })
-  }
-  return spellings
-    .sort(
-      (a, b) =>
-        a.edits - b.edits || firstLetterPenalty(word, a.spelling) - firstLetterPenalty(word, b.spelling),
-    )
-    .slice(0, spellingsMax)
-}
-
-/** A bit for each letter. A slip changes two of them at most, which rules out most words at once. */
-function lettersOf(word: string): number {
-  let bits = 0
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
-  return bits
-}
-
-function bitCount(bits: number): number {
-  let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count++
-  return count
-}
-
-/** Returns 1 when the first letters differ, which is rare in misspellings. */
-const firstLetterPenalty = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1)
 
 /** Returns the ids with the highest scores. It keeps a short sorted list, because sorting all scores costs more than finding them. */
 function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
