@@ -285,7 +285,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'People by name',
     choice:
-      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; half of those asked for are taken to be on file. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; a middle name, an initial or a suffix that differs keeps it below that unless the employer, place or school agrees.',
+      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; half of those asked for are taken to be on file. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; a middle name or initial that differs keeps it below that unless the employer, place or school agrees, and a different suffix always does. Where only one side has a suffix it is about 0.75, because a father or a son may be meant.',
     why: 'A name is no identifier: a wrong person with a high score is worse than no answer.',
   },
   {

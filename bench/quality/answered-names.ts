@@ -20,17 +20,36 @@ export interface AnsweredName {
 export const calibrationTarget =
   'in each tenth of confidence from 0.5 up, at most 0.05 between the confidence and the share that is right'
 
-export function nameQuality(answered: readonly AnsweredName[]): Quality {
-  const outcomes = answered.flatMap(({ matches, id, isOnFile }): readonly Outcome[] =>
-    matches.map(match => ({ predicted: match.confidence, isRight: isOnFile && match.id === id })),
+/**
+ * Returns the quality of the answers. Where there are two groups of kinds, each counts for half in the calibration, however
+ * many answers it has, and the calibration of each is shown beside it.
+ */
+export function nameQuality(
+  answered: readonly AnsweredName[],
+  groups: Readonly<Record<string, (kind: string) => boolean>> = {},
+): Quality {
+  const byGroup = Object.entries(groups).map(
+    ([group, isOfGroup]) => [group, outcomesOf(answered.filter(({ kind }) => isOfGroup(kind)))] as const,
   )
-  const calibration = tenths(outcomes)
+  const balanced = byGroup.flatMap(([, outcomes]) =>
+    outcomes.map(one => ({ ...one, weight: 1 / outcomes.length })),
+  )
+  const calibration = tenths(balanced.length > 0 ? balanced : outcomesOf(answered))
+  const rows = [['all', calibration] as const, ...byGroup.map(([group, of]) => [group, tenths(of)] as const)]
   return {
     isReached: calibration.every(({ isTrue }) => isTrue),
-    tables: [byKind(answered), calibration.map(({ row }) => row)],
+    tables: [
+      byKind(answered),
+      rows.flatMap(([group, list]) => list.map(({ row }) => ({ names: group, ...row }))),
+    ],
     worst: worst(answered),
   }
 }
+
+const outcomesOf = (answered: readonly AnsweredName[]): readonly Outcome[] =>
+  answered.flatMap(({ matches, id, isOnFile }) =>
+    matches.map(match => ({ predicted: match.confidence, isRight: isOnFile && match.id === id })),
+  )
 
 function byKind(answered: readonly AnsweredName[]) {
   return [...new Set(answered.map(({ kind }) => kind))].map(kind => {

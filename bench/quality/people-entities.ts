@@ -13,6 +13,8 @@ import { sampleFolder } from '../real-companies.ts'
 export interface AskedPerson {
   readonly kind: string
   readonly stated: StatedPerson
+  /** True where a relative of the person is asked for, who is never on file. */
+  readonly isRelative?: true
 }
 
 /** A person on file, and how others ask for that person. */
@@ -49,7 +51,7 @@ export function personEntities(): readonly PersonEntity[] {
     name: fullName(person.parts),
     asked: [
       ...person.otherNames.map(name => ({ kind: 'by another source', stated: { name } })),
-      ...(chance() < 0.2 ? treated(person, employers, chance) : []),
+      ...(chance() < 0.5 ? treated(person, employers, chance) : []),
     ],
   }))
 }
@@ -77,6 +79,10 @@ function treated(
     ['title and suffix', `Hon. ${plain}${suffix ? `, ${suffix}` : ''}, J.D.`],
     ['middle initial', middle ? `${first} ${middle.charAt(0)}. ${last}` : plain],
     ['in one word', `${first}${last}`],
+    ['initial and slip', `${first.charAt(0)}. ${withSlip(last, chance)}`],
+    ['slips in both names', `${withSlip(first, chance)} ${withSlip(last, chance)}`],
+    ...(middle ? [['two initials', `${first.charAt(0)}. ${middle.charAt(0)}. ${last}`] as const] : []),
+    ...(middle.length > 2 ? [['middle name as first name', `${middle} ${last}`] as const] : []),
     ...(middle.length > 2 ? [['by the middle name', `${first.charAt(0)}. ${middle} ${last}`] as const] : []),
     ...(nicknames.length > 0 ? [['nickname', `${any(nicknames)} ${last}`] as const] : []),
   ]
@@ -89,10 +95,26 @@ function treated(
     beside('with the employer and a slip', slipped, { company: employer }),
     beside('initial with the employer', `${first.charAt(0)}. ${last}`, { company: employer, title }),
     beside('with another employer', plain, { company: any(employers) }),
+    beside('initial with another employer', `${first.charAt(0)}. ${last}`, { company: any(employers) }),
+    ...(suffix !== '' || chance() < 0.1 ? relatives(parts, employer) : []),
     beside('with state and title', plain, { title, ...(state === '' ? {} : { location: state }) }),
     ...(schools.length > 0 ? [beside('with a school', plain, { school: any(schools) })] : []),
   ]
 }
+
+/** A father or a son of the same name, asked for while only the other one is on file. */
+function relatives(parts: NameOnFile, employer: string): readonly AskedPerson[] {
+  const { first, last, suffix } = parts
+  const name = suffix === '' ? `${first} ${last} Jr.` : `${first} ${last}`
+  const kind = suffix === '' ? 'of a son who is not on file' : 'of a father who is not on file'
+  return [
+    { kind, stated: { name }, isRelative: true },
+    { kind: `${kind}, with the employer`, stated: { name, company: employer }, isRelative: true },
+  ]
+}
+
+/** Returns whether the confidence may be fitted to the names of the person at this position; the others only measure. */
+export const isFittedPerson = (position: number): boolean => position % 2 === 0
 
 const sample = (path: string): Buffer => readFileSync(join(sampleFolder, path))
 const csv = (bytes: Buffer) => parseCsv(bytes, { columns: true }) as Readonly<Record<string, string>>[]

@@ -2,7 +2,12 @@
 // answers is the share of them that is right.
 import { person } from '../../src/catalog/person/person.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
-import { personQuery, shownName } from '../../src/matching/person-query.ts'
+import {
+  type PersonQuery,
+  personQuery,
+  type StatedPerson,
+  shownName,
+} from '../../src/matching/person-query.ts'
 import { searchPeople } from '../../src/matching/person-search.ts'
 import { openPlaces } from '../../src/places/places.ts'
 import { and, not, type Predicate } from '../../src/query/predicate.ts'
@@ -10,7 +15,7 @@ import type { Records, RecordWrite } from '../../src/stores/records.ts'
 import { bareRecord, withTemporaryRecords } from '../temporary-records.ts'
 import { type AnsweredName, calibrationTarget, nameQuality } from './answered-names.ts'
 import type { Measure } from './measure.ts'
-import { type PersonEntity, personEntities } from './people-entities.ts'
+import { isFittedPerson, type PersonEntity, personEntities } from './people-entities.ts'
 
 export const peopleNames: Measure = {
   question: 'Are people found by name, and is the confidence true?',
@@ -18,30 +23,56 @@ export const peopleNames: Measure = {
   run: async () => {
     const entities = personEntities()
     if (entities.length === 0) return undefined
-    return withTemporaryRecords(person.name, entities.map(filed), async records =>
-      nameQuality(await askAll(records, entities)),
-    )
+    return withPeople(entities, async records => nameQuality(await answerAll(records, entities)))
   },
 }
 
-async function askAll(records: Records, entities: readonly PersonEntity[]): Promise<readonly AnsweredName[]> {
-  const { geocode } = openPlaces()
+export const withPeople = <T>(
+  entities: readonly PersonEntity[],
+  use: (records: Records) => Promise<T>,
+): Promise<T> => withTemporaryRecords(person.name, entities.map(filed), use)
+
+async function answerAll(
+  records: Records,
+  entities: readonly PersonEntity[],
+): Promise<readonly AnsweredName[]> {
   const answered: AnsweredName[] = []
+  for await (const question of questionsAbout(records, entities, index => !isFittedPerson(index))) {
+    const { stated, searched, query, ...rest } = question
+    const matches = query
+      ? await nameMatcherOver(searched).people(query, await searchPeople(searched, query))
+      : []
+    const first = entities[(matches[0]?.id ?? 0) - 1]?.name
+    answered.push({ ...rest, name: shownName(stated), matches, first })
+  }
+  return answered
+}
+
+interface PersonQuestion extends Pick<AnsweredName, 'kind' | 'of' | 'id' | 'isOnFile'> {
+  readonly stated: StatedPerson
+  /** The records, without the person where the person is not on file. */
+  readonly searched: Records
+  readonly query: PersonQuery | undefined
+}
+
+/** Yields the questions about the people at some positions, with the person on file and without. */
+export async function* questionsAbout(
+  records: Records,
+  entities: readonly PersonEntity[],
+  isAsked: (position: number) => boolean,
+): AsyncGenerator<PersonQuestion> {
+  const { geocode } = openPlaces()
   for (const [index, { name: of, asked }] of entities.entries()) {
+    if (!isAsked(index)) continue
     const id = index + 1
-    for (const { kind, stated } of asked) {
-      for (const isOnFile of [true, false]) {
-        const searched = isOnFile ? records : without(records, id)
+    for (const { kind, stated, isRelative } of asked) {
+      for (const isOnFile of isRelative ? [false] : [true, false]) {
+        const searched = isOnFile || isRelative ? records : without(records, id)
         const query = await personQuery(stated, { records: searched, geocode })
-        const matches = query
-          ? await nameMatcherOver(searched).people(query, await searchPeople(searched, query))
-          : []
-        const first = entities[(matches[0]?.id ?? 0) - 1]?.name
-        answered.push({ kind, name: shownName(stated), of, id, isOnFile, matches, first })
+        yield { kind, of, id, isOnFile, stated, searched, query }
       }
     }
   }
-  return answered
 }
 
 /** Returns the records without one of them. */

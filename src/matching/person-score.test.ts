@@ -30,6 +30,8 @@ const people: readonly Filed[] = [
   { name: 'Harold Quincy Banerjee III' },
   { name: 'J. William Thornbury' },
   { name: 'Ian McAllister' },
+  { name: 'Xavier Thornquist Jr.', employer: 'Thornquist & Sons' },
+  { name: 'Leopold Vasterling', employer: 'Vasterling Partners' },
   ...Array.from({ length: 8 }, (_, index) => ({
     name: 'John Smith',
     employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
@@ -156,5 +158,23 @@ describe('namesakes', () => {
     expect(best?.[0]).toBe('Harold Quincy Banerjee III')
     expect(best?.[1]).toBeGreaterThan(0.8)
     expect(others).toEqual([])
+  })
+
+  it.each<[string, StatedPerson]>([
+    ['a father by the son', { name: 'Xavier Thornquist' }],
+    ['a father by the son at their employer', { name: 'Xavier Thornquist', company: 'Thornquist & Sons' }],
+    ['a son by the father', { name: 'Leopold Vasterling Jr.' }],
+    [
+      'a son by the father at their employer',
+      { name: 'Leopold Vasterling III', company: 'Vasterling Partners' },
+    ],
+  ])('of whom only one is on file are not taken for one another with confidence: %s', async (_, stated) => {
+    const [best] = await ask(stated)
+    expect(best?.[1]).toBeGreaterThan(0.5)
+    expect(best?.[1]).toBeLessThan(0.85)
+  })
+
+  it('with different suffixes have no answer, also at one employer', async () => {
+    expect(await ask({ name: 'Xavier Thornquist Sr.', company: 'Thornquist & Sons' })).toEqual([])
   })
 })

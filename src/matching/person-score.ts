@@ -18,31 +18,46 @@ import type { FoundPeople, NameCounts } from './person-search.ts'
 export async function scorePeople(
   records: Records,
   query: PersonQuery,
-  { ids, unread, counts }: FoundPeople,
+  found: FoundPeople,
 ): Promise<readonly NameMatch[]> {
-  const scoreName = nameScorer(query, counts)
-  const scoreEvidence = evidenceScorer(query, counts)
-  const weighed = (await records.get('person', ids)).flatMap(stored => {
-    if (!stored) return []
-    const facts = personFacts(stored.record)
-    const ratio = scoreName(facts.name) * scoreEvidence(facts)
-    return ratio > 0 ? [{ id: stored.id, ratio }] : []
-  })
-  // People of the same name who were not read lack the employer and the school, by which people were searched too.
-  const namesakes = unread * scoreName(`${query.name.first} ${query.name.last}`) * unreadEvidence(query)
-  // Somebody who is not on file is as likely as everybody on file together.
-  const absent = sizeOf(counts)
-  const sum = weighed.reduce((total, { ratio }) => total + ratio, absent + namesakes)
-  const likely = weighed
-    .map(({ id, ratio }) => ({
+  const likely = (await sharesOfPeople(records, query, found))
+    .map(({ id, share }) => ({
       id,
-      confidence: Math.round(interpolate(measured, ratio / sum) * 10_000) / 10_000,
+      confidence: Math.round(interpolate(measured, share) * 10_000) / 10_000,
     }))
     .filter(({ confidence }) => confidence >= answeredMin)
     .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
     .slice(0, answeredMax)
   const together = likely.reduce((total, { confidence }) => total + confidence, 0)
   return together >= togetherMin ? likely : []
+}
+
+interface ShareOfPerson {
+  readonly id: number
+  /** The probability by the rule, before it is corrected by what was measured. */
+  readonly share: number
+}
+
+/** Returns the shares of all people who were found, which add up to less than 1. */
+export async function sharesOfPeople(
+  records: Records,
+  query: PersonQuery,
+  { ids, unread, counts }: FoundPeople,
+): Promise<readonly ShareOfPerson[]> {
+  const scoreName = nameScorer(query, counts)
+  const scoreEvidence = evidenceScorer(query, counts)
+  const weighed = (await records.get('person', ids)).flatMap(stored => {
+    if (!stored) return []
+    const facts = personFacts(stored.record)
+    const ratio = scoreName(facts.name, scoreEvidence(facts))
+    return ratio > 0 ? [{ id: stored.id, ratio }] : []
+  })
+  // People of the same name who were not read lack the employer and the school, by which people were searched too.
+  const namesakes = unread * scoreName(`${query.name.first} ${query.name.last}`, unreadEvidence(query))
+  // Somebody who is not on file is as likely as everybody on file together.
+  const absent = sizeOf(counts)
+  const sum = weighed.reduce((total, { ratio }) => total + ratio, absent + namesakes)
+  return weighed.map(({ id, ratio }) => ({ id, share: ratio / sum }))
 }
 
 /** The number of people on file; few people are counted as more, because their names say little about others. */
@@ -52,18 +67,19 @@ const unreadEvidence = ({ companies, school }: PersonQuery): number =>
   companies.length > 0 || school !== undefined ? 0.4 : 1
 
 /**
- * Measured by bench/quality on judges and members of Congress: the share of answers that are right, by what the rule makes
- * of them. The parts of a name are not quite independent. Names, even with an employer, never make it certain.
+ * Measured by bench/fit-people-names.ts on every other judge and member of Congress: the share of answers that are right, by
+ * what the rule makes of them. The parts of a name are not quite independent. Names, even with an employer, never make it
+ * certain.
  */
 const measured: Curve = [
   [0, 0],
-  [0.45, 0.41],
-  [0.55, 0.495],
-  [0.65, 0.545],
-  [0.7, 0.6],
-  [0.75, 0.7],
-  [0.85, 0.83],
-  [0.92, 0.925],
+  [0.3, 0.3],
+  [0.475, 0.48],
+  [0.6, 0.64],
+  [0.725, 0.78],
+  [0.78, 0.805],
+  [0.89, 0.865],
+  [0.945, 0.955],
   [0.98, 0.98],
   [1, 0.99],
 ]
@@ -113,8 +129,8 @@ const suffixRatios = { equal: 8, both: 1, one: 0.4, differ: 0.03 } as const
 /** The share of names that are written in the other order, without a comma. */
 const turnedShare = 0.9
 
-/** Returns a function that scores the name of a record. */
-function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string) => number {
+/** Returns a function that scores the name of a record together with the evidence beside it. */
+function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, evidence: number) => number {
   const { all } = counts
   const newShare = Math.max(0.06, 0.9 - 0.14 * Math.log10(all + assumedPeople))
   const given = partScorer(
@@ -125,11 +141,11 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string) 
     { all, equal: counts.family, like: counts.familyLike, usual: usualFamily, newShare },
     familyShares,
   )
-  return text => {
+  return (text, evidence) => {
     const other = normalPersonName(text)
     if (!other) return 0
     if (name.last === '' || other.last === '')
-      return oneWordRatio(name, other, { given, size: sizeOf(counts) })
+      return oneWordRatio(name, other, { given, size: sizeOf(counts) }) * evidence
     const agreement = nameAgreement(name, other)
     if (agreement.given === 'none' && agreement.family === 'none') return 0
     const suffix =
@@ -140,13 +156,23 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string) 
       middleRatios[agreement.middle] *
       suffixRatios[suffix] *
       (agreement.isTurned ? turnedShare : 1)
-    const isContradicted = agreement.middle === 'differ' || suffix === 'differ'
-    return isContradicted ? Math.min(ratio, contradictedShare * sizeOf(counts)) : ratio
+    const relative = agreement.middle === 'differ' ? relatives.middle : relatives[suffix]
+    if (!relative) return ratio * evidence
+    return Math.min(ratio, relative.odds * sizeOf(counts)) * Math.min(evidence, relative.evidence)
   }
 }
 
-/** Names of which one part contradicts are somebody else's more often than not, however rare the others are. */
-const contradictedShare = 0.4
+/**
+ * The odds, at most, that a name with another middle name or suffix is that of the person rather than of a relative or
+ * another namesake, however rare the rest of it is, and how much the evidence beside the name can raise them: relatives
+ * often share the employer, the place and the school.
+ */
+const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
+  {
+    middle: { odds: 0.4, evidence: 4 },
+    differ: { odds: 0.1, evidence: 1.2 },
+    one: { odds: 3, evidence: 1.2 },
+  }
 
 /** A name of one word is another name of one word, or all parts of a name run together: `janedoe`. */
 function oneWordRatio(
