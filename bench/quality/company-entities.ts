@@ -54,10 +54,14 @@ export function companyEntities(): readonly CompanyEntity[] {
   ]
   return [...groups.values()].map(group => {
     const name = group[0]?.name ?? ''
-    const spellings = new Map(group.map(one => [normalCompanyName(one.name), one.name]))
-    // A domain with more names is one of funds, branches or subsidiaries.
+    const spellings = new Map(group.map(one => [normalCompanyName(one.name), one]))
+    // A domain with more names is one of funds, branches or subsidiaries, as are two names of one list.
     const elsewhere =
-      spellings.size > 2 ? [] : [...spellings.values()].filter(other => isAnotherSpelling(name, other))
+      spellings.size > 2
+        ? []
+        : [...spellings.values()]
+            .filter(other => other.source !== group[0]?.source && isAnotherSpelling(name, other.name))
+            .map(other => other.name)
     const byList = asked.flatMap(([kind, names, key]) =>
       [...new Set(group.map(one => names.get(one[key] ?? '')))].flatMap(other =>
         other === undefined || (kind === 'of a registrar' && !mayBeSame(name, other))
@@ -76,7 +80,7 @@ export function companyEntities(): readonly CompanyEntity[] {
         ...byList,
         ...(chance() < 0.2 ? formerNames : []).map(other => ({ kind: 'of before', name: other })),
         ...elsewhere.map(other => ({ kind: 'of another list', name: other })),
-        ...(chance() < 0.03 ? treated(name, chance) : []),
+        ...(chance() < 0.08 ? treated(name, chance) : []),
       ],
     }
   })
@@ -84,6 +88,10 @@ export function companyEntities(): readonly CompanyEntity[] {
 
 /** Returns whether the coefficients may be fitted to the names of the entity at this position; the others only measure. */
 export const isFitted = (position: number): boolean => position % 2 === 0
+
+/** Returns whether names of this kind stand in other lists, or are those of before; all others are treated ones. */
+export const isOfList = (kind: string): boolean =>
+  ['of a registrar', 'of an index', 'of a paper', 'of another list', 'of before'].includes(kind)
 
 /** Returns the cells of the lines of a corpus, without its comments. */
 function corpus(file: string): readonly (readonly string[])[] {
@@ -108,15 +116,39 @@ function mayBeSame(name: string, other: string): boolean {
 
 function treated(name: string, chance: () => number): readonly AskedName[] {
   const words = (normalCompanyName(name) ?? '').split(' ')
-  const asked = [
+  const asked: AskedName[] = [
     { kind: 'in capitals', name: name.toUpperCase() },
     { kind: 'with a slip', name: withSlip(name, chance) },
   ]
-  if (words.length === 1) return asked
+  const extended = { kind: 'with a word more', name: `${words.join(' ')} ${anyOf(addedWords, chance)}` }
+  const shortened = words.map(word => abbreviations.get(word) ?? word)
+  if (shortened.join() !== words.join()) asked.push({ kind: 'abbreviated', name: shortened.join(' ') })
+  if (words.length === 1) return [...asked, extended]
   return [
     ...asked,
+    extended,
     { kind: 'without the last word', name: words.slice(0, -1).join(' ') },
     { kind: 'in one word', name: words.join('') },
     { kind: 'turned round', name: [...words].reverse().join(' ') },
+    ...(words.length > 2 ? [{ kind: 'of the first two words', name: words.slice(0, 2).join(' ') }] : []),
+    ...(words.join('').length > 12
+      ? [{ kind: 'with two slips', name: withSlip(withSlip(words.join(' '), chance), chance) }]
+      : []),
+    { kind: 'abbreviated and with a slip', name: withSlip(shortened.join(' '), chance) },
   ]
 }
+
+const anyOf = (list: readonly string[], chance: () => number): string =>
+  list[Math.floor(chance() * list.length)] ?? ''
+
+const addedWords =
+  'Group Holdings International Technologies Europe USA Services Global Systems Partners'.split(' ')
+
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  `international intl, technologies tech, technology tech, industries ind, pharmaceuticals pharma, manufacturing mfg,
+  services svcs, systems sys, resources res, financial fin, group grp, holdings hldgs, national natl, american amer,
+  energy engy, communications comms, development dev, management mgmt, investment inv, properties props, company co,
+  corporation corp, limited ltd, bank bk, insurance ins, electric elec, enterprises ent, laboratories labs, general gen`
+    .split(/,\s*/)
+    .map(pair => pair.split(/\s+/).filter(word => word !== '') as [string, string]),
+)

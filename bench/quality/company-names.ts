@@ -5,46 +5,57 @@ import { comparedName } from '../../src/matching/compared-name.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type AnsweredName, calibrationTarget, nameQuality } from './answered-names.ts'
-import { companyEntities, isFitted } from './company-entities.ts'
+import { type CompanyEntity, companyEntities, isFitted, isOfList } from './company-entities.ts'
 import type { Measure } from './measure.ts'
 import { withNamedCompanies } from './named-store.ts'
+import { besidePlainSimilarity } from './plain-similarity.ts'
 
 export const companyNames: Measure = {
   question: 'Are companies found by the names that other lists give them, and is the confidence true?',
-  target: calibrationTarget,
+  target: `${calibrationTarget}; for each kind of names, no less right than a plain similarity of words`,
   run: async () => {
     const entities = companyEntities()
     if (entities.length === 0) return undefined
-    return withNamedCompanies(
-      entities.map(({ names }) => names),
-      async records => nameQuality(await askAll(records)),
-    )
-
-    async function askAll(records: Records): Promise<readonly AnsweredName[]> {
-      const answered: AnsweredName[] = []
-      for (const [index, { names, asked }] of entities.entries()) {
-        // The coefficients of src/matching/company-name.ts are fitted to the others.
-        if (isFitted(index)) continue
-        for (const { kind, name } of asked) {
-          for (const isOnFile of [true, false]) {
-            const matcher = nameMatcherOver(isOnFile ? records : without(records, index + 1, names))
-            const matches = await matcher.called(company.name, name)
-            const [first] = matches
-            answered.push({
-              kind,
-              name,
-              isOnFile,
-              matches,
-              id: index + 1,
-              of: names[0] ?? '',
-              first: entities[(first?.id ?? 0) - 1]?.names[0],
-            })
-          }
-        }
-      }
-      return answered
+    const names = entities.map(one => one.names)
+    const answered = await withNamedCompanies(names, records => answerAll(records, entities))
+    const { tables, isReached, worst } = nameQuality(answered, {
+      'of other lists': isOfList,
+      treated: kind => !isOfList(kind),
+    })
+    const beside = besidePlainSimilarity(entities, answered)
+    return {
+      tables: [...tables, beside.map(({ row }) => row)],
+      isReached: isReached && beside.every(({ isAhead }) => isAhead),
+      worst,
     }
   },
+}
+
+export async function answerAll(
+  records: Records,
+  entities: readonly CompanyEntity[],
+): Promise<readonly AnsweredName[]> {
+  const answered: AnsweredName[] = []
+  for (const [index, { names, asked }] of entities.entries()) {
+    // The coefficients of src/matching/company-name.ts are fitted to the others.
+    if (isFitted(index)) continue
+    for (const { kind, name } of asked) {
+      for (const isOnFile of [true, false]) {
+        const matcher = nameMatcherOver(isOnFile ? records : without(records, index + 1, names))
+        const matches = await matcher.called(company.name, name)
+        answered.push({
+          kind,
+          name,
+          isOnFile,
+          matches,
+          id: index + 1,
+          of: names[0] ?? '',
+          first: entities[(matches[0]?.id ?? 0) - 1]?.names[0],
+        })
+      }
+    }
+  }
+  return answered
 }
 
 /** Returns the records without one of them, which has these names. */
