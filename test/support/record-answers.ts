@@ -11,9 +11,10 @@ import { parseRecord } from '../../src/ingest/upsert/draft.ts'
 import { openGuardedFetch } from '../../src/lib/guarded-fetch.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { Connector } from '../../src/live/connector.ts'
+import { readFeed } from '../../src/live/feeds/read-feed.ts'
 import { openPages } from '../../src/live/pages/pages.ts'
 import { readPage } from '../../src/live/pages/read-page.ts'
-import { Provider } from '../../src/live/provider.ts'
+import { Provider, type ProviderTools } from '../../src/live/provider.ts'
 import { type RecordQuestion, recordSources } from '../../src/live/records/records.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import {
@@ -58,7 +59,7 @@ export async function openRecordAnswers(
   const dispatcher = new Agent()
   const folder = mkdtempSync(join(tmpdir(), 'almanac-answers-'))
   const stored = openEmbeddedRecords(folder, datasets)
-  const tools = {
+  const tools: ProviderTools = {
     nowMs: Date.now,
     random: () => 0,
     wait: async () => {},
@@ -66,7 +67,7 @@ export async function openRecordAnswers(
     userAgent: 'Almanac/test',
     contact: 'mail@example.org',
     onChange: () => {},
-    readFeed: async () => [],
+    readFeed: async feed => readFeed(feed),
   }
   const pages = openPages({
     guard: openGuardedFetch({ allow: ['127.0.0.0/8'] }),

@@ -25,6 +25,7 @@ import { rss } from './rss.ts'
 import { searxng } from './searxng.ts'
 import { semanticScholar } from './semantic-scholar.ts'
 import { serper } from './serper.ts'
+import { siteFeeds } from './site-feeds.ts'
 import { smartrecruiters } from './smartrecruiters.ts'
 import { tavily } from './tavily.ts'
 import { webPage } from './web-page.ts'
@@ -65,6 +66,7 @@ export const connectors: readonly Connector[] = Object.freeze([
   recruitee,
   personio,
   activitypub,
+  siteFeeds,
   webPage,
   llm,
 ])

@@ -1,4 +1,5 @@
 // The pages of a company's website that are about working there.
+import { companyDomain, normalDomain } from '../../normal/domain.ts'
 import { isPageFault } from '../pages/page-fault.ts'
 import { collapsed } from '../reading.ts'
 import type { RecordAccess, RecordOwner } from './ability.ts'
@@ -15,11 +16,17 @@ const isAboutJobs = (text: string): boolean =>
     collapsed(text),
   )
 
-/** Returns the address of the company's website; undefined where none is on file. */
-export const websiteOf = ({ website, domain }: RecordOwner): string | undefined => {
-  const address = website ?? (domain === undefined ? undefined : `https://${domain}`)
-  return address === undefined || /^https?:\/\//i.test(address) ? address : `https://${address}`
+/** Returns the address of the company's website; undefined where none is on file, or only a page on a platform. */
+export function websiteOf({ website, domain }: RecordOwner): string | undefined {
+  const addresses = [website, domain].map(address =>
+    address === undefined || /^https?:\/\//i.test(address) ? address : `https://${address}`,
+  )
+  return addresses.find(address => address !== undefined && isOwnSite(address))
 }
+
+/** Pages of platforms link to the careers and news of the platform. */
+const isOwnSite = (address: string): boolean =>
+  normalDomain(address) === undefined || companyDomain(address) !== undefined
 
 /**
  * Yields the home page, the pages about jobs that it links to, and the usual addresses of such pages. Throws a PageFault
