@@ -44,11 +44,11 @@ export const ashby: Connector = {
     job: jobBoard({
       mapping,
       boards: [
-        /\bjobs\.ashbyhq\.com\/([\w.-]+)/gi,
-        /\bapi\.ashbyhq\.com\/posting-api\/job-board\/([\w.-]+)/gi,
+        /\bjobs\.ashbyhq\.com\/((?:[\w.-]|%20)+)/gi,
+        /\bapi\.ashbyhq\.com\/posting-api\/job-board\/((?:[\w.-]|%20)+)/gi,
       ],
       reserved: new Set(['api', 'meeting']),
-      postings: /^https?:\/\/jobs\.ashbyhq\.com\/(?<board>[\w.-]+)\/(?<posting>[\da-f-]{36})\b/i,
+      postings: /^https?:\/\/jobs\.ashbyhq\.com\/(?<board>(?:[\w.-]|%20)+)\/(?<posting>[\da-f-]{36})\b/i,
       example: {
         posting: 'https://jobs.ashbyhq.com/ashby/00000000-0000-0000-0000-000000000000',
         owner: {

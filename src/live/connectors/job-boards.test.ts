@@ -374,4 +374,6 @@ it('a website that cannot be read is a fault that names no address; one without 
   routes = { '/': html(`<a href="${'javascript:x'}">Jobs</a><a href="http://10.0.0.1/jobs">Careers</a>`) }
   const { outcomes } = await list()
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['nothing']))
+  // A page on a platform links to the careers of the platform.
+  expect((await list({ website: 'https://github.com/acme', domain: undefined })).outcomes).toEqual([])
 })

@@ -1,5 +1,7 @@
 // ORCID: researchers, with the positions and degrees that they make public.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { normalDomain } from '../../normal/domain.ts'
+import { mailboxDomains } from '../../normal/shared-hosts.ts'
 import type { Connector } from '../connector.ts'
 import { jsonOf, objectOf, objectsOf, textOf } from '../reading.ts'
 import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
@@ -41,13 +43,23 @@ function rowOf(record: JsonObject, id: string): JsonObject {
     biography: textOf(objectOf(person.biography).content),
     country: wrapped(objectsOf(objectOf(person.addresses).address)[0]?.country),
     keywords: objectsOf(objectOf(person.keywords).keyword).map(({ content }) => textOf(content)),
-    emails: objectsOf(objectOf(person.emails).email)
-      .filter(({ verified }) => verified === true)
-      .map(({ email }) => textOf(email)),
+    emails: emailsOf(objectOf(person.emails)),
     websites: objectsOf(objectOf(person['researcher-urls'])['researcher-url']).map(({ url }) => wrapped(url)),
     current: jobs.filter(({ end }) => end === ''),
     past: jobs.filter(({ end }) => end !== ''),
     educations: affiliations('educations', 'education-summary'),
+  }
+}
+
+/** Returns the addresses that were verified; those of free mail are personal. */
+function emailsOf({ email }: JsonObject): JsonObject {
+  const verified = objectsOf(email)
+    .filter(one => one.verified === true)
+    .map(one => textOf(one.email))
+  const isPersonal = (address: string) => mailboxDomains.has(normalDomain(address) ?? '')
+  return {
+    business: verified.filter(address => !isPersonal(address)),
+    personal: verified.filter(isPersonal),
   }
 }
 
@@ -99,7 +111,10 @@ fields:
   skills.professional_network_skills: keywords
   contact.websites: websites
   contact.business_emails:
-    each: emails
+    each: emails.business
+    fields: { email: . }
+  contact.personal_emails:
+    each: emails.personal
     fields: { email: . }
   experience.employment_details.current:${employment('current')}
   experience.employment_details.past:${employment('past')}

@@ -14,7 +14,6 @@ async function allOf(board: string, { send }: RecordAccess): Promise<readonly Js
       {
         host: `${board.toLowerCase()}.jobs.personio.${domain}`,
         path: '/xml',
-        query: { language: 'en' },
         headers: { accept: 'application/xml, text/xml' },
       },
       response =>

@@ -326,6 +326,7 @@ describe('ORCID', () => {
       emails: {
         email: [
           { email: 'j@brown.example', verified: true },
+          { email: 'j@gmail.com', verified: true },
           { email: 'x@y.example', verified: false },
         ],
       },
@@ -369,7 +370,11 @@ describe('ORCID', () => {
         social_handles: {
           professional_network_identifier: { profile_url: 'https://orcid.org/0000-0002-1825-0097' },
         },
-        contact: { business_emails: [{ email: 'j@brown.example' }], websites: ['https://carberry.example'] },
+        contact: {
+          business_emails: [{ email: 'j@brown.example' }],
+          personal_emails: [{ email: 'j@gmail.com' }],
+          websites: ['https://carberry.example'],
+        },
         experience: {
           employment_details: {
             current: [{ name: 'Brown', title: 'Professor', start_date: '2001-09-01T00:00:00' }],

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import type { Connector } from '../connector.ts'
 import { isPageFault } from '../pages/page-fault.ts'
-import { collapsed, objectOf, textOf, webAddressOf } from '../reading.ts'
+import { objectOf, plainText, textOf, webAddressOf } from '../reading.ts'
 import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
 import { readImprint } from '../records/imprint.ts'
 import { metaOf, siteOf } from '../records/page-links.ts'
@@ -56,7 +56,7 @@ async function askCompany(identity: RecordIdentity, access: RecordAccess): Promi
   const imprint =
     place.street === '' || textOf(organization.name) === '' ? await readImprint(page, access) : {}
   const name =
-    textIn(organization.name) || collapsed(meta.get('og:site_name') ?? '') || titleName(page) || imprint.name
+    textIn(organization.name) || plainText(meta.get('og:site_name') ?? '') || titleName(page) || imprint.name
   if (!name) return []
   const staff = objectOf(organization.numberOfEmployees)
   const links = addressesOf(organization, page.url)
@@ -68,7 +68,8 @@ async function askCompany(identity: RecordIdentity, access: RecordAccess): Promi
       name,
       legal_name: textIn(organization.legalName) || imprint.name,
       description:
-        textIn(organization.description) || meta.get('og:description') || meta.get('description') || '',
+        textIn(organization.description) ||
+        plainText(meta.get('og:description') ?? meta.get('description') ?? ''),
       logo: addressIn(organization.logo, page.url) || (page.images[0]?.url ?? ''),
       founded: textOf(organization.foundingDate),
       staff: textOf(staff.value) || textOf(organization.numberOfEmployees),

@@ -44,7 +44,7 @@ export interface PostingTexts {
 }
 
 /** The name of a board, as it may stand in a path or a host. */
-const boardName = /^[\w-][\w.-]{0,99}$/
+const boardName = /^[\w-](?:[\w.-]|%20){0,99}$/
 /** The most characters of a page in which boards are looked for. */
 const searchedMax = 2_000_000
 /** The longest text that a record may hold. */
@@ -129,7 +129,7 @@ async function boardOf(
 
 function resembles(board: string, { name = '', domain = '' }: RecordOwner): boolean {
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
-  const own = letters(board)
+  const own = letters(board.replaceAll('%20', ''))
   const names = [letters(name), letters(domain.split('.')[0] ?? '')]
   return names.some(other => other !== '' && (own.startsWith(other) || other.startsWith(own)))
 }
