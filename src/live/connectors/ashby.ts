@@ -67,7 +67,7 @@ export const ashby: Connector = {
         title: textOf(row.title),
         description: textOf(row.descriptionHtml) || textOf(row.descriptionPlain),
         address: textOf(row.jobUrl),
-        ownAddress: `https://jobs.ashbyhq.com/${board}/${idOf(row)}`,
+        ownAddress: `https://jobs.ashbyhq.com/${board}/${encodeURIComponent(idOf(row))}`,
         fields: { posting: idOf(row) },
       }),
     }),

@@ -21,7 +21,9 @@ async function list(board: string, range: PageRange, access: RecordAccess): Prom
     if (!(error instanceof ProviderFault && error.cause instanceof ResponseTooLong)) throw error
     // The texts of a large company's postings are too long for one answer.
     const page = pageOfPostings(await all({}), dateMs, range)
-    const rows = page.rows.map(row => postingAt(board, textOf(row.id), access).catch(() => row))
+    const rows = page.rows.map(row =>
+      /^\d+$/.test(textOf(row.id)) ? postingAt(board, textOf(row.id), access).catch(() => row) : row,
+    )
     return { ...page, rows: await Promise.all(rows) }
   }
 }
@@ -78,7 +80,7 @@ export const greenhouse: Connector = {
         // It is HTML whose signs are written as references.
         description: decodeHTML(textOf(content)),
         address: textOf(absolute_url),
-        ownAddress: `https://job-boards.greenhouse.io/${board}/jobs/${textOf(id)}`,
+        ownAddress: `https://job-boards.greenhouse.io/${board}/jobs/${encodeURIComponent(textOf(id))}`,
       }),
     }),
   },

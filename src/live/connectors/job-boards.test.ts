@@ -112,6 +112,7 @@ describe('Greenhouse', () => {
             content: 7,
           }),
           job(3, { title: { a: 1 } }),
+          job(4, { id: '../../x?y', absolute_url: null, first_published: '2020-01-01' }),
           'no job',
           null,
         ],
@@ -121,6 +122,7 @@ describe('Greenhouse', () => {
     expect(records.map(({ job_details: { title, url } }) => [title, url])).toEqual([
       ['Engineer 2', 'https://job-boards.greenhouse.io/acme/jobs/2'],
       ['Cook & baker', 'https://job-boards.greenhouse.io/acme/jobs/1'],
+      ['Engineer 4', 'https://job-boards.greenhouse.io/acme/jobs/..%2F..%2Fx%3Fy'],
     ])
   })
 

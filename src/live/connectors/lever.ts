@@ -88,7 +88,7 @@ export const lever: Connector = {
           textOf(additional),
         ].join('<p>'),
         address: textOf(hostedUrl),
-        ownAddress: `https://jobs.lever.co/${board}/${textOf(id)}`,
+        ownAddress: `https://jobs.lever.co/${board}/${encodeURIComponent(textOf(id))}`,
       }),
     }),
   },

@@ -74,7 +74,7 @@ export const personio: Connector = {
       find: async (board, posting, access) =>
         (await allOf(board, access)).find(({ id }) => textOf(id) === posting),
       read: ({ id, name, jobDescriptions, domain }, board) => {
-        const address = `https://${board.toLowerCase()}.jobs.personio.${textOf(domain)}/job/${textOf(id)}`
+        const address = `https://${board.toLowerCase()}.jobs.personio.${textOf(domain)}/job/${encodeURIComponent(textOf(id))}`
         const parts = objectsOf(objectOf(jobDescriptions).jobDescription)
         return {
           title: textOf(name),

@@ -76,7 +76,7 @@ export const smartrecruiters: Connector = {
           .map(section => `<p>${textOf(section.title)}</p>${textOf(section.text)}`)
           .join(''),
         address: textOf(postingUrl),
-        ownAddress: `https://jobs.smartrecruiters.com/${board}/${textOf(id)}`,
+        ownAddress: `https://jobs.smartrecruiters.com/${board}/${encodeURIComponent(textOf(id))}`,
       }),
     }),
   },

@@ -84,7 +84,7 @@ export const workable: Connector = {
         (await allOf(board, access)).find(({ shortcode }) => textOf(shortcode) === posting.toUpperCase()),
       read: ({ shortcode, title, description }, board) => {
         // The board itself states a short address without the name of the company.
-        const address = `https://apply.workable.com/${board}/j/${textOf(shortcode)}/`
+        const address = `https://apply.workable.com/${board}/j/${encodeURIComponent(textOf(shortcode))}/`
         return { title: textOf(title), description: textOf(description), address, ownAddress: address }
       },
     }),

@@ -49,6 +49,7 @@ const boardName = /^[\w-](?:[\w.-]|%20){0,99}$/
 const searchedMax = 2_000_000
 /** The longest text that a record may hold. */
 const textMax = 100_000
+const titleMax = 500
 
 /** The fields that all boards fill in one way. */
 export const jobFields = `
@@ -152,7 +153,10 @@ function completed(
     const stated = webAddressOf(address)
     // A board could state the address of somebody else's posting.
     const isOwn = boardsIn(board, [stated]).includes(name) || (site !== '' && siteOf(stated) === site)
-    const texts = { title: plainText(title), description: paragraphs(description).slice(0, textMax) }
+    const texts = {
+      title: plainText(title).slice(0, titleMax),
+      description: paragraphs(description).slice(0, textMax),
+    }
     return texts.title === ''
       ? []
       : [

@@ -17,7 +17,7 @@ export function xmlOf(
   { text }: Pick<ProviderResponse, 'text'>,
   listed: Listed = new Set(['position', 'jobDescription']),
 ): JsonObject {
-  const top: Element = { name: '', children: {}, text: '' }
+  const top = elementNamed('')
   const open = [top]
   const parser = new SaxesParser({ fragment: false })
   parser.on('error', error => {
@@ -25,7 +25,7 @@ export function xmlOf(
   })
   parser.on('opentag', ({ name }) => {
     if (open.length > depthMax) throw new Error('It is too deep.')
-    open.push({ name, children: {}, text: '' })
+    open.push(elementNamed(name))
   })
   const addText = (part: string) => {
     const element = open.at(-1)
@@ -58,3 +58,6 @@ interface Element {
   readonly children: MutableObject
   text: string
 }
+
+/** Names of elements may be those of properties that every object has. */
+const elementNamed = (name: string): Element => ({ name, children: Object.create(null), text: '' })
