@@ -26,10 +26,11 @@ for (const [name, { question, target, run }] of Object.entries(measures)) {
     console.log(`${name}: its data is not on this machine.`)
     continue
   }
-  const { tables, worst, isReached } = quality
+  const { tables, notes = [], worst, isReached } = quality
   const cases = worst.slice(0, worstMax).map(one => `- ${one}`)
   reportTables(`quality-${name}`, `quality ${name}`, question, tables, [
     `Target: ${target}: ${isReached ? 'reached' : 'not reached'}.`,
+    ...notes,
     ...(cases.length > 0 ? [`The worst cases:\n\n${cases.join('\n')}`] : []),
   ])
 }

@@ -14,6 +14,8 @@ export interface Quality {
   readonly isReached: boolean
   /** One or several tables; the rows of a table have the same keys. */
   readonly tables: readonly (readonly Figures[])[]
+  /** Paragraphs on the figures: how they were got, and why they are no better. */
+  readonly notes?: readonly string[]
   /** The worst cases, at most `worstMax`, the worst first. */
   readonly worst: readonly string[]
 }

@@ -6,9 +6,9 @@ import { parseReading, type TitleReading } from '../../src/titles/index.ts'
 import type { Figures } from '../report.ts'
 import type { Measure, Quality } from './measure.ts'
 import {
-  handLabelledTitles,
   isOfLearntHalf,
   type LabelledTitle,
+  labelledTitles,
   onetFile,
   onetTitles,
 } from './titles/labelled.ts'
@@ -24,21 +24,35 @@ export const titles: Measure = {
     '90 % of functions right and at most 5 % wrong on each list, every title with a level, and 98 % of confident readings of a right function',
   run: async () => {
     if (!existsSync(onetFile)) return undefined
-    const all = onetTitles('long')
-    const half = onetTitles('long and short').filter(({ title }) => isOfLearntHalf(title))
+    const half = onetTitles('long and short', 'wider').filter(({ title }) => isOfLearntHalf(title))
     const ofHalf = weightsOf(learnTables(half))
+    const otherHalf = (table: 'measured' | 'wider') =>
+      onetTitles('long', table).filter(({ title }) => !isOfLearntHalf(title))
     const shipped = learntWeights()
-    return qualityOf([
-      readList(
-        "O*NET's titles of the other half, with tables learnt from one half",
-        all.filter(({ title }) => !isOfLearntHalf(title)),
-        ofHalf,
-      ),
-      readList('labelled by hand', handLabelledTitles('titles.txt'), shipped),
-      readList('labelled by hand, later', handLabelledTitles('titles-later.txt'), shipped),
-    ])
+    return qualityOf(
+      [
+        readList(
+          "O*NET's titles of the other half, with tables learnt from one half",
+          otherHalf('measured'),
+          ofHalf,
+          true,
+        ),
+        readList('labelled by hand', labelledTitles('titles.txt'), shipped),
+        readList('labelled by hand, later', labelledTitles('titles-later.txt'), shipped),
+        readList('labelled by hand, never tuned on', labelledTitles('titles-blind.txt'), shipped, true),
+      ],
+      [readList("O*NET's, by the wider table, which counts for no target", otherHalf('wider'), ofHalf, true)],
+    )
   },
 }
+
+// The figures of other settings and other tables of 2026-11-22, each measured once.
+const notes: readonly string[] = [
+  'Which functions are right for an occupation is decided by a table that was made before any reading was looked at (titles/functions-by-occupation.ts). A wider table, which accepts more where the function of the work and that of its field seem as right, was written after misses of both halves had been seen, so that it counts for no target. The readings of before were right for 86.8 % and wrong for 7.5 % by the measured table, and for 87.7 % and 6.6 % by the wider one.',
+  "Limits and weights were chosen on a third of the learnt half, by the wider table. There 90 % of the likeliest functions are right, stated or not, so that no limit gives 90 % right and 5 % wrong: 5 % wrong leaves 81 to 83 % right. Three of four misses have no word that the learnt titles lack. Many of a random sample of misses are titles whose words say one thing and whose occupation is another (Linen Controller is of sales, Procedure Writer of operations research), or that name a function which the classification lacks (Energy Program Manager). Tried on that third without gain, or with half a point at most: prefixes and suffixes of all words, pairs of words that do not follow each other, parts of words of four and five letters, a model for each family of operations, the mean of several models, an evidence of the nearest canonical title beside that of the words. ESCO's titles gave half a point, and more than one and a half at 5 % wrong.",
+  "A reading is stated from a probability of 0.5, which takes wrong answers at the cost of right ones: from 0.45 both are more, on that third 84.6 % and 5.8 % instead of 82.4 % and 5.3 %. `confident` misses on O*NET's titles are mostly names of canonical titles, which are always confident, that O*NET lists for another occupation (Chief Nursing Officer among chief executives).",
+  'On the titles never tuned on the readings of before were right for 81.5 % and wrong for 10.8 %. No miss of that list was looked at, but its author later gave words to titles/pointers.ts that ten of its titles have (iOS, HRBP, PMO, CRM and the like); without these ten 79.9 % are right and 7.5 % wrong.',
+]
 
 interface ReadTitle extends LabelledTitle {
   readonly reading: TitleReading
@@ -46,11 +60,19 @@ interface ReadTitle extends LabelledTitle {
 
 interface ReadList {
   readonly list: string
+  /** True when its misses are never shown, so that nobody tunes on them. */
+  readonly isBlind: boolean
   readonly read: readonly ReadTitle[]
 }
 
-const readList = (list: string, labelled: readonly LabelledTitle[], weights: FeatureWeights): ReadList => ({
+const readList = (
+  list: string,
+  labelled: readonly LabelledTitle[],
+  weights: FeatureWeights,
+  isBlind = false,
+): ReadList => ({
   list,
+  isBlind,
   read: labelled.map(one => ({ ...one, reading: parseReading(one.title, weights) })),
 })
 
@@ -63,7 +85,7 @@ const share = (titles: readonly ReadTitle[], holds: (one: ReadTitle) => boolean)
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
 
-function qualityOf(lists: readonly ReadList[]): Quality {
+function qualityOf(lists: readonly ReadList[], besides: readonly ReadList[]): Quality {
   return {
     isReached: lists.every(
       ({ read }) =>
@@ -72,10 +94,12 @@ function qualityOf(lists: readonly ReadList[]): Quality {
         read.every(({ reading }) => reading.seniority_level !== '') &&
         share(read.filter(isConfident), isRight) >= confidentMin,
     ),
-    tables: [lists.map(figuresOf), ...lists.map(({ list, read }) => confusion(list, read))],
-    worst: lists.flatMap(({ read }) => {
+    tables: [[...lists, ...besides].map(figuresOf), ...lists.map(({ list, read }) => confusion(list, read))],
+    notes,
+    worst: lists.flatMap(({ read, isBlind }) => {
+      if (isBlind) return []
       const wrong = read.filter(isWrong)
-      const step = Math.ceil(wrong.length / 7)
+      const step = Math.ceil(wrong.length / 10)
       return wrong.filter((_, index) => index % step === 0).map(worstCase)
     }),
   }

@@ -133,6 +133,10 @@ describe('the function of a title', () => {
     ['Vigile del fuoco', 'Military and Protective Services'],
     ['Vrachtwagenchauffeur', 'Operations'],
     ['Padeiro', 'Operations'],
+    ['Krankenschwestern', 'Healthcare Services'],
+    ['Professoressa', 'Education'],
+    ['Enfermeras', 'Healthcare Services'],
+    ['Maîtresse de conférences', 'Education'],
     ['Charge Nurse', 'Healthcare Services'],
     ['Personal Trainer', 'Operations'],
     ['Manager', ''],
@@ -172,6 +176,17 @@ describe('the normalized title', () => {
       'International Representative',
       'Sewer and Drain Technician',
       'Data Specialist',
+    ]) {
+      expect(readTitle(title).normalized_title?.confident ?? false, title).toBe(false)
+    }
+  })
+
+  it('is not confident where the words of a title point to no function clearly', () => {
+    for (const title of [
+      'Category Manager',
+      'Project Assistant',
+      'Plant Controller',
+      'Operations Specialist',
     ]) {
       expect(readTitle(title).normalized_title?.confident ?? false, title).toBe(false)
     }

@@ -68,9 +68,12 @@ const noJob = new Set([
   'rentner',
 ])
 
-// A less likely function is not stated, unless the nearest canonical title has it too. Measured in bench/quality/titles.
-const probabilityMin = 0.4
-const agreedProbabilityMin = 0.2
+// A less likely function is not stated, because a wrong answer costs more than none. Both limits were chosen in
+// bench/quality/titles within the half that words are learnt from.
+const probabilityMin = 0.5
+const confirmedProbabilityMin = 0.9
+// The similarity of a title that is spelled as a canonical title or an alias of it.
+const exactFrom = 0.97
 
 // A single letter of an alphabet is no word; one of another script may be.
 const word = /\p{Script=Latin}{2}|[^\P{L}\p{Script=Latin}]/u
@@ -91,37 +94,39 @@ function readRoles(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
   const likely = functionByWords(tokens, weights)
   const nearest = nearestTitle(tokens)
   const canonical = nearest && normalizedTitle(nearest, likely)
-  const min =
-    nearest && nearest.canonical.function_category === likely?.category
-      ? agreedProbabilityMin
-      : probabilityMin
-  const category = canonical?.confident
-    ? nearest?.canonical.function_category
-    : likely && likely.probability >= min
-      ? likely.category
-      : undefined
   return {
     // An occupation that states no level is one without a rank.
     seniority_level: statedSeniority(tokens) ?? 'Entry Level',
-    function_category: category ?? '',
+    function_category: statedFunction(nearest, likely),
     ...(canonical && { normalized_title: Object.freeze(canonical) }),
   }
 }
 
-// Words that clearly point to another function outweigh a resemblance to a canonical title.
-const vetoProbabilityMin = 0.5
-const exactFrom = 0.97
+/** Returns the function of a canonical title that is near enough, unless the words clearly point to another one. */
+function statedFunction(
+  nearest: NearestTitle | undefined,
+  likely: LikelyFunction | undefined,
+): FunctionCategory | '' {
+  const byWords = likely && likely.probability >= probabilityMin ? likely.category : ''
+  if (!nearest || nearest.similarity < confidentFrom) return byWords
+  return nearest.similarity < exactFrom && byWords !== '' ? byWords : nearest.canonical.function_category
+}
 
+/**
+ * A title is confident only where it is called as the canonical one and its words do not clearly point to another
+ * function, or where they clearly point to the same. An owner or a chief is one in any field.
+ */
 function normalizedTitle(
-  { canonical, similarity }: NearestTitle,
+  { canonical, similarity, isOwnName }: NearestTitle,
   likely: LikelyFunction | undefined,
 ): NormalizedTitle {
-  const isContradicted =
-    similarity < exactFrom &&
-    likely !== undefined &&
-    likely.category !== canonical.function_category &&
-    likely.probability >= vetoProbabilityMin
-  const confirmed = isContradicted ? Math.min(similarity, confidentFrom - 0.01) : similarity
+  const probability = likely?.probability ?? 0
+  const isConfirmed =
+    likely?.category === canonical.function_category
+      ? isOwnName || probability >= confirmedProbabilityMin
+      : similarity === 1 ||
+        (isOwnName && (probability < probabilityMin || canonical.department === 'Executive Leadership'))
+  const confirmed = isConfirmed ? similarity : Math.min(similarity, confidentFrom - 0.01)
   return {
     matched_title: canonical.title,
     department: canonical.department,

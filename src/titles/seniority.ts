@@ -55,7 +55,7 @@ const technicalAfterStaff = wordSet(
 )
 
 const religious = wordSet(
-  'religion religious youth music church associate senior worship ordained children word gospel family',
+  'religion religious methodist baptist lutheran anglican presbyterian parish youth music church associate senior worship ordained children word gospel family',
 )
 
 type Role = readonly string[]

@@ -17,7 +17,8 @@ const lessening = wordSet('deputy assistant associate vice lance clerk secretary
 /** Returns the level of a rank; undefined for a role that has none of them. */
 export function serviceRank(role: Role): Seniority | undefined {
   const last = role.at(-1) ?? ''
-  const isLess = role.some(token => lessening.has(token))
+  // A vice chancellor heads a university.
+  const isLess = role.some(token => lessening.has(token)) && !(role[0] === 'vice' && last === 'chancellor')
   if (role.length > 1 && last === 'general' && !isLess) return 'Strategic'
   if (role.some(token => highest.has(token))) return 'Strategic'
   const isHead = heads.has(last) || (role[0] === 'head' && last === 'teacher') || heads.has(role[0] ?? '')

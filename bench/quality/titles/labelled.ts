@@ -1,9 +1,9 @@
-// Job titles with the functions and levels that are right for them, from two places.
+// Job titles with the functions and levels that are right for them: O*NET's, and the lists of this folder.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { functionsOfOccupation } from './functions-by-occupation.ts'
+import { functionsOfOccupation, widerFunctionsOfOccupation } from './functions-by-occupation.ts'
 
 export interface LabelledTitle {
   readonly title: string
@@ -15,14 +15,16 @@ export interface LabelledTitle {
   readonly levels: readonly string[]
 }
 
-/** Where the alternate titles of O*NET are; see the notice of that data for its licence. */
+/** The path of the alternate titles of O*NET; the notice of that data states its licence. */
 export const onetFile = resolve(
   process.env.SHARED_DATA ?? '../shared/data',
   'titles/onet_alternate_titles.csv.gz',
 )
 
-/** Returns titles that were labelled by hand, of a file of this folder, whose first line says what they were used for. */
-export function handLabelledTitles(file: 'titles.txt' | 'titles-later.txt'): readonly LabelledTitle[] {
+type LabelledFile = 'titles.txt' | 'titles-later.txt' | 'titles-blind.txt' | 'esco.txt'
+
+/** Returns the titles of a file of this folder, whose first line says how they were labelled and what they are used for. */
+export function labelledTitles(file: LabelledFile): readonly LabelledTitle[] {
   const titles: LabelledTitle[] = []
   let functions: readonly string[] = []
   let levels: readonly string[] = []
@@ -45,13 +47,17 @@ export function handLabelledTitles(file: 'titles.txt' | 'titles-later.txt'): rea
  * Returns one entry for each distinct title; its functions are those of all occupations that list it. The
  * short forms are abbreviations such as QDDP, of which few are written without the long one.
  */
-export function onetTitles(forms: 'long' | 'long and short'): readonly LabelledTitle[] {
+export function onetTitles(
+  forms: 'long' | 'long and short',
+  table: 'measured' | 'wider',
+): readonly LabelledTitle[] {
+  const functionsOf = table === 'wider' ? widerFunctionsOfOccupation : functionsOfOccupation
   const rows: string[][] = parse(gunzipSync(readFileSync(onetFile)), { from_line: 2 })
   const byTitle = new Map<string, { family: string; functions: string[] }>()
   for (const [code = '', , long = '', short = ''] of rows) {
     for (const title of short === '' || forms === 'long' ? [long] : [long, short]) {
       const entry = byTitle.get(title) ?? { family: code.slice(0, 2), functions: [] }
-      entry.functions.push(...functionsOfOccupation(code).filter(one => !entry.functions.includes(one)))
+      entry.functions.push(...functionsOf(code).filter(one => !entry.functions.includes(one)))
       byTitle.set(title, entry)
     }
   }

@@ -118,6 +118,16 @@ const wordsByFunction: readonly (readonly [FunctionCategory, number, string])[] 
   ['Media and Communication', 4, 'presenter podcast subtitler newsreader'],
   ['Purchasing', 4, 'vendor suppliers'],
   ['Administrative', 4, 'admin minute diary clerical secretarial'],
+  // Words of offices of the last twenty years, which O*NET and ESCO hardly have.
+  ['Marketing', 4, 'ppc sem crm hubspot influencer affiliate copywriting ambassador newsletter'],
+  ['Information Technology', 4, 'sharepoint servicenow azure aws kubernetes itil citrix vmware'],
+  ['Engineering', 4, 'ios android react java python php golang node typescript firmware plc'],
+  ['Customer Success and Support', 4, 'complaints complaint csat contactcenter'],
+  ['Program and Project Management', 4, 'pmo prince2 scrum kanban'],
+  ['Human Resources', 4, 'hrbp reward wellbeing'],
+  ['Product Management', 3, 'roadmap'],
+  ['Military and Protective Services', 4, 'squadron brigade cctv watchman doorman bouncer'],
+  ['Community and Social Services', 4, 'deacon sexton verger curate abbot abbess foster worship'],
   ['Human Resources', 3, 'people workforce diversity employee labor employment'],
   [
     'Information Technology',

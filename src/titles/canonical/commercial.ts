@@ -77,10 +77,17 @@ export const commercialTitles = [
     'Customer Service Representative': [
       'Customer Support Representative',
       'Call Center Agent',
+      'Contact Center Operator',
+      'Contact Center Agent',
+      'Complaints Handler',
       'Customer Service Agent',
       'Kundenberater',
     ],
-    'Customer Support Specialist': ['Customer Care Specialist', 'Customer Support Agent'],
+    'Customer Support Specialist': [
+      'Customer Care Specialist',
+      'Customer Service Advisor',
+      'Customer Support Agent',
+    ],
     'Customer Service Manager': [
       'Customer Support Manager',
       'Call Center Manager',
@@ -123,7 +130,7 @@ export const commercialTitles = [
     'Event Manager': ['Events Manager', 'Head of Events'],
     'Event Planner': ['Event Coordinator', 'Meeting Planner', 'Wedding Planner', 'Event Organizer'],
     'Advertising Manager': ['Promotions Manager'],
-    'Media Buyer': ['Media Planner', 'Pay Per Click Specialist'],
+    'Media Buyer': ['Media Planner', 'Pay Per Click Specialist', 'PPC Specialist'],
     'Market Research Analyst': ['Market Analyst', 'Marketing Analyst', 'Market Researcher'],
     'Head of Marketing': ['Marketing Head'],
     'Director of Marketing': ['Marketing Director', 'Directeur Marketing', 'Director de Marketing'],

@@ -54,7 +54,7 @@ export const knowledgeTitles = [
     'School Superintendent': ['Superintendent of Schools'],
     Dean: ['Associate Dean', 'Provost', 'Academic Dean'],
     'University President': ['Chancellor', 'Vice Chancellor'],
-    'Preschool Director': ['Daycare Director', 'Childcare Director'],
+    'Preschool Director': ['Daycare Director', 'Childcare Director', 'Nursery Manager'],
     'Academic Advisor': ['School Counselor', 'Guidance Counselor', 'College Counselor'],
     'Admissions Officer': ['Admissions Counselor', 'Admissions Director'],
     Registrar: ['University Registrar'],

@@ -83,7 +83,7 @@ export const officeTitles = [
     'Financial Examiner': ['Bank Examiner'],
     'Risk Manager': ['Risk Analyst'],
     Actuary: ['Actuarial Analyst', 'Actuarial Associate'],
-    Trader: ['Stock Broker', 'Broker', 'Securities Trader'],
+    Trader: ['Stock Broker', 'Stockbroker', 'Broker', 'Securities Trader'],
   }),
   ...titlesOf('Human Resources', 'People Operations', 'Human Resources', {
     'Human Resources Manager': [

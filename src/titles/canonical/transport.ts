@@ -104,6 +104,7 @@ export const transportTitles = [
     ],
     'Shipping Clerk': [
       'Receiving Clerk',
+      'Goods In Clerk',
       'Shipping and Receiving Clerk',
       'Inventory Clerk',
       'Stock Clerk',

@@ -26,7 +26,7 @@ for (const [phrase, english] of foreignPhrases) {
 
 /** Returns a word without the ending of its gender: "soignant" for "soignante", "conseill" for "conseillère". */
 function stemOf(word: string): string {
-  return word.replace(/(?<=.{3})(?:innen|in|euse|eur|rice|iere|ier|ere|er|enne|ee|e|a|o)$/, '')
+  return word.replace(/(?<=.{3})(?:innen|in|euse|esse|eur|rice|iere|ier|ere|er|enne|ee|e|a|o)$/, '')
 }
 
 export interface ForeignPhrase {
@@ -48,7 +48,8 @@ export function foreignPhraseAt(plain: readonly string[], from: number): Foreign
     )
     if (english !== undefined) return { english, length }
   }
-  const english = foreignPhrases.get(word) ?? fromMasculine(word) ?? compoundInEnglish(word)
+  const english =
+    foreignPhrases.get(word) ?? fromMasculine(word) ?? fromSingular(word) ?? compoundInEnglish(word)
   return english === undefined ? undefined : { english, length: 1 }
 }
 
@@ -77,12 +78,41 @@ const feminineEndings: readonly (readonly [feminine: string, masculine: string])
   ['enne', 'en'],
   ['iere', 'ier'],
   ['ere', 'er'],
+  ['esse', 'e'],
+  ['essa', 'e'],
   ['ve', 'f'],
   ['e', ''],
   ['oa', 'ao'],
   ['a', 'o'],
   ['a', 'e'],
   ['a', ''],
+]
+
+// A shorter word that seems to be a plural is too often a word of its own.
+const pluralLengthMin = 7
+
+function fromSingular(word: string): string | undefined {
+  if (word.length < pluralLengthMin) return undefined
+  for (const [ending, singular] of pluralEndings) {
+    if (!word.endsWith(ending)) continue
+    const one = word.slice(0, -ending.length) + singular
+    const english = foreignPhrases.get(one) ?? fromMasculine(one)
+    if (english !== undefined) return english
+  }
+  return undefined
+}
+
+const pluralEndings: readonly (readonly [plural: string, singular: string])[] = [
+  ['oes', 'ao'],
+  ['es', ''],
+  ['s', ''],
+  ['en', 'e'],
+  ['en', ''],
+  ['n', ''],
+  ['i', 'o'],
+  ['i', 'e'],
+  ['he', 'a'],
+  ['e', 'a'],
 ]
 
 const compoundLengthMin = 8
