@@ -2,6 +2,7 @@
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
+import { changeTables } from './change-log.ts'
 import { referenceTables } from './reference-tables.ts'
 import { refoldIdentifiers } from './refold-identifiers.ts'
 import { indexTables } from './search-index/index-tables.ts'
@@ -45,6 +46,7 @@ export function openDatabase(
   for (const [name, sql] of [
     ['index_state', indexTables],
     ['reference_state', referenceTables],
+    ['change_state', changeTables],
   ]) {
     if (!firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}'`)) database.exec(sql ?? '')
   }

@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { ImportRunning, type ImportTransaction } from '../records.ts'
+import { logChanges, trimChanges } from './change-log.ts'
 import { closeDatabase, commitCounter, type Database, firstValue } from './database.ts'
 import { type DatasetWriter, openDatasetWriter } from './dataset-writer.ts'
 import { openLinkers } from './linked-fields.ts'
@@ -77,10 +78,13 @@ export function beginImport(
       index.attempt(() => {
         reindexLinked(own, linked => writers.get(linked)?.changed ?? new Set(), { index, show })
       })
+      // Before a whole index is made anew, which changes no record.
+      logChanges(database, dataset.name, index.changed)
       index.finish()
       if (index.isUnreadable) indexAll(database, dataset, { index, show })
       saveFingerprint(database, dataset)
     }
+    trimChanges(database)
   }
   const end = (sql: string) => {
     if (!isOpen) return

@@ -67,6 +67,14 @@ export class IndexReader {
     this.#lookedMs = performance.now()
   }
 
+  /** Closes the files; the next `refresh` opens them again. */
+  close(): void {
+    for (const segment of this.#segments.values()) segment.close()
+    this.#segments.clear()
+    this.#views.clear()
+    this.#version = undefined
+  }
+
   #read(): Map<string, readonly SegmentView[]> {
     const views = new Map<string, readonly SegmentView[]>()
     for (const dataset of this.#datasets) {

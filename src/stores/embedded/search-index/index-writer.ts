@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { fromUnsorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import type { SegmentView } from '../engine/population.ts'
 import { openSegmentBuilder, type SegmentBuilder } from '../engine/segment/builder.ts'
+import { NumberList } from '../engine/segment/bytes.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { mergeSegments } from '../engine/segment/merge.ts'
 import { Segment } from '../engine/segment/segment.ts'
@@ -31,6 +32,7 @@ export class IndexWriter {
   #builder: SegmentBuilder
   /** The ids that older segments may have: of all written records that are not new. */
   #touched: number[] = []
+  readonly #changed = new NumberList()
   #files = 0
   #isUnreadable = false
   /** Files to be removed once the import has committed. */
@@ -47,6 +49,11 @@ export class IndexWriter {
   /** True when a segment is lost or damaged. Nothing is indexed then until `clear`, after which everything must be. */
   get isUnreadable(): boolean {
     return this.#isUnreadable
+  }
+
+  /** The ids of the records that were put or removed so far, in that order. */
+  get changed(): Uint32Array {
+    return this.#changed.values
   }
 
   distrust(): void {
@@ -68,6 +75,7 @@ export class IndexWriter {
 
   /** Indexes a complete, stamped record in place of the older one of its id. */
   put(id: number, record: JsonObject, isNew: boolean): void {
+    this.#changed.push(id)
     if (this.#isUnreadable) return
     if (!isNew) this.#touched.push(id)
     this.#builder.add(id, record)
@@ -76,6 +84,7 @@ export class IndexWriter {
   }
 
   remove(id: number): void {
+    this.#changed.push(id)
     if (this.#isUnreadable) return
     this.#touched.push(id)
     this.#builder.remove(id)
