@@ -13,6 +13,7 @@ const benchmarks = [
   'search-http',
   'compare',
   'batch',
+  'watches',
   'heartbeat',
   'memory',
   'quality',

@@ -1,6 +1,7 @@
 // Behaviour chosen where the interface is silent, or where the known behaviour would make a worse product.
 import { batchChoices } from './batch-choices.ts'
 import type { Choice } from './pages.ts'
+import { watchChoices } from './watch-choices.ts'
 
 export const behaviourChoices: readonly Choice[] = [
   {
@@ -564,4 +565,5 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A file from elsewhere must cost neither the memory nor the day; real rows have a thousandth of the bounds.',
   },
   ...batchChoices,
+  ...watchChoices,
 ]

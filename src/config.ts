@@ -42,6 +42,14 @@ const ownSettings = {
     default: '',
     help: 'private addresses and networks that webhooks may be sent to, on any port, separated by commas: 10.0.0.0/8',
   },
+  ALMANAC_SMTP_URL: {
+    default: '',
+    help: 'smtp://user:password@host:587 or smtps://host:465 of the mail server that sends the e-mails of watches; empty: watches cannot send e-mails',
+  },
+  ALMANAC_MAIL_FROM: {
+    default: '',
+    help: 'sender of those e-mails; empty: almanac@ the host of the mail server',
+  },
   ALMANAC_SECRET_KEY: {
     default: '',
     help: 'key that seals the secrets of webhooks and links on the disk: 32 bytes as Base64 or hexadecimal digits; empty: secret.key in the data folder, made when it is missing',
@@ -69,6 +77,9 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Addresses and networks. */
   readonly webhookAllow: readonly string[]
+  /** Undefined when there is no mail server. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
   /** Undefined when the key of the data directory is used. */
   readonly secretKey: Uint8Array | undefined
   readonly live: LiveConfig
@@ -103,6 +114,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
     corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
     webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
+    smtpUrl: smtpUrl(value('ALMANAC_SMTP_URL')),
+    mailFrom: value('ALMANAC_MAIL_FROM') || undefined,
     secretKey: secretKey(value('ALMANAC_SECRET_KEY')),
     live: readLiveConfig(read, environment),
   })
@@ -114,6 +127,16 @@ function databaseUrl(text: string): string | undefined {
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
+  }
+  return text
+}
+
+/** Returns the URL. Messages do not show it, because it may have a password in it. */
+function smtpUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new InputError('ALMANAC_SMTP_URL must be a URL like smtp://host:587 or smtps://host:465.')
   }
   return text
 }

@@ -16,6 +16,7 @@ import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/services.ts'
 import type { RateLimited, RateLimits } from './rate-limit.ts'
+import type { WatchServices } from './watches/services.ts'
 
 /** The services of endpoints that only read records; they exist in the threads of batch jobs, too. */
 export interface RecordServices {
@@ -44,6 +45,7 @@ export interface Services extends RecordServices {
   readonly ledger: Ledger
   readonly rateLimits: RateLimits
   readonly batches: BatchServices
+  readonly watches: WatchServices
   readonly live: LiveServices
 }
 
@@ -87,7 +89,7 @@ export interface RunResult {
  * the gateway calls them, after it has checked the body of a request against the row.
  */
 export interface Endpoint<Body = never> extends RateLimited {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** A route template: parameters as `:name`. */
   readonly path: string
   /** The product of usage reports. */
@@ -109,7 +111,11 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly plainUnauthorized?: true
   /** True for a POST that begins or ends something: it must not run again for the same Idempotency-Key. */
   readonly hasEffect?: true
-  /** The schema of the body of a POST. */
+  /** The status of a success; 200 when absent. A 204 has no body. */
+  readonly status?: 201 | 204
+  /** The `Cache-Control` of a success; `no-store` when absent. */
+  readonly cacheControl?: string
+  /** The schema of the body of a POST or PATCH. */
   readonly body?: TSchema
   /** True when a POST may come without a body, which then counts as an empty object. */
   readonly bodyOptional?: true

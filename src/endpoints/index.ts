@@ -25,6 +25,7 @@ import { companySearch } from './search/company-search.ts'
 import { jobSearch } from './search/job-search.ts'
 import { personSearch } from './search/person-search.ts'
 import { socialPostSearch } from './search/social-post-search.ts'
+import { watchRows } from './watches/index.ts'
 
 const rows: readonly Endpoint[] = [
   personEnrich,
@@ -50,6 +51,7 @@ const rows: readonly Endpoint[] = [
   batchList,
   batchGet,
   batchCancel,
+  ...watchRows,
   deliveryList,
   deliveryReplay,
   accountUsageEvents,

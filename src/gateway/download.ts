@@ -28,7 +28,7 @@ export async function answerDownload(
   return {
     status: range === 'whole' ? 200 : 206,
     headers: {
-      'Content-Type': 'application/gzip',
+      'Content-Type': file.endsWith('.gz') ? 'application/gzip' : 'application/x-ndjson',
       'Content-Disposition': `attachment; filename="${batchId}-${file}"`,
       'Accept-Ranges': 'bytes',
       'Cache-Control': 'no-store, no-transform',

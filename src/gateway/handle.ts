@@ -30,7 +30,7 @@ import {
   type MeteredEndpoint,
   type RequestContext,
 } from './request-context.ts'
-import { bodyOf, publicError, settle, settleError } from './settle.ts'
+import { bodyOf, publicError, settle, settleError, statusOf } from './settle.ts'
 import { takeRate } from './take-rate.ts'
 
 /** Answers a request to a row of the endpoint table. Never throws. */
@@ -98,7 +98,7 @@ async function answer<Body>(
   const { admitted, idempotencyKey: key, isRepeated } = await admit(context, gateway)
   context.isAdmitted = true
   context.spendMax = spendMaxOf(request.headers)
-  if (endpoint.method === 'POST') await receive(context, readBody)
+  if (hasBody(endpoint)) await receive(context, readBody)
   if (key !== undefined) {
     const leaseOrAnswer = await beginIdempotent(await idempotentRequest(admitted, key), gateway)
     if ('begunMs' in leaseOrAnswer) context.idempotent = leaseOrAnswer
@@ -109,7 +109,7 @@ async function answer<Body>(
     if (isRepeated) await takeRate(admitted, gateway)
     if (!context.idempotent) {
       const result = await run(admitted, await read(context), gateway)
-      return replay(admitted, { status: 200, body: await bodyOf(result) }, gateway)
+      return replay(admitted, { status: statusOf(endpoint), body: await bodyOf(result) }, gateway)
     }
   }
   const sentBody = await read(context)
@@ -160,7 +160,7 @@ async function run<Body>(
   gateway: Gateway,
 ): Promise<RunResult> {
   const { query, params } = request
-  if (endpoint.method === 'GET') checkQuery(endpoint, query)
+  if (!hasBody(endpoint)) checkQuery(endpoint, query)
   const body = checkBody(endpoint, sentBody.body)
   const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
   const result = await endpoint.run(
@@ -169,6 +169,8 @@ async function run<Body>(
   )
   return sentBody.isPreview ? previewOf(result) : result
 }
+
+const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PATCH'
 
 async function refuse(context: RequestContext, error: unknown, gateway: Gateway): Promise<Answer> {
   const { idempotent, request } = context

@@ -119,11 +119,16 @@ const pathWith = (params: RequestHead['params'], { path }: Endpoint): string =>
 /** Returns the answer to keep: its body only when the request must not run again, or when the body is short. */
 export function keptAnswer(
   { key, fingerprint, permissions }: IdempotencyLease,
-  { hasEffect }: Pick<Endpoint, 'hasEffect'>,
+  endpoint: Pick<Endpoint, 'hasEffect' | 'status'>,
   body: Answer['body'],
   headers: Answer['headers'],
 ): KeptAnswer {
+  const { hasEffect } = endpoint
   const isKept = hasEffect || Buffer.byteLength(body) <= keptBytesMax
-  const answer = { status: 200, body: isKept ? textOf(body) : null, headers: JSON.stringify(headers) }
+  const answer = {
+    status: endpoint.status ?? 200,
+    body: isKept ? textOf(body) : null,
+    headers: JSON.stringify(headers),
+  }
   return { key, fingerprint, permissions, mustBeKept: hasEffect === true, ...answer }
 }

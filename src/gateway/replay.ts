@@ -3,7 +3,7 @@ import type { RunResult } from '../endpoints/endpoint.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { beginIdempotent } from './idempotency.ts'
 import type { IdentifiedRequest } from './request-context.ts'
-import { bodyOf, settle } from './settle.ts'
+import { bodyOf, settle, statusOf } from './settle.ts'
 
 /**
  * Returns an earlier answer as a replay. An answer that was made again, because it was not kept, has its own
@@ -32,5 +32,5 @@ export async function replayOvertaken(
   if (earlier && 'status' in earlier && earlier.body !== undefined) {
     return replay(context, { ...earlier, body: earlier.body }, gateway)
   }
-  return replay(context, { status: 200, body: await bodyOf(result) }, gateway)
+  return replay(context, { status: statusOf(context.endpoint), body: await bodyOf(result) }, gateway)
 }

@@ -5,7 +5,10 @@ import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import type { Gateway, RequestHead } from './gateway.ts'
 
 /** The properties of an endpoint that its usage events need. */
-export type MeteredEndpoint = Pick<Endpoint, 'path' | 'product' | 'neverBills' | 'hasEffect' | 'price'>
+export type MeteredEndpoint = Pick<
+  Endpoint,
+  'path' | 'product' | 'neverBills' | 'hasEffect' | 'price' | 'status' | 'cacheControl'
+>
 
 /** An Idempotency-Key that a request has taken, and the time when it did. */
 export interface IdempotencyLease extends IdempotentRequest {

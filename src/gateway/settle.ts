@@ -12,7 +12,7 @@ import { insufficientCredits } from './admit.ts'
 import { eventOf } from './event.ts'
 import { type Answer, type Gateway, textOf } from './gateway.ts'
 import { keptAnswer } from './idempotency.ts'
-import type { IdentifiedRequest } from './request-context.ts'
+import type { IdentifiedRequest, MeteredEndpoint } from './request-context.ts'
 
 /**
  * Charges what the result costs and writes the event, together. Throws 403, with nothing charged, when it
@@ -33,9 +33,11 @@ export async function settle(
       message`This request costs ${new SentValue(toCredits(cost))} credits; X-Credits-Limit allows ${new SentValue(toCredits(spendMax))}. Nothing was charged.`,
     )
   }
-  const body = await bodyOf(result)
+  const status = statusOf(endpoint)
+  const body = status === 204 ? '' : await bodyOf(result)
+  const cached = endpoint.cacheControl === undefined ? {} : { 'Cache-Control': endpoint.cacheControl }
   const event = eventOf(context, {
-    status: 200,
+    status,
     charges: result.charges,
     results: result.results,
     linkedIds: result.linkedIds ?? {},
@@ -48,7 +50,7 @@ export async function settle(
   // A caller with an Idempotency-Key sees the balance in every answer, in replays too.
   if (cost === 0 && !answer && !isReplay) {
     await gateway.journal.note(settlement)
-    return { status: 200, headers: isPriced ? { 'X-Credits-Used': '0' } : {}, body }
+    return { status, headers: { ...cached, ...(isPriced && { 'X-Credits-Used': '0' }) }, body }
   }
   const settled = await gateway.journal.settle(settlement)
   gateway.balances.note(caller.key, settled)
@@ -64,8 +66,11 @@ export async function settle(
     'X-Credits-Used': String(toCredits(cost)),
     'X-Credits-Remaining': String(toCredits(remaining)),
   }
-  return { status: 200, headers: isPriced ? credits : {}, body }
+  return { status, headers: { ...cached, ...(isPriced && credits) }, body }
 }
+
+/** Returns the status of a success. */
+export const statusOf = ({ status }: Pick<MeteredEndpoint, 'status'>): number => status ?? 200
 
 /** Returns the body as JSON. It yields between the entries of a list, because they may be long. */
 export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {

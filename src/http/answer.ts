@@ -18,9 +18,10 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   reply
     .code(status)
-    .headers(ownHeaders)
     .headers(answerHeaders(id))
+    .headers(ownHeaders)
     .header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
+  if (status === 204) return reply.removeHeader('Content-Type').send()
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
   if (!compressed) return reply.send(body)
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)

@@ -35,7 +35,7 @@ export function allowOrigins(server: FastifyInstance, origins: readonly string[]
   })
   server.register(cors, {
     origin: (origin, allow) => allow(null, origin !== undefined && (isOpen || origins.includes(origin))),
-    methods: ['GET', 'HEAD', 'POST'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     strictPreflight: false,
     exposedHeaders,
     maxAge: maxAgeSeconds,

@@ -34,8 +34,12 @@ export function unknownPaths(
   }
 }
 
-/** Returns the pattern of a template, which has letters, digits, `_`, `/` and parameters like `:event_id`. */
-const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`)
+/**
+ * Returns the pattern of a template, which has letters, digits, `_`, `/` and parameters like `:event_id`. The ids of
+ * watches are numbers, so that the name of a dataset without watches is not one of them.
+ */
+const patternOf = (template: string): RegExp =>
+  new RegExp(`^${template.replaceAll(/:\w+/g, name => (name === ':watch_id' ? '\\d+' : '[^/]+'))}$`)
 
 function wrongMethod(method: string, path: string, methods: readonly string[]): ApiError {
   const allowed = methods.flatMap(each => (each === 'GET' ? ['GET', 'HEAD'] : each)).join(', ')

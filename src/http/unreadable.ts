@@ -22,7 +22,10 @@ export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: D
 /** Refuses CONNECT, which asks for a tunnel to another host: this server is not a proxy. */
 export function refuseTunnel(socket: Duplex): void {
   const message = 'CONNECT is not allowed. GET /account/endpoints lists every endpoint.'
-  endWith(socket, new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST' } }))
+  endWith(
+    socket,
+    new ApiError('method_not_allowed', message, { headers: { Allow: 'GET, HEAD, POST, PATCH, DELETE' } }),
+  )
 }
 
 /** Sends the refusal and ends the connection, which is destroyed when the client does not end it in turn. */

@@ -5,10 +5,11 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Receiver, type Reply, reply, startReceiver } from '../../test/support/receiver.ts'
 import { addReady, newTeam } from '../../test/support/work.ts'
-import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import { type GuardedFetch, openGuardedFetch } from '../lib/guarded-fetch.ts'
 import { newKey } from '../lib/secret-box.ts'
 import { openSqliteWork } from '../stores/sql/work/sqlite-work.ts'
 import type { Work } from '../stores/work.ts'
+import { openChannels } from './channels.ts'
 import { Deliverer } from './deliverer.ts'
 import { rotateSecret, secretsOf } from './signing.ts'
 
@@ -44,12 +45,15 @@ async function receiverOf(answer?: Reply, host?: string): Promise<Receiver> {
   return receiver
 }
 
+const sendVia = (guard: GuardedFetch) =>
+  openChannels({ work, guard, sendEmail: undefined, nowMs: () => clock })
+
 /** A deliverer on the clock of the test. */
 const open = (timeoutMs = 2000): Deliverer =>
   new Deliverer({
     work,
-    guard: openGuardedFetch({ allow: ['127.0.0.0/8'] }),
-    bodyOf: async id => JSON.stringify({ batch_id: id, madeAt: clock }),
+    send: sendVia(openGuardedFetch({ allow: ['127.0.0.0/8'] })),
+    bodyOf: async ({ batch_id: id }) => JSON.stringify({ batch_id: id, madeAt: clock }),
     nowMs: () => clock,
     random: () => 0,
     report: fault => faults.push(fault),
@@ -173,7 +177,7 @@ describe('a delivery', () => {
     const receiver = await receiverOf()
     const deliverer = new Deliverer({
       work,
-      guard: openGuardedFetch({ allow: [], resolve: async () => ['127.0.0.1'] }),
+      send: sendVia(openGuardedFetch({ allow: [], resolve: async () => ['127.0.0.1'] })),
       bodyOf: async () => '{}',
       nowMs: () => clock,
       random: () => 0,

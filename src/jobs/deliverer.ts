@@ -1,10 +1,9 @@
 // Delivers webhooks. Deliveries to a slow receiver delay no others.
-import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { Work } from '../stores/work.ts'
 import type { ClaimedDelivery, DeliveryAttempt, DeliveryStatus } from '../stores/work-webhooks.ts'
+import type { SendMessage, SendOutcome } from './channels.ts'
 import { DeliveryPlaces } from './delivery-places.ts'
 import { deliveryRetryMs } from './schedule.ts'
-import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
 
 /** The time that a receiver has to answer. */
 export const timeoutMs = 15_000
@@ -15,9 +14,9 @@ const stopMs = 1000
 
 export interface DelivererDependencies {
   readonly work: Work
-  readonly guard: GuardedFetch
-  /** Returns the body that announces the end of a job; undefined when the job was removed. */
-  readonly bodyOf: (batchId: string) => Promise<string | undefined>
+  readonly send: SendMessage
+  /** Returns the body of a delivery before its first attempt; undefined when what it is about was removed. */
+  readonly bodyOf: (delivery: ClaimedDelivery) => Promise<string | undefined>
   readonly nowMs: () => number
   /** Returns a number from 0 to 1. */
   readonly random: () => number
@@ -113,50 +112,19 @@ export class Deliverer {
   }
 
   async #send(due: ClaimedDelivery): Promise<SendOutcome> {
-    const { work, guard, bodyOf, nowMs } = this.#tools
+    const { work, bodyOf, send } = this.#tools
     let { body } = due
     if (body === null) {
-      const announcement = await bodyOf(due.batch_id)
+      const announcement = await bodyOf(due)
       if (announcement === undefined) return { answer: undefined, error: 'The job was removed.' }
       body = await work.keepBody(due.id, announcement)
     }
-    const secrets = readableSecrets(await secretsOf(work, due.team_id, nowMs()))
-    if (secrets.length === 0) return { answer: undefined, error: 'The signing secret cannot be read.' }
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'almanac-webhooks/1.0',
-      ...signedHeaders(due.id, body, secrets, nowMs()),
-    }
-    try {
-      const wait = this.#tools.timeoutMs ?? timeoutMs
-      const answer = await guard.post(due.url, { headers, body, timeoutMs: wait })
-      return { answer, error: isSuccess(answer) ? '' : `HTTP ${answer.status}` }
-    } catch (error) {
-      return { answer: undefined, error: reasonOf(error) }
-    }
+    return send({ ...due, channel: due.channel ?? 'webhook', body }, this.#tools.timeoutMs ?? timeoutMs)
   }
 }
 
-interface SendOutcome {
-  readonly answer: ResponseHead | undefined
-  /** Empty for a success. */
-  readonly error: string
-}
-
-const isSuccess = ({ status }: ResponseHead): boolean => status >= 200 && status < 300
-
-function statusAfter({ answer }: SendOutcome, hasNext: boolean): DeliveryStatus {
-  if (answer && isSuccess(answer)) return 'delivered'
+function statusAfter({ answer, error }: SendOutcome, hasNext: boolean): DeliveryStatus {
+  if (error === '') return 'delivered'
   if (answer?.status === 410) return 'gone'
   return hasNext ? 'pending' : 'failed'
-}
-
-/** Returns a reason for the owner of the webhook, without any address of the service's network. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message
-  if (!(error instanceof Error)) return 'The request failed.'
-  if (error.name === 'TimeoutError') return 'There was no answer in time.'
-  if (error.name === 'HTTPParserError') return 'The answer is not HTTP.'
-  const { code } = error as { readonly code?: unknown }
-  return typeof code === 'string' ? code : 'The request failed.'
 }

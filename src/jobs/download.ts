@@ -25,13 +25,17 @@ const elsewhere = () =>
     'The result file is in another data directory. Ask the service that this job was submitted to.',
   )
 
+interface DownloadTools {
+  readonly work: Work
+  readonly files: ResultFiles
+  readonly links: ResultLinks
+  readonly nowMs: () => number
+  /** Returns the path of a file of a run of a watch; undefined for the folders of batch jobs. */
+  readonly watchFile: (folder: string, file: string) => string | undefined
+}
+
 /** Throws 403 for a forged or expired link, 404 for a missing file. A part is a byte range of the merged file. */
-export function openDownloads(
-  work: Work,
-  files: ResultFiles,
-  links: ResultLinks,
-  nowMs: () => number,
-): FindDownload {
+export function openDownloads({ work, files, links, nowMs, watchFile }: DownloadTools): FindDownload {
   return async link => {
     const { batchId, file } = link
     switch (links.check(link, nowMs())) {
@@ -40,15 +44,18 @@ export function openDownloads(
       case 'expired':
         throw new ApiError(
           'permission_error',
-          `This link has expired. GET /batch/${batchId} returns a new one.`,
+          watchFile(batchId, file) === undefined
+            ? `This link has expired. GET /batch/${batchId} returns a new one.`
+            : 'This link has expired.',
         )
       case 'valid':
     }
     if (!isPlainName(batchId)) throw missing()
-    const path = files.pathOf(batchId, resultName)
+    const ofWatch = watchFile(batchId, file)
+    const path = ofWatch ?? files.pathOf(batchId, resultName)
     const stats = await stat(path).catch(() => undefined)
     if (!stats) throw (await work.batchOfAnyTeam(batchId))?.isElsewhere ? elsewhere() : missing()
-    if (file === resultName) return { path, start: 0, bytes: stats.size }
+    if (ofWatch !== undefined || file === resultName) return { path, start: 0, bytes: stats.size }
     const number = partNumber(file)
     const chunks = await work.batchChunks(batchId)
     const chunk = number === undefined ? undefined : chunks[number]

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The time for which a link is valid. */
-const validMs = 5 * 24 * 3_600_000
+export const linkValidMs = 5 * 24 * 3_600_000
 
 export interface ResultLinks {
-  /** Returns the URL of a file of the job. */
+  /** Returns the URL of a file of the job, or of a run of a watch. */
   linkTo(batchId: string, file: string, nowMs: number): string
   /** Checks the signature and the expiry of a link. Wrong signatures all take the same time. */
   check(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'forged'
@@ -25,7 +25,7 @@ export function signedLinks(baseUrl: () => string, secret: string): ResultLinks 
     createHmac('sha256', secret).update(`${batchId}/${file}?${expires}`).digest('base64url')
   return {
     linkTo: (batchId, file, nowMs) => {
-      const expires = String(Math.floor((nowMs + validMs) / 1000))
+      const expires = String(Math.floor((nowMs + linkValidMs) / 1000))
       const signature = sign(batchId, file, expires)
       return `${baseUrl()}/batch/${batchId}/files/${file}?expires=${expires}&signature=${signature}`
     },

@@ -42,6 +42,10 @@ describe('a request', () => {
     [{ names: ['Jane Doe', 'Acme'] }, { names: ['<name>', '<name>'] }],
     [{ names: 'Jane Doe, Acme' }, { names: '<name>' }],
     [{ emails: ['jane@example.com'] }, { emails: ['<email>'] }],
+    [
+      { notifications: [{ headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'abc' } }] },
+      { notifications: [{ headers: { Authorization: '<secret>', 'X-Api-Key': '<secret>' } }] },
+    ],
     [{ phone_numbers: ['0151 234', 4915123] }, { phone_numbers: ['<phone>', '<phone>'] }],
     [
       { field: 'basic_profile.name', query: 'jan' },

@@ -23,6 +23,10 @@ const hiddenKinds: readonly HiddenKind[] = [
     mask: '<text>',
     keyEnd: '(?<=["._])(?:text|query|keyword|headline|summary|description|bio)',
   },
+  {
+    mask: '<secret>',
+    keyEnd: '(?<=")(?:(?:proxy-)?authorization|cookie|[\\w-]*(?:token|secret|password|api[-_]key))',
+  },
   { mask: '<phone>', keyEnd: '(?:phone|mobile)[^"]*', isNumber: true },
 ]
 

@@ -101,3 +101,34 @@ export const searchPrice = ({ name, title, search }: Dataset) => ({
     unitPrice: search.price,
   },
 })
+
+/** The credits of one subject of a person watch that changed, by how many days old its data may be. */
+const personSubjectPrices: Readonly<Record<number, number>> = { 1: 5, 7: 3, 14: 2, 30: 1 }
+export const refreshDays: readonly number[] = Object.keys(personSubjectPrices).map(Number)
+export const refreshDaysDefault = 30
+
+/** Credits for each record that a discovery watch delivers. */
+const discoveryPrices: Readonly<Record<string, number>> = {
+  person: 0.5,
+  company: 2,
+  job: 0.5,
+  social_post: 0.5,
+}
+
+/** Returns the price of a record, or of a subject that changed, that a watch delivers. */
+export const watchPrice = (
+  kind: 'discovery' | 'entity',
+  { name, title }: Pick<Dataset, 'name' | 'title'>,
+  refreshedWithinDays = refreshDaysDefault,
+) => ({
+  base: {
+    component: kind === 'discovery' ? `${name}.watch.search` : `${name}.watch`,
+    label: `${title} watch ${kind === 'discovery' ? 'result' : 'notification'}`,
+    unitPrice:
+      kind === 'discovery'
+        ? (discoveryPrices[name] ?? 0.5)
+        : name === 'person'
+          ? (personSubjectPrices[refreshedWithinDays] ?? 5)
+          : 5,
+  },
+})

@@ -7,8 +7,10 @@ import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { pathExists } from '../lib/path-exists.ts'
+import type { RecordChanges } from '../stores/changes.ts'
 import { asDamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
+import { openRecordChanges as openEmbeddedChanges } from '../stores/embedded/changes.ts'
 import { copyOlderDatabase } from '../stores/embedded/database.ts'
 import {
   openEmbeddedRecords,
@@ -42,6 +44,10 @@ export const openRecords = (config: Config, sizes?: StoreSizes): Records =>
 
 /** The same, for batch jobs beside a server. */
 export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
+
+/** Opens the changes of the records of the data directory, which must have been opened. `rest` is called often. */
+export const openRecordChanges = ({ dataDir }: Config, rest: () => void): RecordChanges =>
+  openEmbeddedChanges(dataDir, datasets, rest)
 
 /** The same, for a thread that finds companies by name. */
 export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)

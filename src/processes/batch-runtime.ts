@@ -2,6 +2,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
+import type { WatchServices } from '../endpoints/watches/services.ts'
+import { openChannels } from '../jobs/channels.ts'
 import { removeOldResults } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'
@@ -12,6 +14,8 @@ import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
+import { openMailer } from './mailer.ts'
+import { openWatchRuntime } from './watch-runtime.ts'
 
 /** The time for looking up the host name of a webhook before its job is accepted. */
 const resolveMs = 1000
@@ -25,6 +29,7 @@ const firstCleanMs = 1000
 
 export interface BatchRuntime {
   readonly services: Omit<BatchServices, 'capsOf'>
+  readonly watches: WatchServices
   readonly findDownload: FindDownload
   /** To be called with every request, so that jobs wait while requests come. */
   noteRequest(): void
@@ -48,11 +53,26 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const guard = openGuardedFetch({ allow: config.webhookAllow })
   const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
   const threads = new BatchThreads(config, work, log, () => deliverer.wake())
+  const send = openChannels({ work, guard, sendEmail: openMailer(config), nowMs: Date.now })
+  const watches = openWatchRuntime({
+    config,
+    work,
+    links,
+    log,
+    send,
+    guard,
+    lastRequest: threads.lastRequest,
+    onDue: () => {
+      start()
+      deliverer.wake()
+    },
+  })
   const deliverer = new Deliverer({
     work,
-    guard,
-    bodyOf: async id => {
-      const batch = await work.batchOfAnyTeam(id)
+    send,
+    bodyOf: async delivery => {
+      if (delivery.run_id !== null) return watches.bodyOf(delivery)
+      const batch = await work.batchOfAnyTeam(delivery.batch_id)
       return batch && JSON.stringify(shownBatch(batch, links, Date.now()))
     },
     nowMs: Date.now,
@@ -64,13 +84,15 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const start = () => {
     if (timers.length > 0) return
     const cleanUp = () => {
-      cleaning ??= removeOldResults({ work, ledger, files }, Date.now())
+      cleaning ??= Promise.all([removeOldResults({ work, ledger, files }, Date.now()), watches.removeOld()])
+        .then(() => {})
         .catch(fault => log.error({ err: fault }, 'old results could not be removed'))
         .finally(() => {
           cleaning = undefined
         })
     }
     threads.start()
+    watches.start()
     deliverer.start()
     timers.push(setInterval(cleanUp, cleanMs), setTimeout(cleanUp, firstCleanMs))
   }
@@ -95,12 +117,13 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
         deliverer.wake()
       },
     },
-    findDownload: openDownloads(work, files, links, Date.now),
+    watches: watches.services,
+    findDownload: openDownloads({ work, files, links, nowMs: Date.now, watchFile: watches.fileIn }),
     noteRequest: () => threads.lastRequest.note(),
     prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([threads.stop(), deliverer.stop(), cleaning])
+      await Promise.all([threads.stop(), watches.stop(), deliverer.stop(), cleaning])
       await work.close()
     },
   }

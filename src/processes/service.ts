@@ -67,6 +67,7 @@ export async function startService(
         ...batchRuntime.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
+      watches: batchRuntime.watches,
       live: live.services,
     },
   }

@@ -1,4 +1,5 @@
 // Webhook deliveries, their attempts, and the secrets that sign them.
+import type { NotificationType } from './notifications.ts'
 
 /** `gone` means that the receiver answered 410 and wants no more; `failed`, that the last attempt failed. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'gone'] as const
@@ -8,7 +9,11 @@ export interface Delivery {
   /** The `webhook-id`, the same in every attempt and replay. */
   readonly id: string
   readonly team_id: number
+  /** Empty for the deliveries of watches. */
   readonly batch_id: string
+  /** The watch and the run that it is about; null for the end of a batch job. */
+  readonly watch_id: number | null
+  readonly run_id: number | null
   readonly url: string
   readonly status: DeliveryStatus
   /** The number of attempts in the current run of the schedule; a replay restarts it. */
@@ -23,6 +28,12 @@ export interface ClaimedDelivery extends Delivery {
   readonly body: string | null
   /** A fencing token, as of a `BatchClaim`. */
   readonly turn: number
+  /** How it is sent; null stands for a webhook. */
+  readonly channel: NotificationType | null
+  /** Which request of the run, from 0. */
+  readonly part: number | null
+  /** JSON with the headers or addresses of the channel; null without any, undefined when the key that sealed it is missing. */
+  readonly target: string | null | undefined
 }
 
 export interface DeliveryAttempt {
@@ -42,7 +53,8 @@ export interface DeliveryWithAttempts extends Delivery {
 export interface DeliveryQuery {
   readonly status?: DeliveryStatus
   readonly batch_id?: string
-  /** Selects the deliveries of jobs that this key submitted. */
+  readonly watch_id?: number
+  /** Selects the deliveries of jobs that this key submitted, and of watches that it made. */
   readonly api_key_id?: number
   /** The id of the last delivery of the previous page. */
   readonly after?: string

@@ -1,4 +1,6 @@
-// The port to the work that outlives requests: batch jobs, and the webhooks that announce their end.
+// The port to the work that outlives requests: batch jobs, watches, and the webhooks that both send.
+import type { WatchWork } from './watch-work.ts'
+import type { WatchStore } from './watches.ts'
 import type { BatchStore } from './work-batches.ts'
 import type { WebhookStore } from './work-webhooks.ts'
 
@@ -15,8 +17,8 @@ import type { WebhookStore } from './work-webhooks.ts'
  * if (claim) await work.finishChunks(claim, chunks, nowMs + leaseMs) // false: another worker has claimed it since
  * ```
  */
-export interface Work extends BatchStore, WebhookStore {
-  /** Returns whether a job is active or a delivery is pending. */
+export interface Work extends BatchStore, WebhookStore, WatchStore, WatchWork {
+  /** Returns whether a job is active, a delivery is pending, or a watch may still deliver. */
   hasPendingWork(): Promise<boolean>
   /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>

@@ -280,9 +280,9 @@ describe('a 404', () => {
     expectRefusal(answer, 404, 'a…. GET /account/endpoints lists every endpoint.')
     expect(answer.body.error.message.length).toBeLessThan(200)
     expectRefusal(
-      await world.get('/watch/person'),
+      await world.get('/xyzzy/person'),
       404,
-      '/watch/person. GET /account/endpoints lists every endpoint.',
+      '/xyzzy/person. GET /account/endpoints lists every endpoint.',
     )
   })
 

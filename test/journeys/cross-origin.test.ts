@@ -46,7 +46,7 @@ describe('a page of an allowed origin', () => {
     expect([status, text]).toEqual([204, ''])
     expect(headers).toMatchObject({
       'access-control-allow-origin': allowed,
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
       'access-control-allow-headers': 'authorization,content-type,x-api-version',
       'access-control-max-age': '600',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),

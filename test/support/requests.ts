@@ -40,9 +40,9 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/batch/job/search': { service_company_ids: [1] },
 }
 
-/** The paths of the endpoints that take a body. */
+/** The paths of the endpoints that take a body. Those of watches take other methods too; watch-rules.test.ts is about them. */
 export const paths: readonly string[] = endpoints
-  .filter(row => row.method === 'POST' && !row.bodyOptional)
+  .filter(row => row.method === 'POST' && !row.bodyOptional && row.category !== 'Watch')
   .map(({ path }) => path)
 
 /** The paths of the account endpoints, which take a query. */

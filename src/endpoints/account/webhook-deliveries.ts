@@ -8,7 +8,7 @@ import type { Call, Endpoint } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
 import { pageLimit, pageOf } from '../page.ts'
 import { idOf } from '../params.ts'
-import { choiceParameter, textParameter } from '../query-parameters.ts'
+import { choiceParameter, integerParameter, textParameter } from '../query-parameters.ts'
 import { jobsOf } from '../restriction.ts'
 
 const free = {
@@ -21,7 +21,8 @@ const notFound = () => new ApiError('not_found', 'Webhook delivery not found.')
 
 const deliveryView = ({ attempts, next_ms, created_ms, ...delivery }: DeliveryWithAttempts): JsonObject => ({
   id: delivery.id,
-  batch_id: delivery.batch_id,
+  batch_id: delivery.batch_id === '' ? null : delivery.batch_id,
+  ...(delivery.watch_id !== null && { watch_id: delivery.watch_id, run_id: delivery.run_id }),
   url: delivery.url,
   status: delivery.status,
   created_at: isoTime(created_ms),
@@ -40,17 +41,19 @@ export const deliveryList: Endpoint = {
   path: '/webhooks/deliveries',
   summary:
     'The webhook deliveries of the team with their attempts, newest first; of the jobs of the key itself where it is restricted to submitting them',
-  query: ['limit', 'status', 'batch_id', 'cursor'],
+  query: ['limit', 'status', 'batch_id', 'watch_id', 'cursor'],
   run: async ({ query, caller }, { batches }) => {
     const limit = pageLimit(query)
     const status = choiceParameter(query, 'status', deliveryStatuses)
     const batch_id = textParameter(query, 'batch_id')
+    const watch_id = integerParameter(query, 'watch_id', { min: 1 })
     const after = textParameter(query, 'cursor')
     const api_key_id = jobsOf(caller.key, deliveryList)
     const listed = await batches.work.deliveries(caller.key.team_id, {
       limit,
       ...(status !== undefined && { status }),
       ...(batch_id !== undefined && { batch_id }),
+      ...(watch_id !== undefined && { watch_id }),
       ...(api_key_id !== undefined && { api_key_id }),
       ...(after !== undefined && { after }),
     })

@@ -4,6 +4,7 @@ import { addReady, newBatch, newTeam, unreachedCaps } from '../../../test/suppor
 import type { Work } from '../work.ts'
 import type { NewBatchJob } from '../work-batches.ts'
 import { batchLifeContract } from './work-life.contract.ts'
+import { watchContract } from './work-watches.contract.ts'
 import { webhookContract } from './work-webhooks.contract.ts'
 
 const hourMs = 3_600_000
@@ -158,4 +159,5 @@ export function workContract(connect: () => Promise<Work>): void {
 
   batchLifeContract(() => ({ work, other }))
   webhookContract(() => ({ work, other }))
+  watchContract(() => ({ work, other }))
 }

@@ -12,6 +12,7 @@ import { idempotencyKeys } from './migrations/0009-idempotency-keys.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
+import { watches } from './migrations/work-0004-watches.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -31,6 +32,7 @@ const work: Migrations = {
   '0001-jobs': jobs,
   '0002-directories': directories,
   '0003-idempotency': idempotency,
+  '0004-watches': watches,
 }
 
 /** Migrates the account side. Throws with the error of the database as cause when a migration fails, which is rolled back. */

@@ -51,7 +51,15 @@ const rules: readonly AuditRule[] = [
   {
     kind: 'orphan_row',
     table: 'webhook_delivery',
-    wrong: rowsWithoutJob('webhook_delivery', sql`o.is_active = 1 or o.webhook_url is null`),
+    wrong: sql`select 'job ' || r.batch_id as example from webhook_delivery r
+      left join batch_job o on o.id = r.batch_id
+      where r.run_id is null and (o.id is null or o.is_active = 1 or o.webhook_url is null)`,
+  },
+  {
+    kind: 'orphan_row',
+    table: 'webhook_delivery',
+    wrong: sql`select 'run ' || r.run_id as example from webhook_delivery r
+      left join watch_run o on o.id = r.run_id where r.run_id is not null and o.id is null`,
   },
   {
     kind: 'orphan_row',

@@ -15,7 +15,15 @@ export const repairJobs = (db: Kysely<LedgerTables>, { newId, nowMs }: JobsRepai
     const announced = jobs.where('is_active', '=', 0).where('webhook_url', 'is not', null)
     await transaction.deleteFrom('batch_request').where('batch_id', 'not in', active).execute()
     await transaction.deleteFrom('batch_chunk').where('batch_id', 'not in', jobs).execute()
-    await transaction.deleteFrom('webhook_delivery').where('batch_id', 'not in', announced).execute()
+    await transaction
+      .deleteFrom('webhook_delivery')
+      .where('run_id', 'is', null)
+      .where('batch_id', 'not in', announced)
+      .execute()
+    await transaction
+      .deleteFrom('webhook_delivery')
+      .where('run_id', 'not in', transaction.selectFrom('watch_run').select('id'))
+      .execute()
     await transaction
       .deleteFrom('webhook_attempt')
       .where('delivery_id', 'not in', transaction.selectFrom('webhook_delivery').select('id'))

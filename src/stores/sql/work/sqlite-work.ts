@@ -14,16 +14,16 @@ import { migrate, migrateWork } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
 import { sqlWork } from './sql-work.ts'
 
-/** The stores that runners of batch jobs need. */
+/** The stores that runners of batch jobs and watches need. */
 export interface WorkAndCredits {
   readonly work: Work
-  readonly ledger: Pick<CreditLedger, 'settle' | 'release'>
+  readonly ledger: Pick<CreditLedger, 'settle' | 'release' | 'credits'>
 }
 
-export const creditsOver = (db: Kysely<LedgerTables>): WorkAndCredits['ledger'] => ({
-  ...openSettle(db),
-  release: openCredits(db).release,
-})
+export function creditsOver(db: Kysely<LedgerTables>): WorkAndCredits['ledger'] {
+  const { release, credits } = openCredits(db)
+  return { ...openSettle(db), release, credits }
+}
 
 /** A file apart from the account side, because a running job writes twenty times a second. */
 const fileIn = (folder: string): string => join(folder, 'work.db')
@@ -73,6 +73,7 @@ async function withoutTraces<T>(db: Kysely<LedgerTables>, change: () => Promise<
 /** Methods that must not be called again when the thread died during a call, because the call may have been carried out. */
 const notRepeatable = [
   'addBatch',
+  'addWatch',
   'claimDelivery',
   'logAttempt',
   'rotateSecret',

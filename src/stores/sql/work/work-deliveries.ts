@@ -1,5 +1,6 @@
 // Webhook deliveries in the database.
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SecretBox } from '../../../lib/secret-box.ts'
 import type {
   ClaimedDelivery,
   Delivery,
@@ -10,11 +11,16 @@ import type {
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { targetContext } from './watches/watch-rows.ts'
 import type { SecretQueries } from './work-secrets.ts'
 
 type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>
 
-export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryId): DeliveryQueries => ({
+export const openDeliveries = (
+  db: Kysely<LedgerTables>,
+  box: SecretBox,
+  directoryId: DirectoryId,
+): DeliveryQueries => ({
   claimDelivery: async ({ origins, teams }, nowMs, leaseMs) =>
     db.transaction().execute(async transaction => {
       let due = transaction
@@ -27,7 +33,9 @@ export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryI
       if (directoryId !== undefined) {
         // The body links to the result, which only services of the same directory have.
         const here = transaction.selectFrom('batch_job').select('batch_job.id').where(isHere(directoryId))
-        due = due.where('batch_id', 'in', here)
+        due = due.where(({ or, eb }) =>
+          or([eb('batch_id', 'in', here), eb('directory_id', '=', directoryId)]),
+        )
       }
       if (origins.length > 0) due = due.where('origin', 'not in', padded(origins))
       if (teams.length > 0) due = due.where('team_id', 'not in', padded(teams))
@@ -39,8 +47,9 @@ export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryI
         .where('id', '=', next.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      const { is_waiting: _, origin: __, ...delivery } = row
-      return delivery satisfies ClaimedDelivery
+      const { is_waiting: _, origin: __, directory_id: ___, api_key_id: ____, target, ...delivery } = row
+      const opened = target === null ? null : box.open(target, targetContext(row.id))
+      return { ...delivery, target: opened } satisfies ClaimedDelivery
     }),
 
   keepBody: async (id, body) => {
@@ -80,7 +89,7 @@ export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryI
     return row && (await withAttempts(db, [row]))[0]
   },
 
-  deliveries: async (teamId, { status, batch_id, api_key_id, after, limit }) => {
+  deliveries: async (teamId, { status, batch_id, watch_id, api_key_id, after, limit }) => {
     const visible = deliveriesOf(db, teamId, api_key_id)
     const last = after === undefined ? undefined : await visible.where('id', '=', after).executeTakeFirst()
     if (after !== undefined && !last) return undefined
@@ -90,6 +99,7 @@ export const openDeliveries = (db: Kysely<LedgerTables>, directoryId: DirectoryI
       .limit(limit + 1)
     if (status !== undefined) query = query.where('status', '=', status)
     if (batch_id !== undefined) query = query.where('batch_id', '=', batch_id)
+    if (watch_id !== undefined) query = query.where('watch_id', '=', watch_id)
     if (last) {
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_ms', 'id'), '<', tuple(last.created_ms, last.id)),
@@ -123,11 +133,15 @@ export async function addDelivery(
   nowMs: number,
 ): Promise<void> {
   const start = { status: 'pending', is_waiting: 1, place: 0, turn: 0, body: null } as const
+  const ofWatch = { watch_id: null, run_id: null, part: null, channel: null, target: null } as const
   await db
     .insertInto('webhook_delivery')
     .values({
       ...delivery,
       ...start,
+      ...ofWatch,
+      directory_id: null,
+      api_key_id: null,
       origin: new URL(delivery.url).origin,
       created_ms: nowMs,
       next_ms: nowMs,
@@ -146,28 +160,40 @@ function deliveriesOf(db: Kysely<LedgerTables>, teamId: number, api_key_id: numb
     .select('batch_job.id')
     .where('team_id', '=', teamId)
     .where('api_key_id', '=', api_key_id)
-  return ofTeam.where('batch_id', 'in', jobs)
+  return ofTeam.where(({ or, eb }) => or([eb('batch_id', 'in', jobs), eb('api_key_id', '=', api_key_id)]))
 }
 
 async function withAttempts(
   db: Kysely<LedgerTables>,
   rows: readonly DeliveryRow[],
 ): Promise<readonly DeliveryWithAttempts[]> {
-  if (rows.length === 0) return []
-  const attempts = await db
+  const attempts = await attemptsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, team_id, batch_id, watch_id, run_id, url, status, place, created_ms, next_ms }) => {
+    const delivery = { id, team_id, batch_id, watch_id, run_id, url, status, place, created_ms, next_ms }
+    return { ...delivery, attempts: attempts.get(id) ?? [] }
+  })
+}
+
+/** Returns the attempts of the deliveries, oldest first. */
+export async function attemptsOf(
+  db: Kysely<LedgerTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly DeliveryAttempt[]>> {
+  const attempts = new Map<string, DeliveryAttempt[]>()
+  if (ids.length === 0) return attempts
+  const rows = await db
     .selectFrom('webhook_attempt')
     .selectAll()
-    .where(
-      'delivery_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('delivery_id', 'in', [...ids])
     .orderBy('number')
     .execute()
-  return rows.map(({ origin: _, is_waiting: __, body: ___, turn: ____, ...delivery }) => ({
-    ...delivery,
-    attempts: attempts
-      .filter(({ delivery_id }) => delivery_id === delivery.id)
-      .map(({ delivery_id: _, number: __, ...attempt }): DeliveryAttempt => attempt),
-  }))
+  for (const { delivery_id, number: _, ...attempt } of rows) {
+    const ofDelivery = attempts.get(delivery_id)
+    if (ofDelivery) ofDelivery.push(attempt)
+    else attempts.set(delivery_id, [attempt])
+  }
+  return attempts
 }

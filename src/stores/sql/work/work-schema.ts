@@ -1,8 +1,11 @@
 // The tables of batch jobs and webhooks, the same in both databases.
+
+import type { NotificationType } from '../../notifications.ts'
 import type { BatchPool, BatchStatus } from '../../work-batches.ts'
 import type { DeliveryStatus } from '../../work-webhooks.ts'
+import type { WatchTables } from './watches/watch-schema.ts'
 
-export interface WorkTables {
+export interface WorkTables extends WatchTables {
   readonly batch_job: BatchTable
   readonly batch_request: { readonly batch_id: string; readonly body: string }
   readonly batch_chunk: {
@@ -31,6 +34,17 @@ export interface WorkTables {
     readonly created_ms: number
     /** The time at which the delivery is due, or at which its lease ends. */
     readonly next_ms: number
+    /** Null for the deliveries of batch jobs, as are the columns below; `batch_id` is empty for those of watches. */
+    readonly watch_id: number | null
+    readonly run_id: number | null
+    /** Which request of the run, from 0. */
+    readonly part: number | null
+    readonly channel: NotificationType | null
+    /** A sealed JSON object with what the channel needs beside the URL. */
+    readonly target: string | null
+    readonly directory_id: string | null
+    /** The key that made the watch. */
+    readonly api_key_id: number | null
   }
   readonly webhook_attempt: {
     readonly delivery_id: string

@@ -1,0 +1,75 @@
+// Behaviour of watches that was chosen where the interface is silent, or that goes beyond it.
+import type { Choice } from './pages.ts'
+
+export const watchChoices: readonly Choice[] = [
+  {
+    where: 'Baseline of a watch',
+    choice:
+      'The first run is silent and free, whatever it finds, for both kinds; `POST .../test` shows samples. A subject that is not on file then is noted silently when it comes. `last_run_at` is null until the baseline is there.',
+    why: 'A receiver should hear of changes only.',
+  },
+  {
+    where: 'What a run compares',
+    choice:
+      'The state now with that of the last run: what changed and changed back in between is not reported. A record that stops matching and later matches again is new again. With `updated` in `on`, records that matched before, match still and were changed are delivered too. A record that absorbs a delivered one is not new. What `max_results_per_run` holds back waits for the next run.',
+    why: 'Each transition is delivered once, whatever dies in between.',
+  },
+  {
+    where: 'While a watch is paused or suspended',
+    choice: 'Changes are noted all the same, and delivered by the first run afterwards.',
+    why: 'A pause should delay news, not lose them.',
+  },
+  {
+    where: '`track`',
+    choice:
+      'Conditions `changed`, `added`, `removed`, and for numbers and dates `increased`, `decreased`; for numbers `crossed_above` and `crossed_below` with `value` (from at or below it to above it, and the reverse). Groups `{ op: and | or, conditions }`, five deep, 50 conditions. Entries of lists are told apart by what the catalogue calls their key (an employment by employer, title and start), never by position. Lists show `new_elements` and `removed_elements`, `changed` lists also `from` and `to`. A change from or to an unknown number is neither an increase nor a crossing. Fields of linked records do not count.',
+    why: 'A list in another order, or an employer that was renamed, is no news about a person.',
+  },
+  {
+    where: '`fields` of an entity watch',
+    choice:
+      'Without it `record` holds the id, the name and one address of the subject. A discovery watch shows what a search shows.',
+    why: 'The interface speaks of a minimal projection.',
+  },
+  {
+    where: '`PATCH` of `filters`, `track` and `fields`; `POST /watch/{watch_id}/run`; `next_run_at`',
+    choice:
+      'Additions to the interface. An edit makes a new baseline at once, which its log says; subjects that are added get one, the others keep theirs. The permissions of the key that edits are those that count from then on. A run now begins a new interval.',
+    why: 'Watches that cannot be edited are the first complaint of their users.',
+  },
+  {
+    where: '`realtime_filters`, `narrowing_filters`',
+    choice: 'Refused: no field can be answered live, and `GET /watch/fields` says so.',
+    why: 'A filter that is accepted and never matches would be worse.',
+  },
+  {
+    where: 'Caps of watches',
+    choice:
+      'A team may have 1,000 watches that are neither cancelled nor expired (403), each with up to 10 channels; a channel for e-mail has up to 20 recipients, and needs `ALMANAC_SMTP_URL`.',
+    why: 'The interface states no caps beyond subjects and matches.',
+  },
+  {
+    where: 'Signatures of notifications',
+    choice:
+      'Those of Standard Webhooks, and `x-service-signature: t=...,v1=...` over `t.body`; both with the webhook secret of the team instead of an API key, and with one `v1` for each secret in force. `x-service-event-id` is the `webhook-id`.',
+    why: 'API keys are stored as hashes only, and a receiver should not need one.',
+  },
+  {
+    where: 'Delivery of notifications',
+    choice:
+      'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, e-mails the JSON as an attachment.',
+    why: 'One dead receiver must not delay the others.',
+  },
+  {
+    where: 'Prices of watches',
+    choice:
+      'Discovery: person, job and post 0.5, company 2 for each record. Entity: company 5; person 5, 3, 2 or 1 for a `refresh_frequency_days` of 1, 7, 14 or 30 (the default). A run that the team cannot pay delivers nothing, and suspends the watch until its credits suffice; they are looked at every minute.',
+    why: 'The interface gives the prices of discovery, and tiers for people without figures.',
+  },
+  {
+    where: 'Runs of watches',
+    choice:
+      'Kept for 90 days. Quiet runs have no usage event. A run that was paused or cancelled before it came to anything is SKIPPED.',
+    why: 'A thousand quiet watches should not fill the usage report.',
+  },
+]

@@ -1,0 +1,92 @@
+// PATCH of a watch: its status, settings and channels; and, unlike in the interface this one follows, what it looks for.
+import type { Dataset } from '../../catalog/dataset.ts'
+import { invalidRequest } from '../../errors.ts'
+import type { Json } from '../../lib/json/json.ts'
+import { message, shortenText } from '../../lib/message.ts'
+import { namedFields } from '../../query/filter.ts'
+import { sortedFields } from '../../query/sort.ts'
+import type { Watch, WatchChange } from '../../stores/watches.ts'
+import type { Call, RunResult, Services } from '../endpoint.ts'
+import type { ChangeBody } from './bodies.ts'
+import { checkConfig, checkEntities, checkNotifications } from './check.ts'
+import { checkFields, checkTrack, compileWatchFilter } from './definition.ts'
+import { shown } from './find.ts'
+
+const statuses = ['active', 'paused', 'cancelled'] as const
+
+/** Changes the watch. Throws 400 for what its status or its kind does not allow. */
+export async function changeWatch(
+  watch: Watch,
+  dataset: Dataset,
+  { body, caller }: Call<ChangeBody>,
+  services: Services,
+): Promise<RunResult> {
+  const { watches, nowMs } = services
+  const status = statusOf(body, watch, nowMs())
+  const own = watch.kind === 'discovery' ? ['filters'] : ['entities', 'track']
+  const foreign = (['filters', 'entities', 'track'] as const).find(
+    key => body[key] !== undefined && !own.includes(key),
+  )
+  if (foreign !== undefined) throw invalidRequest(`${foreign}: Not of a ${watch.kind} watch.`)
+  const place = { kind: watch.kind, dataset: dataset.name, nowMs: nowMs() }
+  const change: WatchChange = {
+    ...(status && { status }),
+    ...(body.config && { config: checkConfig(body.config, place) }),
+    ...(body.notifications && { notifications: await checkNotifications(body.notifications, watches) }),
+    ...(body.entities && { entities: checkEntities(body.entities, dataset) }),
+    ...(await definitionChange(watch, dataset, { body, caller }, services)),
+  }
+  const changed = await watches.work.changeWatch(caller.key.team_id, watch.id, change, nowMs())
+  if (!changed) throw invalidRequest('The watch cannot be changed: it was cancelled or suspended meanwhile.')
+  watches.onChange()
+  return shown(changed, services)
+}
+
+function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchChange['status'] {
+  if (watch.status === 'cancelled') throw invalidRequest('A cancelled watch cannot be modified.')
+  const wanted = statuses.find(each => each === status)
+  if (status !== undefined && !wanted) {
+    throw invalidRequest(message`status: Must be one of ${statuses.join(', ')}; got ${shortenText(status)}.`)
+  }
+  if (wanted === 'cancelled') return wanted
+  const isOver = watch.status === 'expired' || (watch.expires_ms !== null && watch.expires_ms <= nowMs)
+  if (isOver) throw invalidRequest('An expired watch can only be cancelled. Make a new one.')
+  if (wanted && watch.status === 'suspended') {
+    throw invalidRequest(
+      'status: The watch is suspended, because the team has too few credits; it goes on by itself when they return.',
+    )
+  }
+  return wanted
+}
+
+/** Returns the change of what the watch looks for; empty when the request has none of it. */
+async function definitionChange(
+  watch: Watch,
+  dataset: Dataset,
+  { body, caller }: Pick<Call<ChangeBody>, 'body' | 'caller'>,
+  services: Services,
+): Promise<WatchChange> {
+  const { filters, track, fields, entities } = body
+  const { permissions } = caller
+  const isEdited = filters !== undefined || track !== undefined
+  if (!isEdited && fields === undefined) return entities ? { awaited: 'subjects' } : {}
+  const { definition } = watch
+  const sorts = (definition.sorts ?? []) as readonly Json[]
+  const named = [...namedFields(filters ?? definition.filters), ...sortedFields(sorts)]
+  checkFields(dataset, fields ?? (definition.fields as readonly string[] | undefined), permissions, named)
+  const trackNow = track ?? definition.track
+  if (watch.kind === 'entity' && trackNow !== undefined) checkTrack(trackNow, dataset, permissions)
+  const condition =
+    filters === undefined ? undefined : await compileWatchFilter(filters, dataset, permissions, services)
+  return {
+    definition: {
+      ...definition,
+      ...(filters !== undefined && { filters }),
+      ...(track !== undefined && { track }),
+      ...(fields && { fields }),
+    },
+    ...(condition && { condition }),
+    permissions: [...permissions],
+    awaited: 'all',
+  }
+}

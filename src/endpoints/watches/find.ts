@@ -1,0 +1,48 @@
+// Finds the watch that a path names.
+import { ApiError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Watch, WatchKind } from '../../stores/watches.ts'
+import type { Call, RunResult, Services } from '../endpoint.ts'
+import { watchView } from './view.ts'
+
+export const watchNotFound = () => new ApiError('not_found', 'Watch not found.')
+
+/** Returns the number in a path parameter; undefined when it is none. */
+export function numberOf(params: Call['params'], name: string): number | undefined {
+  const text = params[name] ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** The trees of paths: by kind and dataset, by dataset alone, or by the id alone. */
+export interface WatchPlace {
+  readonly kind?: WatchKind
+  readonly dataset?: string
+}
+
+/** Throws 404 when the team has no such watch under this path. */
+export async function watchAt(
+  { params, caller }: Pick<Call, 'params' | 'caller'>,
+  { kind, dataset }: WatchPlace,
+  { watches }: Services,
+): Promise<Watch> {
+  const id = numberOf(params, 'watch_id')
+  const watch = id === undefined ? undefined : await watches.work.watch(caller.key.team_id, id)
+  const isHere =
+    watch &&
+    (kind === undefined || watch.kind === kind) &&
+    (dataset === undefined || watch.dataset === dataset)
+  if (!isHere) throw watchNotFound()
+  return watch
+}
+
+export const free = (body: JsonObject | readonly JsonObject[], results = 1): RunResult => ({
+  body,
+  results,
+  charges: [],
+})
+
+/** Shows a watch with its entities. */
+export async function shown(watch: Watch, { watches, nowMs }: Services): Promise<RunResult> {
+  const entities = watch.kind === 'entity' ? await watches.work.watchEntities(watch.id) : null
+  return { ...free(watchView(watch, entities, nowMs())), linkedIds: { watch_id: String(watch.id) } }
+}

@@ -1,0 +1,134 @@
+// Sends one message over a channel: a webhook with its signatures, a chat, or an e-mail.
+import { createHmac } from 'node:crypto'
+import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
+import type { NotificationType } from '../stores/notifications.ts'
+import type { WebhookStore } from '../stores/work-webhooks.ts'
+import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
+
+export interface OutgoingMessage {
+  readonly id: string
+  readonly team_id: number
+  readonly channel: NotificationType
+  readonly url: string
+  readonly body: string
+  /** JSON with the headers or addresses of the channel; undefined when it cannot be read. */
+  readonly target: string | null | undefined
+}
+
+export interface SendOutcome {
+  readonly answer: ResponseHead | undefined
+  /** Empty for a success. */
+  readonly error: string
+}
+
+/** Never throws for what the receiver or the network does. */
+export type SendMessage = (message: OutgoingMessage, timeoutMs: number) => Promise<SendOutcome>
+
+/** An e-mail as a delivery stores it. */
+export interface EmailBody {
+  readonly subject: string
+  readonly text: string
+  /** JSON. */
+  readonly attachment: string
+}
+
+/** Sends an e-mail with this id. Throws when the mail server does not take it. */
+export type SendEmail = (
+  id: string,
+  to: readonly string[],
+  email: EmailBody,
+  timeoutMs: number,
+) => Promise<void>
+
+interface ChannelTools {
+  readonly work: WebhookStore
+  readonly guard: Pick<GuardedFetch, 'post'>
+  /** Undefined when no mail server is set up. */
+  readonly sendEmail: SendEmail | undefined
+  readonly nowMs: () => number
+}
+
+export const openChannels =
+  (tools: ChannelTools): SendMessage =>
+  async (message, timeoutMs) => {
+    const { channel, target } = message
+    if (target === undefined)
+      return failed('The settings of this channel cannot be read. Set its notifications again.')
+    const { headers = {}, to = [] } = (target === null ? {} : JSON.parse(target)) as StoredTarget
+    if (channel === 'email') return emailed(message, to, timeoutMs, tools)
+    const signed = channel === 'webhook' ? await signaturesOf(message, tools) : {}
+    if (!signed) return failed('The signing secret cannot be read.')
+    try {
+      const answer = await tools.guard.post(message.url, {
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'user-agent': 'almanac-webhooks/1.0',
+          ...signed,
+        },
+        body: message.body,
+        timeoutMs,
+      })
+      const isSuccess = answer.status >= 200 && answer.status < 300
+      return { answer, error: isSuccess ? '' : `HTTP ${answer.status}` }
+    } catch (error) {
+      return failed(reasonOf(error))
+    }
+  }
+
+interface StoredTarget {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly to?: readonly string[]
+}
+
+const failed = (error: string): SendOutcome => ({ answer: undefined, error })
+
+/**
+ * Returns the headers that sign a webhook, by Standard Webhooks and, in the older form of deliveries of watches, by each
+ * secret in force; undefined when no secret can be read.
+ */
+async function signaturesOf(
+  { id, team_id, body }: OutgoingMessage,
+  { work, nowMs }: ChannelTools,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const secrets = readableSecrets(await secretsOf(work, team_id, nowMs()))
+  if (secrets.length === 0) return undefined
+  const seconds = Math.floor(nowMs() / 1000)
+  const signatures = secrets.map(
+    secret => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  )
+  return {
+    ...signedHeaders(id, body, secrets, nowMs()),
+    'x-service-event-id': id,
+    'x-service-signature': [`t=${seconds}`, ...signatures].join(),
+  }
+}
+
+async function emailed(
+  { id, body }: OutgoingMessage,
+  to: readonly string[],
+  timeoutMs: number,
+  { sendEmail }: ChannelTools,
+): Promise<SendOutcome> {
+  if (!sendEmail) return failed('No mail server is set up.')
+  try {
+    await sendEmail(id, to, JSON.parse(body) as EmailBody, timeoutMs)
+    return { answer: undefined, error: '' }
+  } catch (error) {
+    return failed(`The mail server did not take it: ${codeOf(error)}.`)
+  }
+}
+
+/** Returns a reason for the owner of the webhook, without any address of the service's network. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message
+  if (!(error instanceof Error)) return 'The request failed.'
+  if (error.name === 'TimeoutError') return 'There was no answer in time.'
+  if (error.name === 'HTTPParserError') return 'The answer is not HTTP.'
+  return codeOf(error, 'The request failed.')
+}
+
+function codeOf(error: unknown, otherwise = 'an unknown error'): string {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return typeof code === 'string' ? code : otherwise
+}

@@ -1,0 +1,229 @@
+// What watches know, in the database: their sets of records and their subjects, and how a match of a commit changes them.
+import { type Kysely, sql } from 'kysely'
+import type { SecretBox } from '../../../../lib/secret-box.ts'
+import type { Subject, WatchSets, WatchWork } from '../../../watch-work.ts'
+import type { DirectoryId } from '../../directories.ts'
+import type { LedgerTables } from '../../ledger/schema.ts'
+import { insertRows } from '../../rows.ts'
+import { toWatch } from './watch-rows.ts'
+import type { InTurn } from './watcher-turn.ts'
+
+type MatchQueries = Pick<
+  WatchWork,
+  | 'liveWatches'
+  | 'watchesVersion'
+  | 'expireWatches'
+  | 'watchSets'
+  | 'unresolvedSubjects'
+  | 'subjectsOf'
+  | 'hasUnresolved'
+  | 'applyMatch'
+  | 'subjectKeys'
+  | 'saveSubjects'
+  | 'keepSubjects'
+>
+
+/** The values of one statement's list; PostgreSQL and SQLite take more, but plan longer. */
+const listMax = 500
+
+export const openWatchMatching = (
+  db: Kysely<LedgerTables>,
+  box: SecretBox,
+  directoryId: DirectoryId,
+  inTurn: InTurn,
+): MatchQueries => ({
+  liveWatches: async () => {
+    let live = db.selectFrom('watch').selectAll().where('is_live', '=', 1).orderBy('id')
+    if (directoryId !== undefined) live = live.where('directory_id', '=', directoryId)
+    return (await live.execute()).map(row => toWatch(row, box))
+  },
+
+  watchesVersion: async () => {
+    const row = await db
+      .selectFrom('watcher')
+      .select('version')
+      .where('directory_id', '=', directoryId ?? '')
+      .executeTakeFirst()
+    return row?.version ?? 0
+  },
+
+  expireWatches: (turn, nowMs) =>
+    inTurn(turn, async transaction => {
+      let over = transaction
+        .updateTable('watch')
+        .set({ status: 'expired', is_live: 0 })
+        .where('is_live', '=', 1)
+        .where('expires_ms', '<=', nowMs)
+      if (directoryId !== undefined) over = over.where('directory_id', '=', directoryId)
+      await over.execute()
+    }),
+
+  watchSets: async ids =>
+    (
+      await inParts(ids, part =>
+        db.selectFrom('watch_sets').selectAll().where('watch_id', 'in', part).execute(),
+      )
+    ).flat(),
+
+  hasUnresolved: async watchIds =>
+    (
+      await inParts(watchIds, part =>
+        db
+          .selectFrom('watch_subject')
+          .select('watch_id')
+          .where('record_id', 'is', null)
+          .where('watch_id', 'in', part)
+          .limit(1)
+          .execute(),
+      )
+    ).flat().length > 0,
+
+  unresolvedSubjects: async (watchIds, keys) => {
+    const wanted = new Set(keys.map(({ kind, value }) => `${kind}\n${value}`))
+    const watches = new Set(watchIds)
+    const found = await inParts([...new Set(keys.map(({ value }) => value))], values =>
+      db
+        .selectFrom('watch_subject')
+        .select(subjectColumns)
+        .where('value', 'in', values)
+        .where('record_id', 'is', null)
+        .execute(),
+    )
+    return found
+      .flat()
+      .filter(({ watch_id, kind, value }) => watches.has(watch_id) && wanted.has(`${kind}\n${value}`))
+  },
+
+  subjectsOf: async (watchIds, recordIds) => {
+    const watches = new Set(watchIds)
+    const found = await inParts(recordIds, part =>
+      db.selectFrom('watch_subject').select(subjectColumns).where('record_id', 'in', part).execute(),
+    )
+    return found.flat().filter(({ watch_id }) => watches.has(watch_id))
+  },
+
+  applyMatch: (turn, { position, sets, touched, touchedWatches, moved }) =>
+    inTurn(turn, async transaction => {
+      for (const { watch_id, generation, ...changed } of sets) {
+        await transaction
+          .updateTable('watch_sets')
+          .set(changed)
+          .where('watch_id', '=', watch_id)
+          .where('generation', '=', generation)
+          .execute()
+      }
+      for (const { watch_ids, record_ids } of touched) {
+        await inParts(record_ids, records =>
+          transaction
+            .updateTable('watch_subject')
+            .set({ is_changed: 1 })
+            .where('record_id', 'in', records)
+            .where('watch_id', 'in', watch_ids)
+            .execute(),
+        )
+      }
+      for (const watchId of touchedWatches) {
+        await transaction
+          .updateTable('watch_subject')
+          .set({ is_changed: 1 })
+          .where('watch_id', '=', watchId)
+          .execute()
+      }
+      for (const { watch_id, kind, value, record_id, snapshot } of moved) {
+        await transaction
+          .updateTable('watch_subject')
+          .set({ record_id, snapshot, is_changed: 1 })
+          .where('watch_id', '=', watch_id)
+          .where('kind', '=', kind)
+          .where('value', '=', value)
+          .execute()
+      }
+      await transaction
+        .updateTable('watcher')
+        .set({ position })
+        .where('directory_id', '=', directoryId ?? '')
+        .execute()
+    }),
+
+  subjectKeys: async (watchId, generation) => {
+    const rows = await db
+      .selectFrom('watch_subject')
+      .select(['kind', 'value', 'generation'])
+      .where('watch_id', '=', watchId)
+      .execute()
+    return rows.map(row => ({ kind: row.kind, value: row.value, isCurrent: row.generation === generation }))
+  },
+
+  saveSubjects: (turn, { id, generation }, subjects) =>
+    inTurn(turn, transaction =>
+      insertRows(
+        transaction,
+        'watch_subject',
+        subjects.map(subject => ({ ...subject, watch_id: id, generation, is_changed: 0 })),
+        replaceSubject,
+      ),
+    ),
+
+  keepSubjects: (turn, { id, generation }, keys) =>
+    inTurn(turn, async transaction => {
+      await inParts(
+        keys.map(({ value }) => value),
+        values =>
+          transaction
+            .updateTable('watch_subject')
+            .set({ generation })
+            .where('watch_id', '=', id)
+            .where('value', 'in', values)
+            .execute(),
+      )
+    }),
+})
+
+const replaceSubject = () =>
+  sql`on conflict (watch_id, kind, value) do update set generation = excluded.generation,
+    record_id = excluded.record_id, snapshot = excluded.snapshot, is_changed = 0`
+
+export const subjectColumns = ['watch_id', 'kind', 'value', 'record_id', 'snapshot'] as const
+
+/** Calls the function with parts of the list, one after the other. */
+async function inParts<Item, T>(
+  items: readonly Item[],
+  each: (part: readonly Item[]) => Promise<T>,
+): Promise<readonly T[]> {
+  const results: T[] = []
+  for (let start = 0; start < items.length; start += listMax) {
+    results.push(await each(items.slice(start, start + listMax)))
+  }
+  return results
+}
+
+/** Replaces the sets of a watch. */
+export async function putSets(
+  db: Kysely<LedgerTables>,
+  watch_id: number,
+  generation: number,
+  sets: WatchSets,
+): Promise<void> {
+  await db
+    .insertInto('watch_sets')
+    .values({ watch_id, generation, ...sets })
+    .onConflict(conflict => conflict.column('watch_id').doUpdateSet({ generation, ...sets }))
+    .execute()
+}
+
+/** Notes the snapshots of subjects as those of the last run. */
+export async function putSnapshots(
+  db: Kysely<LedgerTables>,
+  watchId: number,
+  subjects: readonly Subject[],
+): Promise<void> {
+  for (const { kind, value, record_id, snapshot } of subjects) {
+    await db
+      .updateTable('watch_subject')
+      .set({ snapshot, record_id, is_changed: 0 })
+      .where('watch_id', '=', watchId)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .execute()
+  }
+}

@@ -1,0 +1,91 @@
+// Database rows of watches and runs, and what they become.
+import type { Insertable, Selectable } from 'kysely'
+import type { JsonObject } from '../../../../lib/json/json.ts'
+import type { SecretBox } from '../../../../lib/secret-box.ts'
+import type { Predicate } from '../../../../query/predicate.ts'
+import type { Notification } from '../../../notifications.ts'
+import type { NewWatch, RunLogEntry, Watch, WatchRun } from '../../../watches.ts'
+import type { LedgerTables } from '../../ledger/schema.ts'
+
+/** The context that the channels of a team's watches are sealed for. */
+export const channelsContext = (teamId: number): string => `watch notifications of team ${teamId}`
+
+/** The context that the channel of a delivery is sealed for. */
+export const targetContext = (deliveryId: string): string => `target of ${deliveryId}`
+
+export function toWatch(row: Selectable<LedgerTables['watch']>, box: SecretBox): Watch {
+  const {
+    permissions,
+    definition,
+    condition,
+    config,
+    notifications,
+    is_live: _,
+    directory_id: __,
+    ...rest
+  } = row
+  const opened = box.open(notifications, channelsContext(row.team_id))
+  return {
+    ...rest,
+    permissions: JSON.parse(permissions) as string[],
+    definition: JSON.parse(definition) as JsonObject,
+    condition: condition === null ? null : (JSON.parse(condition) as Predicate),
+    config: JSON.parse(config) as JsonObject,
+    // Channels sealed with a key that is lost can be replaced by a PATCH.
+    notifications: opened === undefined ? [] : (JSON.parse(opened) as Notification[]),
+  }
+}
+
+export const newWatchRow = (
+  { entities: _, ...watch }: NewWatch,
+  box: SecretBox,
+  directoryId: string | undefined,
+): Insertable<LedgerTables['watch']> => ({
+  ...watch,
+  permissions: JSON.stringify(watch.permissions),
+  definition: JSON.stringify(watch.definition),
+  condition: watch.condition && JSON.stringify(watch.condition),
+  config: JSON.stringify(watch.config),
+  notifications: sealedChannels(watch.notifications, watch.team_id, box),
+  status: 'active',
+  is_live: 1,
+  last_run_ms: null,
+  next_ms: watch.created_ms,
+  awaited: 'all',
+  generation: 1,
+  runs: 0,
+  records_delivered: 0,
+  millicredits: 0,
+  needed_millicredits: 0,
+  directory_id: directoryId ?? null,
+})
+
+export const sealedChannels = (
+  notifications: readonly Notification[],
+  teamId: number,
+  box: SecretBox,
+): string => box.seal(JSON.stringify(notifications), channelsContext(teamId))
+
+export function toRun(
+  row: Omit<Selectable<LedgerTables['watch_run']>, 'prepared'>,
+  http_status: number | null,
+): WatchRun {
+  const { team_id: _, logs, ...run } = row
+  return { ...run, logs: JSON.parse(logs) as RunLogEntry[], http_status }
+}
+
+/** Every column of a run but the prepared results, which may be megabytes. */
+export const runColumns = [
+  'id',
+  'watch_id',
+  'team_id',
+  'started_ms',
+  'completed_ms',
+  'status',
+  'failure_reason',
+  'records_searched',
+  'records_after_filter',
+  'new_records_count',
+  'millicredits',
+  'logs',
+] as const

@@ -1,0 +1,78 @@
+// The bodies of notifications: JSON for webhooks, lines of text for chats and e-mails.
+import { isoTime } from '../lib/iso-time.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import type { NotificationType } from '../stores/notifications.ts'
+import type { Watch } from '../stores/watches.ts'
+
+export interface NotificationFacts {
+  readonly watch: Pick<Watch, 'id' | 'kind' | 'dataset'>
+  readonly apiVersion: string
+  /** Null for samples. */
+  readonly runId: number | null
+  readonly notificationId: string
+  readonly nowMs: number
+  readonly delivered: number
+  readonly total: number
+  readonly resultsMax: number
+  readonly isTest: boolean
+}
+
+/** Returns `metadata` of a notification. */
+export const metadataOf = (facts: NotificationFacts): JsonObject => ({
+  watch_id: facts.watch.id,
+  kind: facts.watch.kind,
+  dataset: facts.watch.dataset,
+  api_version: facts.apiVersion,
+  run_id: facts.runId,
+  notification_id: facts.notificationId,
+  delivered_at: isoTime(facts.nowMs),
+  summary: {
+    delivered: facts.delivered,
+    total_count: facts.total,
+    max_results_per_run: facts.resultsMax,
+    truncated: facts.total > facts.delivered,
+  },
+  ...(facts.isTest && { test: true }),
+})
+
+/** The results of a notification: JSON, or a link to a file. */
+export type NotificationContent =
+  | { readonly results: string }
+  | { readonly download_url: string; readonly expires_at: string }
+
+/** Returns the body of a notification for a webhook. */
+export const webhookBody = (facts: NotificationFacts, content: NotificationContent): string =>
+  'results' in content
+    ? `{"metadata":${JSON.stringify(metadataOf(facts))},"results":${content.results}}`
+    : JSON.stringify({ metadata: metadataOf(facts), ...content })
+
+/** The lines of a chat message. */
+const linesMax = 20
+
+/** Returns the text of a notification for people. */
+export function textOf(
+  facts: NotificationFacts,
+  titles: readonly string[],
+  content: NotificationContent,
+): string {
+  const { watch, total, delivered, isTest } = facts
+  const what = watch.kind === 'discovery' ? 'newly match' : 'changed'
+  const head = `${isTest ? 'Test of a' : 'A'} ${watch.dataset} watch (${watch.id}): ${delivered} of ${total} ${what}`
+  const lines = titles.slice(0, linesMax).map(title => `• ${title}`)
+  const more = titles.length > linesMax ? [`and ${titles.length - linesMax} more`] : []
+  const link = 'download_url' in content ? [content.download_url] : []
+  return [head, ...lines, ...more, ...link].join('\n')
+}
+
+/** Returns the body that a channel sends. That of an e-mail is JSON, of which the mailer makes a message. */
+export function bodyFor(
+  type: NotificationType,
+  facts: NotificationFacts,
+  { titles, content }: { readonly titles: readonly string[]; readonly content: NotificationContent },
+): string {
+  if (type === 'webhook') return webhookBody(facts, content)
+  const text = textOf(facts, titles, content)
+  if (type !== 'email') return JSON.stringify({ text })
+  const subject = text.split('\n')[0] ?? ''
+  return JSON.stringify({ subject, text, attachment: webhookBody(facts, content) })
+}

@@ -1,0 +1,160 @@
+// The channels of watches: chats, e-mails through a real mail server, files, and receivers that are dead.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { temporaryFolder } from '../support/command.ts'
+import { recordWrite, save } from '../support/entries.ts'
+import { findingsInDirectory } from '../support/furnished.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { type WatchClient, watchClient } from '../support/watches.ts'
+
+const dataDir = temporaryFolder()
+let almanac: Almanac
+let isOpen = true
+let client: WatchClient
+let receiver: Receiver
+let silent: Receiver
+const mails: string[] = []
+const recipients: string[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    recipients.push(address)
+    done()
+  },
+  onData: (stream, _session, done) => {
+    let mail = ''
+    stream.setEncoding('utf8').on('data', part => {
+      mail += part
+    })
+    stream.on('end', () => {
+      mails.push(mail)
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const { port } = mailServer.server.address() as AddressInfo
+  almanac = await startAlmanac(dataDir, {
+    ALMANAC_WEBHOOK_ALLOW: '127.0.0.1',
+    ALMANAC_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    ALMANAC_MAIL_FROM: 'almanac@example.com',
+  })
+  client = watchClient(almanac, await almanac.newKey())
+  receiver = await startReceiver()
+  // It never answers.
+  silent = await startReceiver(() => {})
+})
+afterAll(async () => {
+  for (const each of [receiver, silent]) each.close()
+  if (isOpen) await almanac.close()
+  await new Promise<void>(resolve => mailServer.close(() => resolve()))
+})
+
+const filters = { field: 'basic_profile.name', type: 'contains', value: 'Ana' }
+const fields = ['basic_profile.name']
+const config = { trigger: { type: 'interval', every_hours: 24 }, max_results_per_run: 1000 }
+const people = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    recordWrite(from + index, { basic_profile: { name: `Ana ${from + index}`, headline: 'Pilot' } }),
+  )
+
+describe('a notification', () => {
+  it('goes to every channel, each in its own form, and a dead one delays no other', async () => {
+    const id = await client.make('/watch/person/search', {
+      filters,
+      fields,
+      config,
+      notifications: [
+        { type: 'webhook', url: silent.url },
+        { type: 'slack', url: `${receiver.url}/slack` },
+        { type: 'google_chat', url: `${receiver.url}/chat` },
+        { type: 'email', to: ['a@example.com', 'b@example.com'] },
+      ],
+    })
+    await save(almanac.records, people(1, 2))
+    const run = await client.run(id)
+    await receiver.count(2)
+    const text = `A person watch (${id}): 2 of 2 newly match\n• Ana 1, Pilot\n• Ana 2, Pilot`
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual([{ text }, { text }])
+    expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature')
+    while (mails.length === 0) await new Promise(resolve => setTimeout(resolve, 20))
+    expect(recipients).toEqual(['a@example.com', 'b@example.com'])
+    expect(mails[0]).toMatch(/From: almanac@example.com[\s\S]+notification.json/)
+    const summaryOf = async () => (await client.send('GET', `/watch/${id}/runs/${run.id}/summary`)).body
+    type Sent = { readonly type: string; readonly status: string; readonly http_status: number | null }
+    for (;;) {
+      const sent: readonly Sent[] = (await summaryOf()).notifications
+      if (sent.filter(({ status }) => status === 'delivered').length < 3) continue
+      expect(sent.map(({ type, status, http_status }) => [type, status, http_status]).sort()).toEqual([
+        ['email', 'delivered', null],
+        ['google_chat', 'delivered', 200],
+        ['slack', 'delivered', 200],
+        ['webhook', 'pending', null],
+      ])
+      break
+    }
+    const listed = await client.send('GET', `/webhooks/deliveries?watch_id=${id}`)
+    expect(listed.body.deliveries).toHaveLength(4)
+    expect(listed.body.deliveries[0]).toMatchObject({ batch_id: null, watch_id: id, run_id: run.id })
+    await client.send('DELETE', `/watch/${id}`)
+  })
+
+  it('of many results comes in several requests of one run, or as a link to one file', async () => {
+    const notifications = [{ type: 'webhook', url: receiver.url }]
+    const body = { filters, fields, config, notifications }
+    const inline = await client.make('/watch/person/search', body)
+    const link = { ...body, config: { ...config, payload_delivery_type: 'link' } }
+    const linked = await client.make('/watch/person/search', link)
+    await save(almanac.records, people(10, 250))
+    const before = receiver.received.length
+    const run = await client.run(inline)
+    await receiver.count(before + 3)
+    const parts = receiver.received.slice(before).map(({ body: sent }) => JSON.parse(sent))
+    expect(parts.map(({ results }) => results.length).sort()).toEqual([100, 100, 50])
+    expect(new Set(parts.map(({ metadata }) => metadata.run_id))).toEqual(new Set([run.id]))
+    expect(new Set(parts.map(({ metadata }) => metadata.notification_id)).size).toBe(3)
+    expect(parts[0].metadata.summary).toEqual({
+      delivered: 250,
+      total_count: 250,
+      max_results_per_run: 1000,
+      truncated: false,
+    })
+    await client.run(linked)
+    await receiver.count(before + 4)
+    const told = JSON.parse(receiver.received[before + 3]?.body ?? '')
+    expect(told).toEqual({
+      metadata: expect.anything(),
+      download_url: expect.any(String),
+      expires_at: expect.any(String),
+    })
+    const file = await fetch(told.download_url)
+    expect(file.headers.get('content-type')).toBe('application/x-ndjson')
+    const lines = (await file.text()).trimEnd().split('\n')
+    expect([lines.length, JSON.parse(lines[0] ?? '')]).toEqual([
+      250,
+      { record: { basic_profile: { name: 'Ana 10' } } },
+    ])
+    expect((await fetch(`${told.download_url}x`)).status).toBe(403)
+    const sample = await client.send('POST', `/watch/person/search/${inline}/test`, { count: 2 })
+    expect(sample.body.deliveries).toEqual([
+      { type: 'webhook', url: receiver.url, http_status: 200, error: '' },
+    ])
+    const { deliveries: _, ...envelope } = sample.body
+    expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual(envelope)
+  })
+})
+
+it('a data directory with watches, runs and deliveries is in order', async () => {
+  await almanac.close()
+  isOpen = false
+  const findings = await findingsInDirectory(dataDir)
+  // The people of this test were not imported from a file.
+  expect(findings.filter(({ where }) => /^(?:work|account)\.db/.test(where))).toEqual([])
+})

@@ -1,0 +1,106 @@
+// A watcher over real stores in a temporary folder, on the clock of a test, that can be killed at any call of its stores.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKey } from '../../src/access/keys.ts'
+import { company } from '../../src/catalog/company/company.ts'
+import { datasets } from '../../src/catalog/index.ts'
+import { person } from '../../src/catalog/person/person.ts'
+import { identifiersOf } from '../../src/ingest/keys.ts'
+import { newKey } from '../../src/lib/secret-box.ts'
+import { openRecordChanges } from '../../src/stores/embedded/changes.ts'
+import { openEmbeddedRecords, sizesOfImports } from '../../src/stores/embedded/records.ts'
+import { openSqliteLedger } from '../../src/stores/sql/ledger/sqlite-ledger.ts'
+import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
+import { Watcher, type WatcherTools } from '../../src/watches/watcher.ts'
+
+const datasetNamed = (name: string) => (name === 'company' ? company : person)
+
+export class Killed extends Error {}
+
+export type WatchWorld = Awaited<ReturnType<typeof openWatchWorld>>
+
+export async function openWatchWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-watcher-'))
+  const records = openEmbeddedRecords(folder, datasets, sizesOfImports)
+  const changes = openRecordChanges(folder, datasets, () => {})
+  const account = await openSqliteLedger(folder)
+  let nowMs = 1_800_000_000_000
+  const key = await createKey(account, { name: 'test', teamId: 1, permissions: [], nowMs })
+  await account.setRecurring(1, 0, nowMs)
+  const { work, ledger } = await openSqliteWork(folder, [newKey()])
+  /** The calls of stores until the watcher dies: before the call when odd, after it when even. */
+  let callsLeft = Number.POSITIVE_INFINITY
+  const killing = <T extends object>(store: T): T =>
+    new Proxy(store, {
+      get: (target, name) => {
+        const called = Reflect.get(target, name) as unknown
+        if (typeof called !== 'function') return called
+        return async (...args: unknown[]) => {
+          callsLeft -= 2
+          if (callsLeft === -1) throw new Killed()
+          const result: unknown = await Reflect.apply(called, target, args)
+          if (callsLeft === 0) {
+            callsLeft = -2
+            throw new Killed()
+          }
+          if (callsLeft < -1) throw new Killed()
+          return result
+        }
+      },
+    })
+  const faults: unknown[] = []
+  const tools: WatcherTools = {
+    records,
+    changes,
+    work: killing(work),
+    ledger: killing(ledger),
+    rest: () => {},
+    apiVersion: '2025-11-01',
+    datasetNamed,
+    nowMs: () => nowMs,
+    watchOfTeam: (teamId, id) => work.watch(teamId, id),
+    identifiersOf: (dataset, record) => identifiersOf(datasetNamed(dataset), record),
+    writeFile: () => {},
+    onDue: () => {},
+    report: fault => {
+      if (!(fault instanceof Killed)) faults.push(fault)
+    },
+  }
+  let watcher = new Watcher(tools)
+  /** Steps until there is nothing to do; a watcher that dies on the way is replaced. */
+  const settle = async (calls = Number.POSITIVE_INFINITY) => {
+    callsLeft = calls
+    for (let steps = 0; steps < 200; steps++) {
+      try {
+        if (!(await watcher.step())) return
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error
+      }
+      if (callsLeft < 0) {
+        callsLeft = Number.POSITIVE_INFINITY
+        watcher = new Watcher(tools)
+      }
+    }
+    throw new Error('The watcher does not come to an end.')
+  }
+  return {
+    records,
+    work,
+    account,
+    key,
+    faults,
+    settle,
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+    close: async () => {
+      changes.close()
+      await records.close()
+      await work.close()
+      await account.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
