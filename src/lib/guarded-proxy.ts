@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { AddressRefused, type GuardedFetch, type Route } from './guarded-fetch.ts'
 
 interface GuardedProxyOptions {
@@ -80,7 +80,9 @@ export async function openGuardedProxy({
     })
     upstream.on('response', answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      count(answer).pipe(response)
+      count(answer)
+      // A response that breaks off breaks off for the browser too.
+      pipeline(answer, response, () => {})
     })
     upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
     response.on('close', () => upstream.destroy())
