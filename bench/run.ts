@@ -15,6 +15,7 @@ const benchmarks = [
   'batch',
   'watches',
   'heartbeat',
+  'live',
   'memory',
   'quality',
 ]

@@ -133,12 +133,22 @@ export interface Service {
 }
 
 /** Serves the data directory in a new process, with a new key. Modules that `nodeArgs` load can exchange messages. */
-export async function serve(dataDir: string, nodeArgs: readonly string[] = []): Promise<Service> {
+export async function serve(
+  dataDir: string,
+  nodeArgs: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   const create = ['keys', 'create', '--name', 'bench', '--credits', '1000000000', '--json']
   const { key } = JSON.parse((await almanac(create, dataDir)).output)
   const startedMs = performance.now()
   const server = spawn(process.execPath, [...nodeArgs, 'dist/src/main.js', 'serve', '--no-demo'], {
-    env: { PATH: process.env.PATH, ALMANAC_DATA_DIR: dataDir, ALMANAC_PORT: '0', ALMANAC_RATE_LIMITS: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      ALMANAC_DATA_DIR: dataDir,
+      ALMANAC_PORT: '0',
+      ALMANAC_RATE_LIMITS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const welcome = await new Promise<string>(resolve =>
