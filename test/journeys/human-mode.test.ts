@@ -82,8 +82,18 @@ describe.skipIf(!executable)('a page in a browser', () => {
     '/refresh': () =>
       html(`<meta http-equiv="refresh" content="0;url=${inside}/refreshed"><title>Here</title>`),
     '/forbidden': () => refusal(403),
+    '/sign-in': () => refusal(401, {}, { 'www-authenticate': 'Basic realm="x"' }),
+    '/loop': () => redirect('/loop'),
+    '/cut': () => response => {
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-length': '500' })
+        .write('<title>Cut</title>')
+      setTimeout(() => response.destroy(), 50)
+    },
     '/report.pdf': () => response => {
-      response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfOf([['A report.']]))
+      response
+        .writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' })
+        .end(pdfOf([['A report.']]))
     },
     '/endless': () => html('<script src="/pour.js"></script>'),
     '/pour.js': () => response => {
@@ -150,6 +160,9 @@ describe.skipIf(!executable)('a page in a browser', () => {
     ['/to-private', 'The robots.txt of the website forbids it.'],
     ['/private', 'The robots.txt of the website forbids it.'],
     ['/forbidden', 'The website answers with the status 403.'],
+    ['/sign-in', 'The website answers with the status 401.'],
+    ['/loop', 'It redirects too often.'],
+    ['/cut', 'Its answer breaks off.'],
     ['/endless', 'It loads too much.'],
   ])('that cannot be shown fails with a reason: %s', async (path, error) => {
     reached = []

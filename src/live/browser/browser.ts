@@ -31,8 +31,8 @@ const htmlMax = 4 * 1024 * 1024
 /** The time in which scripts may finish the page, once the document and once everything in it is there. */
 const loadMs = 8000
 const settleMs = 1500
-/** The time that is left to a page for its end. */
-const closeMs = 3000
+/** The time that is left to a page for its end; the browser ends after it, with the pages of others. */
+const closeMs = 15_000
 /** A browser without pages ends after this time. */
 const idleMs = 60_000
 
@@ -174,27 +174,41 @@ async function load(page: Page, visit: Visit): Promise<ShownPage> {
   })
   // No page may open another one.
   page.on('popup', other => void other.close().catch(() => {}))
-  await page.goto(visit.url, { waitUntil: 'domcontentloaded' })
+  const { promise: cut, reject: onCut } = rejection(new PageFault('Its answer breaks off.'))
+  page.on('requestfailed', request => {
+    // A page that goes on to another one aborts its request.
+    const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (isDocument(request) && isSuccess(visit.status) && !isAborted) onCut()
+  })
+  try {
+    await Promise.race([page.goto(visit.url, { waitUntil: 'domcontentloaded' }), cut])
+  } catch (error) {
+    // What is no page is downloaded, which nobody accepts.
+    if (String(error).includes('Download is starting')) return { ...visit, html: '' }
+    throw error
+  }
   // A page that never rests is taken as it is by then.
   await page.waitForLoadState('load', { timeout: loadMs }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {})
   const { status, contentType } = visit
-  if (status < 200 || status > 299) throw statusFault(status)
+  if (!isSuccess(status)) throw statusFault(status)
   const html = await page.content()
   if (html.length > htmlMax) throw new PageFault('Its document is too long.')
   return { url: page.url(), contentType, html }
 }
 
+/** Returns whether there may be a document with this status. */
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299 && status !== 204
+
 const statusFault = (status: number) => new PageFault(`The website answers with the status ${status}.`)
 
 function faultOf(cause: unknown, { status }: Visit): PageFault {
   if (cause instanceof PageFault) return cause
+  if (status >= 400 || status === 204) return statusFault(status)
   const message = cause instanceof Error ? cause.message : ''
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
   const code = /net::ERR_([A-Z_]+)/.exec(message)?.[1]
   if (isLate || code === 'TIMED_OUT') return new PageFault('It did not answer in time.', { cause })
-  // A failure without a document of its own has none to show.
-  if (code === 'HTTP_RESPONSE_CODE_FAILURE') return statusFault(status)
   if (code === undefined) return new PageFault('It cannot be shown.', { cause })
   if (code.includes('CERT')) return new PageFault(`Its certificate is not accepted (${code}).`, { cause })
   if (code === 'TOO_MANY_REDIRECTS') return new PageFault('It redirects too often.', { cause })
