@@ -14,7 +14,7 @@ const rooms = {
   matching: ['stores', 'catalog', 'query', 'places'],
   live: [],
   watches: ['stores', 'query', 'catalog', 'metering'],
-  ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles'],
+  ingest: ['stores', 'query', 'catalog', 'matching', 'places', 'titles', 'live'],
   demo: ['catalog', 'ingest', 'places', 'titles'],
   export: ['stores', 'query', 'catalog'],
   backup: ['stores', 'jobs'],

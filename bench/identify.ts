@@ -6,6 +6,7 @@ import { company } from '../src/catalog/company/company.ts'
 import { readConfig } from '../src/config.ts'
 import { companyIdentify } from '../src/endpoints/enrich/company-match.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
+import { noProviders } from '../test/support/no-providers.ts'
 import { measureNameSearch } from './name-latency.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import { genericName, genericWord, namedCompanies } from './named-companies.ts'
@@ -40,7 +41,7 @@ const rows = await measureNameSearch({
   manyNames: '25 generic names',
   searchMany: () => {
     const body = { names: Array.from({ length: 25 }, () => genericName(chance)) }
-    const services = { records, names, geocode: () => undefined, nowMs: Date.now }
+    const services = { records, names, geocode: () => undefined, nowMs: Date.now, live: noProviders }
     return companyIdentify.run({ body, caller: { permissions: new Set<string>() } }, services)
   },
 })

@@ -8,6 +8,7 @@ import { personIdentify } from '../src/endpoints/enrich/person-identify.ts'
 import { personQuery, type StatedPerson } from '../src/matching/person-query.ts'
 import { searchPeople } from '../src/matching/person-search.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
+import { noProviders } from '../test/support/no-providers.ts'
 import { measureNameSearch } from './name-latency.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import {
@@ -63,7 +64,7 @@ const records = await openFilledRecords(config, person.name, size, index =>
   namedPersonRecord(index + 1, people[index] as NamedPerson),
 )
 const names = openNameThread(config)
-const services = { records, names, geocode: () => undefined, nowMs: Date.now }
+const services = { records, names, geocode: () => undefined, nowMs: Date.now, live: noProviders }
 records.keepWarm(console.log)
 
 const rows = await measureNameSearch({

@@ -125,6 +125,18 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A record is of little use when it is old, and a caller must see which it got.',
   },
   {
+    where: 'Live endpoints of records',
+    choice:
+      '403 where no connector answers them. Connectors are asked in turn until one has records; `providers` names them where one failed, and a search or list that all of them failed is a 503, because an empty page would say that there is nothing. An answer shows what the provider said, and `service_..._id` is null while an import keeps the record from being stored; postings are shown as they are stored, with their company. A search takes `filters` or `professional_network_search_url`, and answers `has_more`; a filter that no connector has is a 400. A profile costs 7 credits, a person, company or posting found 2, a post 1, or 3 with `exact_keyword_match`.',
+    why: 'A caller who pages until a list is empty must not take a failure for the end.',
+  },
+  {
+    where: '`background_job` of a live person search',
+    choice:
+      'A batch job of up to 10,000 people (1,000 unless `limit` says otherwise), of which a team has three at once. It is charged when it ends; `job_id` collects its people, free, as often as wanted.',
+    why: 'Batch jobs survive restarts and hold their credits already.',
+  },
+  {
     where: 'Records that providers answer',
     choice:
       'Are stored as an import of a source named like the provider would store them, dated by their arrival; each answer replaces what the provider said before. Queued while an import runs.',
@@ -377,7 +389,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/dataset/social_post/enrich`',
     choice:
-      '`/social_post/professional_network/enrich/live`, its newer spelling, answers the same posts on file. Without `page` and `limit` the first page. A name counts from a confidence of 0.5. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
+      '`/social_post/professional_network/enrich/live`, its newer spelling, asks providers; where none has posts of the address, or all fail, it answers those on file with a `remark`. Without `page` and `limit` the first page. A name counts from a confidence of 0.5. `fields` takes the flat names, and the paths that search answers. Reactors and comments cost 5 credits for 100, in proportion.',
     why: 'Both shapes of the record are in use, and three reactors should not cost as much as a hundred.',
   },
   {

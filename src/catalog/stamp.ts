@@ -36,7 +36,12 @@ export function updatedAt(ms: number): string {
 }
 
 /** Returns the record with its stamped fields, changed in place: it was parsed for this caller alone. */
-export function stamp(dataset: Dataset, record: JsonObject, id: number, updatedAtMs: number): JsonObject {
+export function stamp(
+  dataset: Dataset,
+  record: JsonObject,
+  id: number | null,
+  updatedAtMs: number,
+): JsonObject {
   const date = updatedAt(updatedAtMs)
   for (const { path, value } of stamps(dataset)) {
     if (value === 'latin_name') {

@@ -24,6 +24,7 @@ export interface RecordServices {
   readonly names: NameMatcher
   readonly geocode: Places['geocode']
   readonly nowMs: () => number
+  readonly live: Pick<LiveServices, 'records' | 'isOn'>
 }
 
 /** The services of the threads that run batch jobs. */

@@ -9,6 +9,7 @@ import { accountUsageEvent, accountUsageEvents } from './account/usage-events.ts
 import { accountUsageSummary } from './account/usage-summary.ts'
 import { deliveryList, deliveryReplay } from './account/webhook-deliveries.ts'
 import { batchEndpoints } from './batch/batch-endpoints.ts'
+import { personSearchLiveWithJobs } from './batch/person-search-background.ts'
 import { batchCancel, batchGet, batchList } from './batch/read.ts'
 import type { Endpoint } from './endpoint.ts'
 import { companyEnrich, companyIdentify } from './enrich/company-match.ts'
@@ -18,6 +19,10 @@ import { personContactEnrich } from './enrich/person-contact-enrich.ts'
 import { personEnrich } from './enrich/person-enrich.ts'
 import { personIdentify } from './enrich/person-identify.ts'
 import { datasetSocialPostEnrich, socialPostEnrich } from './enrich/social-post-enrich.ts'
+import { jobSearchLive } from './live/job-search-live.ts'
+import { personEnrichLive } from './live/person-enrich-live.ts'
+import { postSearchLive } from './live/post-search-live.ts'
+import { companySearchLive } from './live/search-live.ts'
 import { webEnrichLive } from './live/web-enrich.ts'
 import { webSearchLive } from './live/web-search.ts'
 import { autocompleteEndpoint } from './search/autocomplete.ts'
@@ -45,6 +50,11 @@ const rows: readonly Endpoint[] = [
   datasetSocialPostEnrich,
   devPlatformEnrich,
   datasetDevPlatformEnrich,
+  personEnrichLive,
+  personSearchLiveWithJobs,
+  companySearchLive,
+  jobSearchLive,
+  postSearchLive,
   webSearchLive,
   webEnrichLive,
   ...batchEndpoints.map(({ endpoint }) => endpoint),

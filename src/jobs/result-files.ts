@@ -12,9 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzipSync } from 'node:zlib'
+import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
 
 /** The file with all lines of a job. Every chunk is a gzip member of its own, which `zcat` concatenates. */
@@ -118,4 +120,14 @@ export const partName = (number: number): string => `part-${String(number).padSt
 export function partNumber(name: string): number | undefined {
   const digits = /^part-(\d{3,})\.jsonl\.gz$/.exec(name)?.[1]
   return digits === undefined || partName(Number(digits)) !== name ? undefined : Number(digits)
+}
+
+/** Returns the lines of the merged file. Throws 404 when it is no longer there. */
+export async function readResult(files: ResultFiles, batchId: string): Promise<string> {
+  try {
+    return (await promisify(gunzip)(await readFile(files.pathOf(batchId, resultName)))).toString()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new ApiError('not_found', 'The results of this job are no longer available.')
+  }
 }

@@ -61,7 +61,7 @@ export async function runClaim(claim: BatchClaim, dependencies: RunnerDependenci
       return (await work.yieldBatch(claim, nowMs() + awayMs, true)) ? 'paused' : 'overtaken'
     }
     if (batch.attempts >= (isRefusal ? refusalsMax : attemptsMax)) {
-      return await endJob(claim, dependencies, isRefusal ? fault.message : failedInside)
+      return await endJob(claim, dependencies, fault instanceof ApiError ? fault.message : failedInside)
     }
     const isMine = await work.yieldBatch(claim, nowMs() + retryDelayMs(batch.attempts), false)
     return isMine ? 'paused' : 'overtaken'

@@ -1,9 +1,14 @@
-// A worker of batch jobs: claims the next job, runs it for a while, and claims the next one.
+// A worker of batch jobs: claims the next job, runs it for a while, and claims the next one. It runs several at a time,
+// because those of the live pool mostly wait for providers, and no other job waits for that.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BatchPool } from '../stores/work-batches.ts'
 import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 
 /** The interval at which an idle worker looks for jobs that other processes have accepted. */
 const idleMs = 500
+
+/** The pools whose jobs are run at the same time, each as often as it stands here. */
+const lanes: readonly BatchPool[] = ['standard', 'live', 'live', 'live']
 
 export class Runner {
   readonly #owner: string
@@ -11,7 +16,7 @@ export class Runner {
   readonly #onEnd: () => void
   #wake = new AbortController()
   #isStopping = false
-  #running: Promise<void> | undefined
+  #running: Promise<unknown> | undefined
 
   /** `onEnd` is called after a job has ended. */
   constructor(owner: string, workshop: RunnerDependencies, onEnd: () => void) {
@@ -21,7 +26,7 @@ export class Runner {
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#running ??= Promise.all(lanes.map(pool => this.#run(pool)))
   }
 
   /** Looks for a job now, because one may be waiting. */
@@ -37,18 +42,18 @@ export class Runner {
     await this.#workshop.work.freeClaims(this.#owner)
   }
 
-  async #run(): Promise<void> {
+  async #run(pool: BatchPool): Promise<void> {
     while (!this.#isStopping) {
-      const isBusy = await this.#turn()
+      const isBusy = await this.#turn(pool)
       if (!isBusy && !this.#isStopping) await this.#idle()
     }
   }
 
   /** Returns whether there was a job to run. */
-  async #turn(): Promise<boolean> {
+  async #turn(pool: BatchPool): Promise<boolean> {
     const { work, nowMs, report } = this.#workshop
     try {
-      const claim = await work.claimBatch(this.#owner, nowMs(), leaseMs)
+      const claim = await work.claimBatch(this.#owner, nowMs(), leaseMs, pool)
       if (!claim) return false
       if ((await runClaim(claim, this.#workshop)) === 'done') this.#onEnd()
       return true
@@ -62,6 +67,7 @@ export class Runner {
   async #idle(): Promise<void> {
     const { signal } = this.#wake
     await wait(idleMs, undefined, { signal }).catch(() => {})
-    this.#wake = new AbortController()
+    if (signal.aborted && this.#wake.signal === signal && !this.#isStopping)
+      this.#wake = new AbortController()
   }
 }

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvHttpProxyAgent } from 'undici'
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
+import { customConnector } from './custom/connector.ts'
+import type { CustomConnector } from './custom/spec.ts'
 import { Provider, type ProviderStatus, type ProviderTools } from './provider.ts'
 import type { LiveConfig } from './settings.ts'
 import { userAgent } from './user-agent.ts'
@@ -26,12 +28,14 @@ export interface Providers {
 
 interface ProvidersOptions {
   readonly config: LiveConfig
+  /** Connectors of the operator's own, which are asked before others. */
+  readonly custom: readonly CustomConnector[]
   readonly onChange: () => void
   readonly readFeed: ProviderTools['readFeed']
   readonly tools?: Partial<ProviderTools>
 }
 
-export function openProviders({ config, onChange, readFeed, tools }: ProvidersOptions): Providers {
+export function openProviders({ config, custom, onChange, readFeed, tools }: ProvidersOptions): Providers {
   const dispatcher = new EnvHttpProxyAgent({
     httpProxy: config.proxies.http,
     httpsProxy: config.proxies.https,
@@ -43,8 +47,12 @@ export function openProviders({ config, onChange, readFeed, tools }: ProvidersOp
     bodyTimeout: 0,
     allowH2: false,
   })
-  const providers = connectors.flatMap(connector => {
-    const setup = config.providers[connector.name]
+  const configured = [
+    ...custom.map(spec => ({ connector: customConnector(spec), setup: { url: spec.url, key: '' } })),
+    ...connectors.map(connector => ({ connector, setup: config.providers[connector.name] })),
+  ]
+  const isCustom = ({ connector: { name } }: Provider) => custom.some(spec => spec.name === name)
+  const providers = configured.flatMap(({ connector, setup }) => {
     if (!config.isOn || !setup) return []
     return [
       new Provider(connector, setup, {
@@ -72,8 +80,9 @@ export function openProviders({ config, onChange, readFeed, tools }: ProvidersOp
     named: name => providers.find(({ connector }) => connector.name === name),
     chain: ability => {
       const able = all(ability)
-      if (!able.some(needsSetting)) return able
-      return able.filter(provider => needsSetting(provider) || config.order.includes(provider.connector.name))
+      const isSetUp = (provider: Provider) => isCustom(provider) || needsSetting(provider)
+      if (!able.some(isSetUp)) return able
+      return able.filter(provider => isSetUp(provider) || config.order.includes(provider.connector.name))
     },
     status: () => Object.fromEntries(providers.map(({ connector, status }) => [connector.name, status])),
     close: () => dispatcher.destroy(),

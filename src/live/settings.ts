@@ -19,6 +19,10 @@ export interface LiveConfig {
   readonly proxies: Proxies
   /** The path of the Chromium that shows pages; undefined where there is none. */
   readonly browser: string | undefined
+  /** The folder of the operator's own connectors. */
+  readonly connectorsFolder: string | undefined
+  /** The variables of the environment that headers of these may name; empty without a folder. */
+  readonly variables: Readonly<Record<string, string>>
   /** Private addresses and networks that pages may be fetched from. */
   readonly fetchAllow: readonly string[]
 }
@@ -43,6 +47,10 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
   ALMANAC_LIVE_CONTACT: {
     default: '',
     help: 'e-mail address or URL under which providers and owners of websites reach you; it is part of the User-Agent',
+  },
+  ALMANAC_CONNECTORS: {
+    default: '',
+    help: 'folder with connectors of your own, a YAML file for each: docs/custom-connectors.md',
   },
   ALMANAC_FETCH_ALLOW: {
     default: '',
@@ -74,6 +82,7 @@ export function readLiveConfig(
   if (switched !== 'on' && switched !== 'off') {
     throw new InputError(`ALMANAC_LIVE must be one of on, off; it is ${switched}.`)
   }
+  const folder = value('ALMANAC_CONNECTORS')
   const proxy = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? ''
   return {
     isOn: switched === 'on',
@@ -87,10 +96,12 @@ export function readLiveConfig(
         return [[name, { url, key: secret, ...(model !== undefined && { model }) }]]
       }),
     ),
-    order: orderIn(value('ALMANAC_LIVE_ORDER')),
+    order: orderIn(value('ALMANAC_LIVE_ORDER'), folder !== ''),
     contact: contactIn(value('ALMANAC_LIVE_CONTACT')),
     browser: browserIn(value('ALMANAC_CHROMIUM'), environment.PATH ?? ''),
     fetchAllow: networksIn(value('ALMANAC_FETCH_ALLOW')),
+    connectorsFolder: folder === '' ? undefined : folder,
+    variables: folder === '' ? {} : definedIn(environment),
     proxies: { http: proxy('HTTP_PROXY'), https: proxy('HTTPS_PROXY'), except: proxy('NO_PROXY') },
   }
 }
@@ -105,6 +116,11 @@ export function missingSettings(name: string, { providers }: LiveConfig): readon
     ...(connector.model ? [settingOf(name, 'MODEL')] : []),
   ]
 }
+
+const definedIn = (
+  environment: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 function addressIn(setting: string, value: (name: string) => string): string {
   const text = value(setting)
@@ -139,11 +155,12 @@ function secretIn(setting: string, value: (name: string) => string): string | un
   throw new InputError(`${setting} must consist of printable ASCII characters without spaces.`)
 }
 
-function orderIn(text: string): readonly string[] {
+/** With connectors of the operator's own, other names than those of the table are accepted. */
+function orderIn(text: string, hasOwn: boolean): readonly string[] {
   const names = text.split(',').map(name => name.trim().toLowerCase())
   const order = names.filter(name => name !== '')
   const unknown = order.find(name => !connectors.some(connector => connector.name === name))
-  if (unknown === undefined) return [...new Set(order)]
+  if (unknown === undefined || hasOwn) return [...new Set(order)]
   const accepted = connectors.map(({ name }) => name).join(', ')
   throw new InputError(`ALMANAC_LIVE_ORDER must list connectors: ${accepted}; it has ${unknown}.`)
 }

@@ -1,5 +1,7 @@
 // The questions that batch jobs ask the web: searches for pages, and tasks for a language model.
+
 import { setTimeout as wait } from 'node:timers/promises'
+import type { CustomConnector } from './custom/spec.ts'
 import { openProviders, type Providers } from './providers.ts'
 import type { ModelAbility } from './search/ability.ts'
 import type { Hit } from './search/result.ts'
@@ -18,11 +20,12 @@ export interface WebQuestions {
 const answerMs = 20_000
 
 /** Opens the questions. Nothing leaves the process before the first of them. */
-export function openWebQuestions(config: LiveConfig): WebQuestions {
+export function openWebQuestions(config: LiveConfig, custom: readonly CustomConnector[]): WebQuestions {
   let opened: Providers | undefined
   const providers = () => {
     opened ??= openProviders({
       config,
+      custom,
       onChange: () => {},
       // Nobody waits for this thread as requests wait for the serving one.
       readFeed: async feed => (await import('./feeds/read-feed.ts')).readFeed(feed),

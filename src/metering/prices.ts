@@ -83,6 +83,29 @@ export const prices = {
   employeeReviewEnrich: {
     base: { component: 'employee_review.profile', label: 'Employee review profile', unitPrice: 2 },
   },
+  personEnrichLive: {
+    base: { component: 'person.live_profile', label: 'Person profile, live', unitPrice: 7 },
+  },
+  personSearchLive: {
+    base: { component: 'person.live_search', label: 'Person search result, live', unitPrice: 2 },
+  },
+  companySearchLive: {
+    base: { component: 'company.live_search', label: 'Company search result, live', unitPrice: 2 },
+  },
+  jobSearchLive: {
+    base: { component: 'job.live_search', label: 'Job search result, live', unitPrice: 2 },
+  },
+  // With `exact_keyword_match` each post costs the second line as well.
+  socialPostSearchLive: {
+    base: { component: 'social_post.live_search', label: 'Social post search result, live', unitPrice: 1 },
+    sections: {
+      exact_keyword_match: {
+        component: 'social_post.exact_keyword_match',
+        label: 'Social post with an exact keyword',
+        unitPrice: 2,
+      },
+    },
+  },
   // Charged for every page that is asked for, whether it can be fetched or not.
   webEnrich: {
     base: { component: 'web.enrich', label: 'Web page fetched', unitPrice: 1 },

@@ -7,10 +7,11 @@ import { openChannels } from '../jobs/channels.ts'
 import { removeOldResults } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'
-import { resultFilesIn } from '../jobs/result-files.ts'
+import { readResult, resultFilesIn } from '../jobs/result-files.ts'
 import { signedLinks } from '../jobs/result-links.ts'
 import { shownBatch } from '../jobs/view.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import type { RecordSources } from '../live/records/records.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
@@ -44,6 +45,8 @@ interface BatchRuntimeOptions extends ServedWork {
   /** Returns the URL under which callers reach the service. */
   readonly url: () => string
   readonly log: Logger
+  /** Answers the questions of live jobs. */
+  readonly providers: Pick<RecordSources, 'ask'>
 }
 
 /** Opens the runtime. Its parts start with `prepare` or the first job, and at once if there is work from before. */
@@ -52,7 +55,8 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const files = resultFilesIn(config.dataDir)
   const guard = openGuardedFetch({ allow: config.webhookAllow })
   const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
-  const threads = new BatchThreads(config, work, log, () => deliverer.wake())
+  const { providers } = request
+  const threads = new BatchThreads({ config, work, log, providers, onEnd: () => deliverer.wake() })
   const send = openChannels({ work, guard, sendEmail: openMailer(config), nowMs: Date.now })
   const watches = openWatchRuntime({
     config,
@@ -107,6 +111,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     services: {
       work,
       links,
+      resultText: id => readResult(files, id),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
       onReady: () => {
         start()

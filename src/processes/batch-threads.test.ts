@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../test/support/command.ts'
+import { noProviders } from '../../test/support/no-providers.ts'
 import { servedPeople } from '../../test/support/served-people.ts'
 import { addReady } from '../../test/support/work.ts'
 import { readConfig } from '../config.ts'
@@ -16,7 +17,13 @@ it('batch jobs wait for a database that cannot be opened, with one line in the l
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   let ended = 0
-  const threads = new BatchThreads(config, work, log, () => ended++)
+  const threads = new BatchThreads({
+    config,
+    work,
+    log,
+    providers: noProviders.records,
+    onEnd: () => ended++,
+  })
   const [file, away] = ['account.db', 'away'].map(name => join(config.dataDir, name)) as [string, string]
   renameSync(file, away)
   mkdirSync(file)

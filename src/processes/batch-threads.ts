@@ -3,13 +3,16 @@
 
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { v4 as randomId } from 'uuid'
 import type { Config } from '../config.ts'
 import { LastRequest } from '../jobs/yield-to-requests.ts'
 import { errorOf } from '../lib/threads/messages.ts'
+import { answerPort } from '../lib/threads/port-calls.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
+import type { RecordSources } from '../live/records/records.ts'
 import type { Work } from '../stores/work.ts'
 import type { BatchEvent, BatchFunctions, BatchWorkerData } from './batch-worker.ts'
 
@@ -18,11 +21,22 @@ type BatchThread = WorkerClient<BatchFunctions>
 /** A thread that is stopped has so long to finish its chunk. What it leaves is done again, as after a kill. */
 const stopMs = 5000
 
+interface BatchThreadsOptions {
+  readonly config: Config
+  readonly work: Work
+  readonly log: Logger
+  /** Answers the questions of live jobs. */
+  readonly providers: Pick<RecordSources, 'ask'>
+  /** Called whenever a job has ended. */
+  readonly onEnd: () => void
+}
+
 export class BatchThreads {
   readonly #config: Config
   readonly #work: Work
   readonly #log: Logger
   readonly #onEnd: () => void
+  readonly #providers: Pick<RecordSources, 'ask'>
   readonly lastRequest = new LastRequest()
   readonly #threads = new Set<BatchThread>()
   /** The threads that have opened their stores and work on jobs. */
@@ -30,24 +44,33 @@ export class BatchThreads {
   #waitingFor = ''
   #isStopping = false
 
-  /** `onEnd` is called whenever a job has ended. */
-  constructor(config: Config, work: Work, log: Logger, onEnd: () => void) {
+  constructor({ config, work, log, providers, onEnd }: BatchThreadsOptions) {
     this.#config = config
     this.#work = work
     this.#log = log
+    this.#providers = providers
     this.#onEnd = onEnd
   }
 
   start(): void {
     for (let count = Math.max(1, availableParallelism() - 1); count > 0; count--) {
-      const workerData: BatchWorkerData = { config: this.#config, lastRequest: this.lastRequest.shared }
-      const thread: BatchThread = new WorkerClient<BatchFunctions>(
-        () => startWorker('processes/batch-worker', { workerData }),
-        { notRepeatable: ['wake'] },
-      )
+      const thread: BatchThread = new WorkerClient<BatchFunctions>(() => this.#startThread(), {
+        notRepeatable: ['wake'],
+      })
       this.#threads.add(thread)
       void this.#keepRunning(thread)
     }
+  }
+
+  #startThread(): Worker {
+    const { port1: own, port2: providers } = new MessageChannel()
+    answerPort(own, this.#providers.ask)
+    const workerData: BatchWorkerData = {
+      config: this.#config,
+      lastRequest: this.lastRequest.shared,
+      providers,
+    }
+    return startWorker('processes/batch-worker', { workerData, transferList: [providers] })
   }
 
   /** Has the threads look for jobs at once. */

@@ -2,15 +2,18 @@
 import { EventEmitter, on } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { workerData } from 'node:worker_threads'
+import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
 import { apiVersion } from '../endpoints/version.ts'
+import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
+import { askThroughPort } from '../lib/threads/port-calls.ts'
+import type { LiveRecords, RecordQuestion } from '../live/records/records.ts'
 import { openWebQuestions } from '../live/web-questions.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
@@ -22,6 +25,8 @@ export interface BatchWorkerData {
   readonly config: Config
   /** The memory of a `LastRequest`. */
   readonly lastRequest: Int32Array<SharedArrayBuffer>
+  /** Answers a `RecordQuestion` with `LiveRecords`; the budgets of providers are in the serving thread. */
+  readonly providers: MessagePort
 }
 
 export type BatchEvent =
@@ -34,12 +39,12 @@ export type BatchEvent =
 /** Makes requests go first when there is more work than processors. */
 const niceness = 5
 
-const { config, lastRequest } = workerData as BatchWorkerData
+const { config, lastRequest, providers } = workerData as BatchWorkerData
 // Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(niceness)
 const rest = yieldToRequests(new LastRequest(lastRequest))
 const places = openPlaces()
-const web = openWebQuestions(config.live)
+const web = openWebQuestions(config.live, readConnectorFiles(config.live))
 const events = new EventEmitter<{ event: [BatchEvent] }>()
 let stores: BatchStores | undefined
 let runner: Runner | undefined
@@ -71,6 +76,17 @@ async function openStores() {
   }
 }
 
+/** The submit found out whether somebody can answer; who cannot be asked any more has no records. */
+const live = {
+  isOn: config.live.isOn,
+  records: {
+    answers: () => true,
+    canAnswer: () => true,
+    filters: () => [],
+    ask: askThroughPort<RecordQuestion, LiveRecords>(providers),
+  },
+}
+
 /** Returns how each kind of batch job is run over the records. */
 function kindsOver(records: Records, verdicts: VerdictStore) {
   const services = {
@@ -80,6 +96,7 @@ function kindsOver(records: Records, verdicts: VerdictStore) {
     geocode: places.geocode,
     web,
     noteVerdict: verdicts.note,
+    live,
   }
   return new Map(
     batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import type { CustomConnector } from '../live/custom/spec.ts'
 import { type LiveServices, liveServices } from '../live/live.ts'
 import { isPdf } from '../live/pages/fetch-page.ts'
 import { openPages } from '../live/pages/pages.ts'
@@ -18,7 +19,11 @@ export interface LiveRuntime {
 }
 
 /** Opens the runtime. Nothing leaves the process before the first question. */
-export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
+export function openLiveRuntime(
+  settings: Config,
+  custom: readonly CustomConnector[],
+  log: Logger,
+): LiveRuntime {
   const { live: config, dataDir } = settings
   // A document may take seconds, for which no page waits.
   const pageThread = new PageThread(2000)
@@ -27,6 +32,7 @@ export function openLiveRuntime(settings: Config, log: Logger): LiveRuntime {
   const readPdf = pdfThread.reading('readPdf')
   const providers = openProviders({
     config,
+    custom,
     onChange: () => statusFile.noteChange(),
     readFeed: pageThread.reading('readFeed'),
   })

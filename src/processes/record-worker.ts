@@ -33,10 +33,10 @@ const store = new GroupedStore({
 
 const compiled = new Map<string, Promise<MapReceived>>()
 
-function mapped({ mapping, mappingName, folder }: ReceivedRows): Promise<MapReceived> {
+function mapped({ mapping, mappingName }: ReceivedRows): Promise<MapReceived> {
   let map = compiled.get(mapping)
   if (!map) {
-    map = compileReceived({ text: mapping, name: mappingName, folder: folder ?? config.dataDir }, finders)
+    map = compileReceived({ text: mapping, name: mappingName, folder: config.dataDir }, finders)
     // There are as many mappings as connectors have.
     compiled.set(mapping, map)
   }

@@ -6,6 +6,7 @@ import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { createServer } from '../http/server.ts'
+import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -36,6 +37,8 @@ export async function startService(
   ledger: Ledger,
   log: Logger = openLog(config.logLevel),
 ): Promise<Service> {
+  // A fault in a file ends the start before anything is opened.
+  const custom = readConnectorFiles(config.live)
   const places = openPlaces()
   loadCountryNames()
   const report = (fault: unknown, requestId: string) =>
@@ -44,9 +47,10 @@ export async function startService(
   let url = ''
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
-  const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, ...served })
+  const live = openLiveRuntime(config, custom, log)
+  const providers = live.services.records
+  const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, providers, ...served })
   const names = openNameThread(config)
-  const live = openLiveRuntime(config, log)
   const gateway = {
     ledger,
     journal,

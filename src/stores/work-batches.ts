@@ -136,8 +136,8 @@ export interface BatchStore {
   /** Asks an active job to end with what it has, and returns it; undefined when the team has no such job. */
   cancelBatch(teamId: number, id: string, nowMs: number): Promise<BatchJob | undefined>
 
-  /** Claims the oldest waiting job of this data directory of the team that was served longest ago. */
-  claimBatch(owner: string, nowMs: number, leaseMs: number): Promise<BatchClaim | undefined>
+  /** Claims the oldest waiting job of this data directory of the team that was served longest ago; one of the pool if it is named. */
+  claimBatch(owner: string, nowMs: number, leaseMs: number, pool?: BatchPool): Promise<BatchClaim | undefined>
   /**
    * Extends the lease of the claim. Returns false when another worker has claimed the job; so do the methods below, which
    * then write nothing.

@@ -8,6 +8,7 @@ import { newKey } from '../../src/lib/secret-box.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
+import { noProviders } from './no-providers.ts'
 
 const [, , dataDir = ''] = process.argv
 const records = openEmbeddedRecords(dataDir, datasets)
@@ -19,6 +20,7 @@ const services = {
   geocode: () => undefined,
   web: { search: async () => [], askModel: async () => undefined },
   noteVerdict: () => {},
+  live: noProviders,
 }
 const kinds = new Map(
   batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [

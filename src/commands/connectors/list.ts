@@ -1,6 +1,8 @@
 // `almanac connectors list`.
 import { Command } from '@commander-js/extra-typings'
+import { readConnectorFiles } from '../../ingest/live/connector-files.ts'
 import { connectors } from '../../live/connectors/index.ts'
+import { customConnector } from '../../live/custom/connector.ts'
 import type { ProviderStatus } from '../../live/provider.ts'
 import { missingSettings } from '../../live/settings.ts'
 import { readStatuses } from '../../live/status-file.ts'
@@ -19,8 +21,10 @@ export const list = () =>
     .action(options => {
       const { live, dataDir } = findRecords()
       const statuses = readStatuses(dataDir)
-      const rows = connectors.map(({ name, title, answers, records = {}, key }) => {
-        const setup = live.providers[name]
+      const custom = readConnectorFiles(live).map(customConnector)
+      const rows = [...custom, ...connectors].map(({ name, title, answers, records = {}, key, url }) => {
+        const isCustom = custom.some(other => other.name === name)
+        const setup = isCustom ? { url: url ?? '', key: undefined } : live.providers[name]
         const status = statuses[name]
         return {
           name,

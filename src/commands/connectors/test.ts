@@ -1,6 +1,7 @@
 // `almanac connectors test`: asks one provider a question, now.
 import { Command } from '@commander-js/extra-typings'
 import { InputError } from '../../errors.ts'
+import { readConnectorFiles } from '../../ingest/live/connector-files.ts'
 import type { Abilities, AbilityName } from '../../live/connector.ts'
 import { connectors } from '../../live/connectors/index.ts'
 import { readFeed } from '../../live/feeds/read-feed.ts'
@@ -30,10 +31,12 @@ export const test = () =>
     )
     .action(async (name, options) => {
       const { live } = findRecords()
-      const connector = connectors.find(other => other.name === name)
+      const custom = readConnectorFiles(live)
+      const all = [...custom, ...connectors]
+      const connector = all.find(other => other.name === name)
       if (!connector) {
         throw new InputError(
-          `There is no connector ${name}. There are ${connectors.map(other => other.name).join(', ')}.`,
+          `There is no connector ${name}. There are ${all.map(other => other.name).join(', ')}.`,
         )
       }
       if (!live.isOn) throw new InputError('ALMANAC_LIVE is off: nothing is asked.')
@@ -41,6 +44,7 @@ export const test = () =>
       if (missing.length > 0) throw new InputError(`${connector.title} needs ${missing.join(' and ')}.`)
       const providers = openProviders({
         config: live,
+        custom,
         onChange: () => {},
         readFeed: async feed => readFeed(feed),
       })

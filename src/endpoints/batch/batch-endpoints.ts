@@ -15,11 +15,15 @@ import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
 import { personIdentify, statedPerson } from '../enrich/person-identify.ts'
 import { filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
+import { personEnrichLive } from '../live/person-enrich-live.ts'
+import { companySearchLive, type LiveSearchBody, liveSpecs, personSearchLive } from '../live/search-live.ts'
 import { companySearch } from '../search/company-search.ts'
 import { jobSearch } from '../search/job-search.ts'
 import { personSearch } from '../search/person-search.ts'
 import type { SearchBody } from '../search/search.ts'
 import { batchContactKeys, contactLine } from './contact.ts'
+import { batchJobSearchLive, batchPostEnrichLive } from './live-lists-batch.ts'
+import { liveSearchBatch, liveSearchJob } from './live-search-batch.ts'
 import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lookup-batch.ts'
 import { filterGroup, searchBatch, type searchKeys } from './search-batch.ts'
 import type { BatchEndpoint } from './submit.ts'
@@ -182,6 +186,22 @@ const queryKeys = ({ fields, sorts }: Static<TObject<typeof searchKeys>>): Searc
   ...(sorts !== undefined && { sorts }),
 })
 
+const batchPersonEnrichLive = lookupBatch(personEnrichLive, {
+  path: '/batch/person/professional_network/enrich/live',
+  entity: 'person',
+  action: 'enrich_live',
+  pool: 'live',
+  perMinute: 5,
+  identifiersMax: 300,
+  identifiers: textIdentifiers(person, 'professional_network_profile_urls'),
+  keys: { fields },
+  directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, person.id] }) }),
+  line: enrichLine(person),
+})
+
+const searchLive = (direct: RecordEndpoint<LiveSearchBody>, entity: 'person' | 'company'): BatchEndpoint =>
+  liveSearchBatch(direct, liveSpecs[entity], liveSearchJob(entity))
+
 export const batchEndpoints: readonly BatchEndpoint[] = Object.freeze([
   batchPersonEnrich,
   batchContactEnrich,
@@ -191,4 +211,9 @@ export const batchEndpoints: readonly BatchEndpoint[] = Object.freeze([
   batchSearch(companySearch, company),
   batchJobSearch,
   batchPersonVerify,
+  batchPersonEnrichLive,
+  searchLive(personSearchLive, 'person'),
+  searchLive(companySearchLive, 'company'),
+  batchJobSearchLive,
+  batchPostEnrichLive,
 ])

@@ -10,6 +10,8 @@ export interface BatchServices {
   readonly capsOf: (caller: Caller, pool: BatchPool) => BatchCaps
   /** Throws AddressRefused for a URL that webhooks are not delivered to. */
   readonly validateWebhookUrl: (url: string) => Promise<void>
+  /** Returns the lines of a completed job. Throws 404 when they are no longer there. */
+  readonly resultText: (batchId: string) => Promise<string>
   /** Called when a job may be claimed. */
   readonly onReady: () => void
   /** Called when a delivery is due. */

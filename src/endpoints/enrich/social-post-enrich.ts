@@ -4,12 +4,15 @@ import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
+import type { LiveRecord } from '../../live/records/intake.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
-import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { anyValue, closedObject, nonEmptyText, pathList, recordId } from '../fields.ts'
+import { livePostsQuestion } from '../live/live-posts.ts'
+import { shownRecord } from '../live/live-records.ts'
 import { candidatesFor } from './candidates.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
@@ -48,21 +51,54 @@ const body = closedObject({
   max_reactors: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
   max_comments: Type.Optional(Type.Integer({ minimum: 0, maximum: engagedMax })),
 })
-type Body = Static<typeof body>
+export type PostsBody = Static<typeof body>
+type Body = PostsBody
 
-async function run({ body, caller }: Call<Body>, services: Services): Promise<RunResult> {
-  const request = readRequest(body)
+/** Answers from the posts on file. */
+async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
+  const request = readPostsRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const records =
     body.social_post_url === undefined
       ? await feedOf(await authorNamedBy(body, services), request, services.records)
       : await postByUrl(body.social_post_url, services)
-  const posts = records.map(({ record }) => show(record))
-  return {
-    body: { posts: posts.length > 0 ? posts : null },
-    results: posts.length,
-    charges: charges(posts),
+  return answerOf(records.map(({ record }) => show(record)))
+}
+
+const answerOf = (posts: readonly JsonObject[], remark?: string): RunResult => ({
+  body: { posts: posts.length > 0 ? posts : null, ...(remark !== undefined && { remark }) },
+  results: posts.length,
+  charges: charges(posts),
+})
+
+/** Answers from providers; from the file, with a remark, where none is configured or all of them fail. */
+async function runLive(call: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
+  const { body, caller } = call
+  const request = readPostsRequest(body)
+  const show = flatPosts({ ...request, permissions: caller.permissions })
+  const question = await livePostsQuestion(body, request, services)
+  const noSource = 'These are posts on file: no connector for posts of this address is configured.'
+  const onFile = async (remark: string) => {
+    const { body: answered, ...rest } = await run(call, services)
+    return { ...rest, body: { ...(answered as JsonObject), remark } }
   }
+  if (!services.live.records.canAnswer(question)) {
+    return onFile(noSource)
+  }
+  const { records, outcomes } = await services.live.records.ask(question)
+  if (outcomes.length === 0) return onFile(noSource)
+  const isFailed = outcomes.every(({ status }) => status === 'failed')
+  if (isFailed) {
+    return onFile(
+      `These are posts on file: ${outcomes.map(({ connector, message }) => `${connector}: ${message}`).join(' ')}`,
+    )
+  }
+  const isWanted = ({ record }: LiveRecord) =>
+    request.types.includes(
+      String(record.post_type ?? 'original').startsWith('repost') ? 'repost' : 'original',
+    )
+  const wanted = records.filter(isWanted).slice(0, request.to - request.from)
+  return answerOf(wanted.map(record => show(shownRecord(socialPost, record).record)))
 }
 
 interface PostsRequest extends FeedRequest {
@@ -71,7 +107,8 @@ interface PostsRequest extends FeedRequest {
   readonly maxComments: number
 }
 
-function readRequest(body: Body): PostsRequest {
+/** Throws 400. */
+export function readPostsRequest(body: Body): PostsRequest {
   const { page = 1, limit } = body
   const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : body.fields
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')
@@ -114,7 +151,7 @@ function readTypes(value: Json | undefined): readonly string[] {
   return types
 }
 
-async function postByUrl(url: string, services: Services): Promise<readonly StoredRecord[]> {
+async function postByUrl(url: string, services: RecordServices): Promise<readonly StoredRecord[]> {
   const candidates = await candidatesFor(
     services,
     socialPost,
@@ -137,11 +174,11 @@ function charges(posts: readonly JsonObject[]): readonly Charge[] {
 const paths = ['/dataset/social_post/enrich', '/social_post/professional_network/enrich/live'] as const
 
 /**
- * Returns the endpoint at one of the paths. Older clients call the first, newer ones the second; both answer
- * from the stored posts.
+ * Returns the endpoint at one of the paths. Older clients call the first, which answers from the posts on file, newer
+ * ones the second, which asks providers.
  */
 const endpointAt = (path: (typeof paths)[number]) =>
-  endpoint({
+  recordEndpoint({
     method: 'POST',
     path,
     product: 'social_post_enrich',
@@ -151,7 +188,7 @@ const endpointAt = (path: (typeof paths)[number]) =>
     price: prices.socialPostEnrich,
     identifiers: identifierKeys,
     body,
-    run,
+    run: path === paths[0] ? run : runLive,
   })
 
 export const datasetSocialPostEnrich = endpointAt('/dataset/social_post/enrich')

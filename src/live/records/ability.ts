@@ -100,6 +100,8 @@ export interface RecordAbility {
   readonly search?: {
     /** The fields of filters that the provider has. */
     readonly filters: readonly string[]
+    /** True when the address of a search of the provider may stand in place of filters. */
+    readonly takesUrl?: true
     readonly ask: (search: RecordSearch, access: RecordAccess) => Promise<RowsPage>
   }
 }

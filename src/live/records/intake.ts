@@ -8,8 +8,6 @@ export interface ReceivedRows {
   /** The text of the mapping, and its name in messages. */
   readonly mapping: string
   readonly mappingName: string
-  /** The folder of the mapping's second files, where it may have some. */
-  readonly folder?: string
   readonly rows: readonly JsonObject[]
   /** When the provider said it, in epoch milliseconds. */
   readonly receivedMs: number

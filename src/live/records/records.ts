@@ -46,6 +46,10 @@ export type RecordQuestion =
   | { readonly is: 'search'; readonly dataset: LiveDataset; readonly search: RecordSearch }
 
 export interface RecordSources {
+  /** Returns whether some provider is asked for records of the dataset in this way; none is when live sources are off. */
+  answers(dataset: LiveDataset, is: RecordQuestion['is']): boolean
+  /** Returns the fields of filters that some provider has. */
+  filters(dataset: LiveDataset): readonly string[]
   /** Returns whether some provider can be asked this. */
   canAnswer(question: RecordQuestion): boolean
   /** Asks the providers that can answer, in turn, until one has records. Faults are among the outcomes. */
@@ -68,7 +72,14 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
       const ask = ability && rowsAsker(ability, question)
       return ability && ask ? [{ provider, ability, ask }] : []
     })
+  const abilities = (dataset: LiveDataset) =>
+    providers.everyOne().flatMap(({ connector }) => connector.records?.[dataset] ?? [])
   return {
+    answers: (dataset, is) =>
+      abilities(dataset).some(
+        ({ lookUp, list, search }) => ({ lookup: lookUp, list, search })[is] !== undefined,
+      ),
+    filters: dataset => [...new Set(abilities(dataset).flatMap(({ search }) => search?.filters ?? []))],
     canAnswer: question => able(question).length > 0,
     ask: async question => {
       const outcomes: ProviderOutcome[] = []
@@ -117,8 +128,12 @@ function rowsAsker({ lookUp, list, search }: RecordAbility, question: RecordQues
       const { owner, range } = question
       return list?.takes(owner) ? access => list.ask(owner, range, access) : undefined
     }
-    case 'search':
-      return search && (access => search.ask(question.search, access))
+    case 'search': {
+      const { filters, url } = question.search
+      const hasAll = filters.every(({ field }) => search?.filters.includes(field))
+      if (!search || !hasAll || (url !== undefined && !search.takesUrl)) return undefined
+      return access => search.ask(question.search, access)
+    }
   }
 }
 

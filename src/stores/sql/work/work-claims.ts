@@ -1,6 +1,6 @@
 // Claims on batch jobs in the database, by which workers share them.
 import { type Kysely, sql, type UpdateObject, type UpdateResult } from 'kysely'
-import type { BatchChunk, BatchClaim, BatchStore } from '../../work-batches.ts'
+import type { BatchChunk, BatchClaim, BatchPool, BatchStore } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
@@ -13,9 +13,9 @@ type ClaimQueries = Pick<
 >
 
 export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): ClaimQueries => ({
-  claimBatch: async (owner, nowMs, leaseMs) =>
+  claimBatch: async (owner, nowMs, leaseMs, pool) =>
     db.transaction().execute(async transaction => {
-      const id = await nextJob(transaction, directoryId, nowMs)
+      const id = await nextJob(transaction, directoryId, { nowMs, pool })
       if (id === undefined) return undefined
       const row = await transaction
         .updateTable('batch_job')
@@ -97,7 +97,7 @@ export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): 
 async function nextJob(
   db: Kysely<LedgerTables>,
   directoryId: DirectoryId,
-  nowMs: number,
+  { nowMs, pool }: { readonly nowMs: number; readonly pool: BatchPool | undefined },
 ): Promise<string | undefined> {
   const free = db
     .selectFrom('batch_job')
@@ -106,6 +106,7 @@ async function nextJob(
     .where('is_ready', '=', 1)
     .where('free_ms', '<=', nowMs)
     .where(isHere(directoryId))
+    .where(({ eb, lit }) => (pool === undefined ? lit(true) : eb('pool', '=', pool)))
     .orderBy(({ selectFrom }) =>
       selectFrom('batch_job as any')
         .select(({ fn }) => fn.max('any.served').as('last'))

@@ -1,0 +1,101 @@
+// POST /job/professional_network/search/live: the postings of a company as its job boards have them now.
+import Type, { type Static } from 'typebox'
+import { company } from '../../catalog/company/company.ts'
+import { job } from '../../catalog/job/job.ts'
+import type { RecordOwner } from '../../live/records/ability.ts'
+import { chargesOf } from '../../metering/price.ts'
+import { prices } from '../../metering/prices.ts'
+import { projectionFor } from '../../query/project.ts'
+import { valueAt } from '../../query/read.ts'
+import type { Returnable } from '../../query/returnable.ts'
+import { comparePositions, compileSorts, sortKeys } from '../../query/sort.ts'
+import type { StoredRecord } from '../../stores/records.ts'
+import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
+import { candidateWithId } from '../enrich/candidates.ts'
+import { closedObject, pathList, recordId, sortsSchema } from '../fields.ts'
+import { failures, refuseFailed, refuseUnset, shownRecord } from './live-records.ts'
+
+const postingsMax = 100
+const sections = Object.keys(job.fields)
+const returnable: Returnable = { sections }
+
+const body = closedObject({
+  service_company_id: recordId(1),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: postingsMax, default: postingsMax })),
+  fields: Type.Optional(pathList),
+  sorts: Type.Optional(sortsSchema),
+})
+type Body = Static<typeof body>
+
+async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
+  const project = projectionFor({
+    dataset: job,
+    fields: body.fields,
+    defaults: sections,
+    permissions: caller.permissions,
+    returnable,
+  })
+  const sorts = compileSorts(body.sorts ?? [], job, caller.permissions)
+  refuseUnset('job', 'list', services)
+  const [candidate] = await candidateWithId(services.records, company, body.service_company_id)
+  const { limit = postingsMax } = body
+  const postings = candidate
+    ? await askPostings(ownerOf(candidate.stored), limit, services)
+    : { records: [], outcomes: [] }
+  const shown = postings.records
+    .map(stored => ({ stored, position: { id: stored.id, keys: sortKeys(stored.record, sorts) } }))
+    .sort((one, other) => comparePositions(one.position, other.position, sorts))
+    .map(({ stored }) => project(stored.record))
+  return {
+    body: { job_listings: shown, ...failures(postings.outcomes) },
+    results: shown.length,
+    charges: chargesOf(prices.jobSearchLive, { base: shown.length }),
+  }
+}
+
+async function askPostings(owner: RecordOwner, limit: number, services: RecordServices) {
+  const answer = await services.live.records.ask({
+    is: 'list',
+    dataset: 'job',
+    owner,
+    range: { page: 1, size: limit },
+  })
+  refuseFailed(answer)
+  const wanted = answer.records.slice(0, limit)
+  // What is stored shows its company; a posting that waits to be stored is shown as the board has it.
+  const stored = await services.records.get(
+    job.name,
+    wanted.map(({ id }) => id ?? 0),
+  )
+  const records = wanted.map((record, index) => stored[index] ?? shownRecord(job, record))
+  return { records, outcomes: answer.outcomes }
+}
+
+/** Returns the company as connectors are told of it. */
+export function ownerOf({ record }: Pick<StoredRecord, 'record'>): RecordOwner {
+  const text = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const url = text('basic_info.professional_network_url')
+  return {
+    type: 'company',
+    name: text('basic_info.name'),
+    domain: text('basic_info.primary_domain'),
+    website: text('basic_info.website'),
+    urls: url === undefined ? [] : [url],
+  }
+}
+
+export const jobSearchLive = recordEndpoint({
+  method: 'POST',
+  path: '/job/professional_network/search/live',
+  product: 'job_search_live',
+  category: 'Job',
+  summary: 'The postings of a company as its job boards have them now',
+  rate: { perMinute: 10 },
+  price: prices.jobSearchLive,
+  returns: { dataset: job, returnable },
+  body,
+  run,
+})

@@ -1,0 +1,237 @@
+// The worked examples of docs/custom-connectors.md, against servers that answer as they say.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company } from '../../src/catalog/company/company.ts'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { type BatchClient, batchClient } from '../support/batches.ts'
+import {
+  type ProviderQuestion,
+  type ProviderServer,
+  refusal,
+  startProvider,
+} from '../support/provider-server.ts'
+import { importRecords } from '../support/world.ts'
+
+const page = readFileSync(fileURLToPath(new URL('../../docs/custom-connectors.md', import.meta.url)), 'utf8')
+const [people = '', boards = ''] = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(match => match[1] ?? '')
+const folder = mkdtempSync(join(tmpdir(), 'almanac-custom-'))
+const keys = { TALENT_KEY: 'talent-secret', BOARDS_KEY: 'boards-secret' }
+
+let talent: ProviderServer
+let board: ProviderServer
+let almanac: Almanac
+let client: BatchClient
+beforeAll(async () => {
+  talent = await startProvider(answerPeople)
+  board = await startProvider(answerBoards)
+  writeFileSync(join(folder, 'people.yaml'), people.replace('https://api.talent.example', talent.url))
+  writeFileSync(join(folder, 'boards.yaml'), boards.replace('https://boards.example', board.url))
+  almanac = await startAlmanac(undefined, { ALMANAC_CONNECTORS: folder, ...keys })
+  client = batchClient(almanac, await almanac.newKey())
+  await importRecords(almanac, company, [
+    { basic_info: { name: 'Acme', website: 'https://acme.example', primary_domain: 'acme.example' } },
+  ])
+})
+afterAll(async () => {
+  await almanac.close()
+  for (const server of [talent, board]) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const person = (number: number) => ({
+  id: number,
+  full_name: `Person ${number}`,
+  tagline: 'Builds engines',
+  place: 'London, United Kingdom',
+  profile: `https://network.example/in/person-${number}`,
+  jobs: [
+    { title: number % 2 ? 'Engineer' : 'Clerk', employer: 'Acme', from: '2020-01' },
+    { title: 'Intern', employer: 'Borea', from: '2018', to: '2019' },
+  ],
+})
+
+function answerPeople({ path, query }: ProviderQuestion) {
+  if (path === '/v2/people/find') {
+    const number = Number(/person-(\d+)$/.exec(query.get('url') ?? '')?.[1] ?? 0)
+    return number > 0 ? { person: person(number) } : refusal(404)
+  }
+  const at = Number(query.get('page'))
+  const size = Number(query.get('per_page'))
+  if (path === '/v2/people/search') {
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1).slice((at - 1) * size, at * size)
+    return { people: numbers.map(person), found: 60 }
+  }
+  return {
+    items: query.get('skip') === '0' ? [{ id: 1, name: 'Acme', site: 'acme.example', staff: '1,200' }] : [],
+  }
+}
+
+function answerBoards({ body }: ProviderQuestion) {
+  const { kind, company: of, q } = JSON.parse(body)
+  const rows =
+    kind === 'jobs'
+      ? [1, 2].map(ref => ({
+          ref,
+          title: `Engineer ${ref}`,
+          link: `https://boards.example/jobs/${ref}`,
+          company: of.name,
+          site: of.domain,
+          place: 'Berlin',
+          posted: `2026-05-0${ref}`,
+        }))
+      : kind === 'posts'
+        ? [1, 2, 3].map(number => ({
+            link: `https://network.example/posts/${number}`,
+            text: `Post ${number}`,
+            at: `2026-05-0${number}T10:00:00Z`,
+            author: { name: 'Acme', page: 'https://network.example/company/acme' },
+            likes: number,
+          }))
+        : [{ title: `About ${q}`, link: 'https://example.com/', text: 'Snippet' }]
+  return { data: { rows, count: rows.length } }
+}
+
+const post = (path: string, body: object) => almanac.post(path, body)
+const asked = (server: ProviderServer) => {
+  const { path, query, body, headers } = server.questions.at(-1) ?? {}
+  return { path, query: Object.fromEntries(query ?? []), body: body ? JSON.parse(body) : undefined, headers }
+}
+const acmePage = 'https://network.example/company/acme'
+const titles = { field: 'CURRENT_TITLE', type: 'in', value: ['Engineer', 'Programmer'] }
+const personSearch = '/person/professional_network/search/live'
+
+describe('a provider described in a file', () => {
+  it('is asked for people page by page, with the filters in its own words', async () => {
+    const filters = [titles, { field: 'REGION', type: 'not in', value: ['Paris'] }]
+    const { status, body, headers } = await post(personSearch, { filters, page: 2 })
+    expect([status, headers.get('x-credits-used')]).toEqual([200, '50'])
+    expect(asked(talent)).toMatchObject({
+      path: '/v2/people/search',
+      query: { scope: 'all', titles: 'Engineer,Programmer', not_places: 'Paris', page: '2', per_page: '25' },
+      headers: { authorization: 'Bearer talent-secret' },
+    })
+    expect([body.profiles.length, body.total_display_count, body.has_more]).toEqual([25, 60, true])
+    expect(body.profiles[0]).toMatchObject({
+      basic_profile: { name: 'Person 26' },
+      experience: { employment_details: { current: [{ title: 'Clerk', name: 'Acme' }] } },
+    })
+    // They are on file now, and search finds them.
+    const found = await post('/person/search', {
+      filters: { field: 'basic_profile.name', type: '=', value: 'Person 27' },
+    })
+    expect(found.body.profiles[0].service_person_id).toBe(body.profiles[1].service_person_id)
+  })
+
+  it('answers people by address, and leaves out who is excluded or does not match strictly', async () => {
+    const url = 'https://network.example/in/person-7'
+    const live = await post('/person/professional_network/enrich/live', {
+      professional_network_profile_urls: [url, 'https://network.example/in/nobody'],
+      fields: ['basic_profile.name'],
+    })
+    expect(live.body.map(({ matches }: { matches: object[] }) => matches.length)).toEqual([1, 0])
+    const cached = await post('/person/enrich', { professional_network_profile_urls: [url] })
+    expect(cached.body[0].matches[0].person_data.basic_profile.name).toBe('Person 7')
+    const { body } = await post(personSearch, {
+      filters: [titles],
+      limit: 4,
+      post_processing: { exclude_names: ['PERSON 1'], strict_title_and_company_match: true },
+    })
+    expect(body.profiles.map((one: { basic_profile: { name: string } }) => one.basic_profile.name)).toEqual([
+      'Person 3',
+    ])
+  })
+
+  it('is asked for companies by ranges, and refuses filters that no connector has', async () => {
+    const path = '/company/professional_network/search/live'
+    const revenue = {
+      field: 'ANNUAL_REVENUE',
+      type: 'between',
+      value: { min: 1, max: 10 },
+      sub_filter: 'USD',
+    }
+    const { body } = await post(path, { filters: [revenue], page: 1 })
+    expect(asked(talent).query).toEqual({ revenue_from: '1', revenue_to: '10', skip: '0', take: '25' })
+    expect(body.companies[0]).toMatchObject({ basic_info: { name: 'Acme' }, headcount: { total: 1200 } })
+    const refused = await post(path, { filters: [{ field: 'FORTUNE', type: 'in', value: [500] }], page: 1 })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'filters[0].field: No connector has FORTUNE; the configured ones have REGION, ANNUAL_REVENUE.',
+    ])
+  })
+
+  it('lists the postings of a company, which know their company, and the posts of one', async () => {
+    const jobs = await post('/job/professional_network/search/live', {
+      service_company_id: 1,
+      sorts: [{ field: 'metadata.date_added', order: 'desc' }],
+    })
+    expect(asked(board)).toMatchObject({
+      path: '/query',
+      body: {
+        kind: 'jobs',
+        company: { domain: 'acme.example', name: 'Acme' },
+        page: { number: 1, size: 100 },
+      },
+      headers: { 'x-api-key': 'boards-secret' },
+    })
+    expect(jobs.headers.get('x-credits-used')).toBe('4')
+    expect(jobs.body.job_listings).toMatchObject([
+      { job_details: { title: 'Engineer 2' }, company: { basic_info: { service_company_id: 1 } } },
+      { job_details: { title: 'Engineer 1' } },
+    ])
+    const posts = await post('/social_post/professional_network/enrich/live', {
+      company_professional_network_url: 'https://network.example/company/acme',
+      limit: 2,
+    })
+    expect(posts.body.posts).toMatchObject([{ text: 'Post 1', total_reactions: 1 }, { text: 'Post 2' }])
+    expect(asked(board).body).toEqual({
+      kind: 'posts',
+      author: 'https://network.example/company/acme',
+      from: 0,
+      size: 2,
+    })
+  })
+
+  it('finds posts and pages of the web', async () => {
+    const found = await post('/social_post/professional_network/search/live', {
+      keyword: 'engines',
+      exact_keyword_match: true,
+      limit: 3,
+    })
+    expect([found.headers.get('x-credits-used'), found.body.length]).toEqual(['9', 3])
+    expect(asked(board).body).toEqual({ kind: 'posts', text: 'engines', from: 0, size: 3 })
+    const web = await post('/web/search/live', { query: 'suns', sources: ['web'] })
+    expect(web.body.results).toMatchObject([{ title: 'About suns', url: 'https://example.com/' }])
+  })
+
+  it('answers batch jobs in the live pool, and background jobs', async () => {
+    const search = await client.run(`/batch${personSearch}`, { filters: [titles], max_results: 30 })
+    expect(search.job).toMatchObject({ status: 'completed', entities_requested: 30, entities_fulfilled: 30 })
+    expect(search.lines).toHaveLength(30)
+    const jobs = await client.run('/batch/job/professional_network/search/live', {
+      service_company_ids: [1, 99],
+    })
+    expect(jobs.lines).toHaveLength(2)
+    const posts = await client.run('/batch/social_post/professional_network/enrich/live', {
+      company_professional_network_urls: [acmePage],
+    })
+    expect(posts.lines).toMatchObject([{ original_identifier: acmePage, data: { posts: [{}, {}, {}] } }])
+    const begun = await post(personSearch, { filters: [titles], background_job: true, limit: 60 })
+    expect(begun.body).toMatchObject({ status: 'pending', profiles: [] })
+    await client.ended(begun.body.job_id)
+    const collected = await post(personSearch, { job_id: begun.body.job_id })
+    expect(collected.body).toMatchObject({ status: 'completed', total_display_count: 60 })
+    expect(collected.body.profiles).toHaveLength(60)
+    expect((await post(personSearch, { job_id: 'unknown' })).status).toBe(404)
+  })
+
+  it('that is down is said to be, and nothing is charged', async () => {
+    talent.answer(() => refusal(403))
+    const { status, body, headers } = await post(personSearch, { filters: [titles], limit: 21 })
+    expect([status, headers.get('x-credits-used')]).toEqual([503, null])
+    expect(body.error.message).toBe('No provider answered. talent: It refuses the key (403).')
+    talent.answer(answerPeople)
+  })
+})

@@ -1,0 +1,12 @@
+// Live services without any provider, for what never asks one.
+import type { LiveServices } from '../../src/live/live.ts'
+
+export const noProviders: Pick<LiveServices, 'isOn' | 'records'> = {
+  isOn: true,
+  records: {
+    answers: () => false,
+    canAnswer: () => false,
+    filters: () => [],
+    ask: async () => ({ records: [], hasMore: false, total: undefined, outcomes: [] }),
+  },
+}
