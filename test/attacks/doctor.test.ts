@@ -503,13 +503,13 @@ const damages: readonly Damage[] = [
   },
 ]
 
-/** One in six damages, in turn, since all of them take a minute. */
+/** One in ten damages, since all of them take a minute. */
 const tried = process.env.LONG ? damages : damages.filter((_, index) => index % 10 === 0)
 
 describe('almanac doctor', () => {
   it('finds nothing in sound data, and changes nothing', async () => {
     expect(await findingsIn(sound)).toEqual([])
-    const told = await runCommand(['doctor'], { dataDir: sound.dataDir })
+    const told = await runHere(['doctor'], { dataDir: sound.dataDir })
     expect([told.code, told.stdout]).toEqual([0, 'Nothing is wrong.\n'])
   })
 
@@ -615,7 +615,7 @@ describe('almanac doctor', () => {
   it('repairs nothing beside a running service', async () => {
     const config = copyOf(sound)
     const service = await startServing(config.dataDir, ['--no-demo'])
-    const refused = await runCommand(['doctor', '--repair'], { dataDir: config.dataDir })
+    const refused = await runHere(['doctor', '--repair'], { dataDir: config.dataDir })
     expect([refused.code, refused.stderr]).toEqual([
       1,
       expect.stringMatching(/^A service or another command uses .+Stop it, then repair/),

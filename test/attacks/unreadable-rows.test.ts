@@ -7,7 +7,7 @@ import type { Config } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { runCommand, startServing } from '../support/command.ts'
+import { runCommand, runHere, startServing } from '../support/command.ts'
 import { changeDatabase, copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { importRecords } from '../support/world.ts'
 
@@ -105,7 +105,7 @@ it.each(['name', 'permissions'])(
   async column => {
     const config = copyOf(sound)
     changeDatabase(config, 'account.db', `UPDATE api_key SET ${column} = CAST(x'41ff' AS TEXT) WHERE id = 1`)
-    const { code, stdout } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
+    const { code, stdout } = await runHere(['doctor', '--json'], { dataDir: config.dataDir })
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
       [expect.objectContaining({ kind: 'unreadable_value', where: 'account.db (api_key)', count: 1 })],
@@ -155,7 +155,7 @@ it('texts of events, answers, jobs and the index that are not UTF-8 end no proce
     `UPDATE index_segment SET name = ${broken} WHERE name = (SELECT min(name) FROM index_segment)`,
     `UPDATE index_state SET fingerprint = ${broken} WHERE dataset = 'company'`,
   )
-  const { code, stdout, stderr } = await runCommand(['doctor', '--json'], { dataDir: config.dataDir })
+  const { code, stdout, stderr } = await runHere(['doctor', '--json'], { dataDir: config.dataDir })
   expect([code, stderr]).toEqual([1, ''])
   const findings: readonly { kind: string; where: string; examples: readonly string[] }[] = JSON.parse(stdout)
   const values = findings.filter(({ kind }) => kind === 'unreadable_value')
