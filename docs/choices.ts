@@ -197,6 +197,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'One damaged record must fail neither the other identifiers of a request nor a batch job, and a caller could do nothing about it.',
   },
   {
+    where: 'A damaged row of an account or a batch job',
+    choice:
+      'A list of permissions or endpoints that cannot be read counts as empty. A batch job whose request or chunks cannot be read fails and costs nothing. An answer kept for an `Idempotency-Key` whose permissions cannot be read is given to nobody: the key counts as used by another request. `almanac doctor` names the row.',
+    why: 'Nobody may gain by damage, and one damaged row must hinder no other request or job.',
+  },
+  {
     where: 'PostgreSQL that does not answer, or cannot do what it is asked',
     choice:
       '503 `service_unavailable` with `Retry-After`. A statement may take 3 seconds with waiting for locks (5 for batch jobs, 10 for reports), a connection as long; a finished request is settled again for 4 seconds. A batch job waits as long as it takes. Where the answer to a commit is lost, a new connection finds out for 8 seconds whether the request was charged, and it is answered accordingly. After that it is refused, and the message says that its usage event will tell; sent again with its `Idempotency-Key` it is answered and costs nothing more.',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeDatabase } from '../../test/support/furnished.ts'
 import { addReady, newBatch, unreachedCaps } from '../../test/support/work.ts'
 import { ensureTeam } from '../access/teams.ts'
 import { invalidRequest } from '../errors.ts'
@@ -90,6 +91,49 @@ const numbersOf = (id: string): readonly number[] =>
     .map(line => JSON.parse(line).number)
 
 const upTo = (count: number) => [...Array(count).keys()]
+
+describe('a job whose row is damaged', () => {
+  const damage = (sql: string) => changeDatabase({ dataDir: folder }, 'work.db', sql)
+
+  it('in its permissions runs with none, and hinders no other', async () => {
+    const { id, team_id } = await submit(1)
+    damage(`UPDATE batch_job SET permissions = '{{{'`)
+    const other = await submit(1, { team_id: 2 })
+    for (const _ of [id, other.id]) expect(await runClaim(await claim(), workshop)).toBe('done')
+    for (const [team, job] of [
+      [team_id, id],
+      [2, other.id],
+    ] as const)
+      expect(await workshop.work.batch(team, job)).toMatchObject({ status: 'completed' })
+    expect(await workshop.work.batch(team_id, id)).toMatchObject({ permissions: [] })
+    expect(await workshop.work.batches(team_id, { limit: 9 })).toMatchObject([{ id }])
+  })
+
+  it.each([
+    ['request', "UPDATE batch_request SET body = '{{{'"],
+    ['charges', "UPDATE batch_chunk SET charges = '{{{'"],
+    ['position', "UPDATE batch_chunk SET next = '{{{'"],
+  ])('in its %s fails at no cost, and hinders no other', async (_, sql) => {
+    const before = await left()
+    const { id, team_id } = await submit(3)
+    const slow = using(
+      counting(() => {
+        // Longer than a turn, so that the job yields after its first chunk.
+        const untilMs = performance.now() + 260
+        while (performance.now() < untilMs);
+      }),
+    )
+    expect(await runClaim(await claim(), slow)).toBe('yielded')
+    clock += 60_000
+    damage(sql)
+    const other = await submit(1, { team_id: 2 })
+    for (let turns = 0; turns < 2; clock += 60_000)
+      if ((await runClaim(await claim(), workshop)) === 'done') turns++
+    expect(await workshop.work.batch(team_id, id)).toMatchObject({ status: 'failed' })
+    expect(await workshop.work.batch(2, other.id)).toMatchObject({ status: 'completed' })
+    expect(await left()).toBe(before)
+  })
+})
 
 describe('a job', () => {
   it('fails with the reason and at no cost when its request is refused, after a few attempts', async () => {

@@ -133,10 +133,11 @@ async function endJob(
   const { work, ledger, files, kindOf, apiVersion, nowMs } = dependencies
   const { id, path } = claim.batch
   const batch: BatchJob = (await work.batchOfAnyTeam(id)) ?? claim.batch
-  const chunks = await work.batchChunks(id)
+  const hasFailed = error !== undefined
+  // The chunks of a failed job are not billed, and may be what cannot be read.
+  const chunks = hasFailed ? [] : await work.batchChunks(id)
   const names = [...new Set(chunks.map(({ file }) => file))]
   if (!(await work.extendClaim(claim, nowMs() + leaseMs))) return 'overtaken'
-  const hasFailed = error !== undefined
   if (!hasFailed) files.merge(id, names, String(claim.turn))
   const bill = settlementOfJob(batch, {
     product: kindOf(path)?.product ?? path,

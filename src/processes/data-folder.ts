@@ -67,7 +67,10 @@ const heldBy: Readonly<Record<string, string>> = {
   'work.db': 'its batch jobs and webhooks',
 }
 
-/** Returns whether another process has a database of the data directory open. */
+/**
+ * Returns whether a database of the data directory is open, in this process or another. Ask before this process opens
+ * one: the driver closes a file only when the garbage collector has found the last of its statements.
+ */
 export const isInUse = ({ dataDir }: Config): boolean =>
   databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
 

@@ -87,8 +87,9 @@ it('records that cannot be read are left out of every answer, and heal when thei
   await records.close()
 })
 
-it('keys whose lists cannot be read may do nothing, and others go on', async () => {
+it('keys whose lists cannot be read may do nothing, jobs are shown without theirs, and others go on', async () => {
   const config = copyOf(sound)
+  changeDatabase(config, 'work.db', "UPDATE batch_job SET permissions = '{{{'")
   changeDatabase(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
   changeDatabase(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
   const service = await startServing(config.dataDir)
@@ -97,6 +98,12 @@ it('keys whose lists cannot be read may do nothing, and others go on', async () 
     filters: named('basic_profile.name'),
   })
   expect([status, body]).toEqual([200, expect.anything()])
+  const { jobs } = (await ask(service.url, '/batch')).body
+  expect(jobs).toHaveLength(2)
+  for (const { batch_id } of jobs) {
+    const job = await ask(service.url, `/batch/${batch_id}`)
+    expect([job.status, job.body]).toEqual([200, expect.objectContaining({ batch_id, status: 'completed' })])
+  }
   expect((await service.stop()).code).toBe(0)
 })
 

@@ -77,7 +77,11 @@ export function findingsInDirectory(dataDir: string): Promise<readonly Finding[]
 }
 
 /** Changes a database of the data directory directly. */
-export function changeDatabase({ dataDir }: Config, file: string, ...statements: readonly string[]): void {
+export function changeDatabase(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  file: string,
+  ...statements: readonly string[]
+): void {
   const database = new Database(join(dataDir, file))
   try {
     for (const sql of statements) database.exec(sql)

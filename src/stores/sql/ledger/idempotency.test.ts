@@ -36,6 +36,19 @@ it('a team that has used very many idempotency keys gets no new one until the fi
   rmSync(folder, { recursive: true })
 })
 
+it('an answer whose permissions cannot be read is given to nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-keys-'))
+  const db = openSqlite(join(folder, 'account.db'))
+  await migrate(db)
+  const store = openIdempotency(db)
+  const request = { team_id: 1, key: 'again', fingerprint: 'a', permissions: ['honors'] }
+  expect(await store.begin(request, dayMs, 60_000)).toEqual({ is: 'new' })
+  await db.updateTable('idempotent_request').set({ permissions: '{{{', lease_until_ms: null }).execute()
+  expect(await store.begin(request, dayMs, 60_000)).toEqual({ is: 'different' })
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
 it('no team reaches that many with the default rates of all endpoints together', () => {
   const perMinute = endpoints
     .filter(({ method }) => method === 'POST')

@@ -8,6 +8,7 @@ import {
   idempotencyKeysMax,
   keptAnswerBytesMax,
 } from '../../ledger-idempotency.ts'
+import { storedList } from '../stored-list.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** An answer is kept for this time. */
@@ -180,8 +181,10 @@ async function takeKey(
   const stored = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
   if (!stored) return undefined
   const isOver = stored.created_ms <= nowMs - answerKeptMs
-  const needed = JSON.parse(stored.permissions ?? '[]') as string[]
-  const isSame = stored.fingerprint === fingerprint && needed.every(each => permissions.includes(each))
+  // Whoever has too few permissions must not see the answer: with an unreadable list that is everybody.
+  const needed = storedList(stored.permissions ?? '[]')
+  const isPermitted = needed?.every(each => permissions.includes(String(each))) ?? false
+  const isSame = stored.fingerprint === fingerprint && isPermitted
   if (!isOver && !isSame) return { is: 'different' }
   if (!isOver && stored.lease_until_ms === null) {
     return {

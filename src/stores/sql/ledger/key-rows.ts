@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { isListKind, type KeySettings, settingEntries } from '../../key-settings.ts'
 import type { ApiKey, AuthenticatedKey, KeyWithSpending } from '../../ledger-keys.ts'
+import { listIn } from '../stored-list.ts'
 import type { LedgerTables, SettingColumns } from './schema.ts'
 
 type KeyRow = Selectable<LedgerTables['api_key']>
@@ -28,16 +29,6 @@ export function toKey(row: KeyRow): ApiKey {
     }),
   ) as KeySettings
   return { id, team_id, user_id, prefix, status, created_at, ...settings }
-}
-
-/** Returns an empty list for a damaged one, so that a key never gains by damage. `almanac doctor` finds it. */
-export function listIn(text: string): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.map(String) : []
-  } catch {
-    return []
-  }
 }
 
 export const toListedKey = (row: KeyRow): KeyWithSpending => ({

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { AuthenticatedKey, KeyStore, KeyWithSpending, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
-import { earliestEndMs, listIn, settingColumns, toKey, toListedKey } from './key-rows.ts'
+import { listIn } from '../stored-list.ts'
+import { earliestEndMs, settingColumns, toKey, toListedKey } from './key-rows.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** The key store without `accessVersion`, which runs with every request: each adapter has a fast one of its own. */

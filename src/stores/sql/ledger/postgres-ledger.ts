@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres, reasonOf } from '../postgres.ts'
+import { storedList } from '../stored-list.ts'
 import { type LongReads, sqlLedger } from './ledger.ts'
 import type { LedgerTables } from './schema.ts'
 
@@ -87,7 +88,7 @@ const sharedRates = (db: Kysely<LedgerTables>): RateStore => ({
         .where('team_id', '=', team_id)
         .where('bucket', '=', bucket)
         .forUpdate()
-      const slots = JSON.parse((await mine.executeTakeFirstOrThrow()).slots) as Slot[]
+      const slots = (storedList((await mine.executeTakeFirstOrThrow()).slots) ?? []) as Slot[]
       const taken = take(slots, limit, nowMs)
       await transaction
         .updateTable('rate_window')

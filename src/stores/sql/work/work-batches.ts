@@ -5,6 +5,7 @@ import type { Charge } from '../../charge.ts'
 import type { BatchJob, BatchStore } from '../../work-batches.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { listIn } from '../stored-list.ts'
 
 type BatchQueries = Pick<
   BatchStore,
@@ -149,7 +150,7 @@ export function toBatch(row: Selectable<LedgerTables['batch_job']>, directoryId:
   } = row
   return {
     ...batch,
-    permissions: JSON.parse(permissions) as string[],
+    permissions: listIn(permissions),
     isElsewhere: isElsewhere(directory_id, directoryId),
   }
 }
