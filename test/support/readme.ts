@@ -23,19 +23,19 @@ const samples = samplesOf(await readFile('README.md', 'utf8'))
 export function testReadme(service: () => DemoService): void {
   const folder = temporaryFolder()
 
-  /** Part of the demo world, because a doctor takes long over all of it. */
-  const examined = join(folder, 'examined')
+  /** Part of the demo world, because a doctor and an export take long over all of it. */
+  const part = join(folder, 'part')
 
   beforeAll(async () => {
     await cp('examples', join(folder, 'examples'), { recursive: true })
-    await cp(await importedWorld(), examined, { recursive: true })
-    closeToOthers(examined)
+    await cp(await importedWorld(), part, { recursive: true })
+    closeToOthers(part)
   })
 
   /** Runs commands in a folder that has the examples. */
   async function shell(commands: string): Promise<string> {
     const { url, key, dataDir } = service()
-    const served = commands.includes('almanac doctor') ? examined : dataDir
+    const served = /almanac (?:doctor|export)/.test(commands) ? part : dataDir
     const [setUp = ''] = samples.map(sample => sample.commands).filter(text => text.includes('ask()'))
     const script = `${setUp}\nset -e\n${commands}`
       .replaceAll(/KEY=alm_\S*/g, `KEY=${key}`)
