@@ -1,6 +1,6 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -164,10 +164,11 @@ describe('a file in an unknown shape, without a mapping', () => {
 })
 
 /** Returns the checksum of every file in the folder, by path. */
+/** The files with their hashes, without those in which SQLite keeps its own books while a process has a database open. */
 const filesIn = (path: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
+      .filter(entry => entry.isFile() && !/-(?:wal|shm)$/.test(entry.name))
       .map(entry => join(entry.parentPath, entry.name))
       .map(name => [name, createHash('md5').update(readFileSync(name)).digest('hex')]),
   )
@@ -214,8 +215,6 @@ describe('a dry run', () => {
 
   it('counts on a copy where an older release wrote the data directory, which is not migrated', async () => {
     unpackDirectory('layout-2.json.br', dataDir)
-    // SQLite removes the empty files that the archive has beside the database.
-    for (const end of ['wal', 'shm']) rmSync(join(dataDir, `records.db-${end}`))
     const before = filesIn(folder)
     file(
       'people.csv',
