@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTurn, runInTurns } from './turns.ts'
+import { nextTurn, runInTurns, Turn } from './turns.ts'
 
 /** Keeps the thread for a millisecond at each step. */
 function* work(steps: number) {
@@ -38,4 +38,11 @@ it('callers who wait for a turn get one in the order of their calls', async () =
   const got: number[] = []
   await Promise.all([1, 2, 3].map(number => nextTurn().then(() => got.push(number))))
   expect(got).toEqual([1, 2, 3])
+})
+
+it('work that begins together shares one turn', () => {
+  const [first, second] = [new Turn(), new Turn()]
+  const endsMs = performance.now() + 5
+  while (performance.now() < endsMs);
+  expect([first.isOver(), second.isOver(), new Turn().isOver()]).toEqual([true, true, true])
 })
