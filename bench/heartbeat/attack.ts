@@ -8,7 +8,10 @@ export interface AttackRequest {
 
 export interface Attack {
   readonly name: string
-  readonly requests: readonly AttackRequest[]
+  /** Returns the requests of a round, from 0. Rounds differ where a cache of the service would answer the second one. */
+  readonly requests: (round: number) => readonly AttackRequest[]
+  /** True when the first round alone is the attack. */
+  readonly isOnce?: boolean
   /** The number of requests under way at a time; 1 by default. */
   readonly atOnce?: number
 }

@@ -10,7 +10,10 @@ const longest = 8 * 2 ** 20 - 100
 
 const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
 const textRequest = (path: string, body: string): AttackRequest => ({ path, body })
-const repeatRequest = (count: number, request: AttackRequest): AttackRequest[] => repeat(count, () => request)
+const repeatRequest = (count: number, request: AttackRequest): Attack['requests'] => {
+  const requests = repeat(count, () => request)
+  return () => requests
+}
 
 const keys = `{${repeat(600_000, index => `"${index.toString(36)}":1`).join(',')}}`
 const list = (item: string) => `{"names":[${item.repeat(Math.floor(longest / item.length))}0]}`
@@ -21,18 +24,17 @@ const conditions = (count: number, make: (index: number) => object) => ({
   filters: { op: 'or', conditions: repeat(count, make) },
   limit: 0,
 })
-/** Five searches with different conditions, so that no cache helps. */
-const searches = (
-  path: string,
-  count: number,
-  make: (index: number, time: number) => object,
-): AttackRequest[] =>
-  repeat(5, time =>
-    jsonRequest(
-      path,
-      conditions(count, index => make(index, time)),
-    ),
-  )
+/** Five searches a round with different conditions, so that no cache helps. */
+const searches =
+  (path: string, count: number, make: (index: number, time: number) => object): Attack['requests'] =>
+  round =>
+    repeat(5, time =>
+      jsonRequest(
+        path,
+        conditions(count, index => make(index, 5 * round + time)),
+      ),
+    )
+const packedList = gzipSync(JSON.stringify(batchList))
 const domains = (from: number) => repeat(10_000, index => `domain-number-${from + index}.example`)
 
 export const bodyAttacks: readonly Attack[] = [
@@ -70,11 +72,12 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'the same packed, with an Idempotency-Key',
-    requests: repeat(5, index => ({
-      path: '/batch/person/enrich',
-      body: gzipSync(JSON.stringify(batchList)),
-      headers: { 'Content-Encoding': 'gzip', 'Idempotency-Key': `${Date.now()}-${index}` },
-    })),
+    requests: () =>
+      repeat(5, index => ({
+        path: '/batch/person/enrich',
+        body: packedList,
+        headers: { 'Content-Encoding': 'gzip', 'Idempotency-Key': `${Date.now()}-${index}` },
+      })),
   },
   {
     name: '50,000 excluded profiles, 50,000 names',
@@ -104,34 +107,36 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: '50 conditions that are explained',
-    requests: repeat(5, time =>
-      jsonRequest('/person/search', {
-        filters: {
-          op: 'and',
-          conditions: repeat(50, index => ({
-            field: 'basic_profile.name',
-            type: '(.)',
-            value: `persno ${time} ${index}`,
-          })),
-        },
-        explain: true,
-        limit: 0,
-      }),
-    ),
+    requests: round =>
+      repeat(5, time =>
+        jsonRequest('/person/search', {
+          filters: {
+            op: 'and',
+            conditions: repeat(50, index => ({
+              field: 'basic_profile.name',
+              type: '(.)',
+              value: `persno ${5 * round + time} ${index}`,
+            })),
+          },
+          explain: true,
+          limit: 0,
+        }),
+      ),
   },
   {
     name: '25 names of generic words, four at once',
-    requests: repeat(40, () =>
-      jsonRequest('/company/identify', { names: repeat(namesMax, () => genericName(chance)) }),
-    ),
+    requests: () =>
+      repeat(40, () =>
+        jsonRequest('/company/identify', { names: repeat(namesMax, () => genericName(chance)) }),
+      ),
     atOnce: 4,
   },
   {
     name: 'without a key: 200 uploads of 8 MB, twenty at once',
-    requests: repeat(200, () => ({
+    requests: repeatRequest(200, {
       ...textRequest('/batch/company/enrich', list('0,')),
       headers: { Authorization: '' },
-    })),
+    }),
     atOnce: 20,
   },
   {
@@ -161,11 +166,12 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'fields that are unknown',
-    requests: repeat(20, index =>
-      jsonRequest('/company/enrich', {
-        names: ['A'],
-        fields: repeat(500, field => `basic_inf.${index}.${field}`),
-      }),
-    ),
+    requests: () =>
+      repeat(20, index =>
+        jsonRequest('/company/enrich', {
+          names: ['A'],
+          fields: repeat(500, field => `basic_inf.${index}.${field}`),
+        }),
+      ),
   },
 ]
