@@ -10,10 +10,14 @@ describe('the longest body', () => {
     const longest = posts.filter(({ body }) => bodyBytesOf(body) === bodyBytesMax).map(({ path }) => path)
     expect(longest).toEqual([
       '/person/search',
+      '/person/professional_network/search/live',
       '/batch/person/enrich',
       '/batch/person/contact/enrich',
       '/batch/person/identify',
       '/batch/company/enrich',
+      '/batch/person/verify',
+      '/batch/person/professional_network/enrich/live',
+      '/batch/social_post/professional_network/enrich/live',
       '/watch/person',
       '/watch/company',
     ])

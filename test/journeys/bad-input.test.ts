@@ -269,8 +269,8 @@ describe('a 404', () => {
     ['/account/usage/event/53ab686b', 'GET /account/usage/events/:event_id'],
     ['/batches', 'GET /batch'],
     ['/screener/persondb/search', 'POST /person/search'],
-    ['/person/professional_network/search/live', 'POST /person/search'],
-    ['/batch/company/professional_network/search/live', 'POST /batch/company/search'],
+    ['/person/professional_network/search', 'POST /person/search'],
+    ['/batch/company/professional_network/search', 'POST /batch/company/search'],
   ])('names the endpoint that is nearest to %s', async (path, nearest) => {
     expectRefusal(await world.get(path), 404, `There is no endpoint ${path}. The nearest is ${nearest}.`)
   })

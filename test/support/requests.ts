@@ -40,9 +40,20 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/batch/job/search': { service_company_ids: [1] },
 }
 
+/** Endpoints that are refused with 403 where nothing is configured; live-records.test.ts and its neighbours are about them. */
+const isUnconfigured = (path: string): boolean =>
+  path === '/batch/person/verify' ||
+  (/^(?:\/batch)?\/(?:person|company|job|social_post)\/professional_network\/(?:search|enrich)\/live$/.test(
+    path,
+  ) &&
+    path !== '/social_post/professional_network/enrich/live')
+
 /** The paths of the endpoints that take a body. Those of watches take other methods too; watch-rules.test.ts is about them. */
 export const paths: readonly string[] = endpoints
-  .filter(row => row.method === 'POST' && !row.bodyOptional && row.category !== 'Watch')
+  .filter(
+    row =>
+      row.method === 'POST' && !row.bodyOptional && row.category !== 'Watch' && !isUnconfigured(row.path),
+  )
   .map(({ path }) => path)
 
 /** The paths of the account endpoints, which take a query. */

@@ -167,13 +167,14 @@ export const batchPostEnrichLive: BatchEndpoint = {
     const value = values[index] ?? ''
     const caller = { permissions: new Set(batch.permissions) }
     const result = await postsOf(directBody(request, key, value), { caller, services })
-    const posts = (result?.body as JsonObject | undefined)?.posts
-    const hasPosts = Array.isArray(posts) && posts.length > 0
-    const line = { original_identifier: value, internal_id: null, data: result?.body ?? null }
+    if (!result) return { lines: [], fulfilled: 0, charges: [], next: nextAfter(index, values.length) }
+    const data = result.body as JsonObject
+    const hasPosts = Array.isArray(data.posts) && data.posts.length > 0
+    const line = { original_identifier: value, internal_id: null, data }
     return {
       lines: hasPosts ? [JSON.stringify(line)] : [],
       fulfilled: hasPosts ? 1 : 0,
-      charges: result?.charges ?? [],
+      charges: result.charges,
       next: nextAfter(index, values.length),
     }
   },

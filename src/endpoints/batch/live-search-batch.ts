@@ -1,7 +1,7 @@
 // Batch forms of live searches: page after page, until the provider has no more or there are as many as wanted.
 import Type, { type Static, type TObject } from 'typebox'
 import type { ChunkResult } from '../../jobs/kind.ts'
-import { isObject, type Json } from '../../lib/json/json.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
@@ -91,10 +91,8 @@ export function liveSearchBatch(
     const { query, entitiesMax } = stored as unknown as StoredSearch
     const { page = 1, taken = 0 } = position as SearchPosition
     const caller = { permissions: new Set(batch.permissions) }
-    const { body } = await direct.run({ body: { ...query, page }, caller }, services)
-    const { [spec.results]: found, has_more: hasMore } = isObject(body as Json)
-      ? (body as { readonly [key: string]: Json })
-      : {}
+    const result = await direct.run({ body: { ...query, page }, caller }, services)
+    const { [spec.results]: found, has_more: hasMore } = result.body as JsonObject
     const rows = (Array.isArray(found) ? found : []).slice(0, entitiesMax - taken)
     const total = taken + rows.length
     const isLast = hasMore !== true || total >= entitiesMax || page * livePageSize >= pagedMax

@@ -97,7 +97,7 @@ async function freshProfiles(
 
 /** Returns how a platform is asked for the profile; undefined for a person without one. */
 function identityOf(body: Body, { profiles }: FoundProfiles): RecordIdentity | undefined {
-  if (body.devplatform_id !== undefined) return { kind: 'account_number', value: String(body.devplatform_id) }
+  if (body.devplatform_id !== undefined) return { kind: 'account_number', value: `${body.devplatform_id}` }
   if (body.login !== undefined) return { kind: 'login', value: body.login }
   const url = body.profile_url ?? body.devplatform_profile_url ?? profiles[0]?.profile_url
   return typeof url === 'string' ? { kind: 'profile_url', value: url } : undefined

@@ -55,14 +55,20 @@ export type PostsBody = Static<typeof body>
 type Body = PostsBody
 
 /** Answers from the posts on file. */
-async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
+const run = async (call: RecordCall<Body>, services: RecordServices): Promise<RunResult> =>
+  answerOf(await postsOnFile(call, services))
+
+async function postsOnFile(
+  { body, caller }: RecordCall<Body>,
+  services: RecordServices,
+): Promise<readonly JsonObject[]> {
   const request = readPostsRequest(body)
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const records =
     body.social_post_url === undefined
       ? await feedOf(await authorNamedBy(body, services), request, services.records)
       : await postByUrl(body.social_post_url, services)
-  return answerOf(records.map(({ record }) => show(record)))
+  return records.map(({ record }) => show(record))
 }
 
 const answerOf = (posts: readonly JsonObject[], remark?: string): RunResult => ({
@@ -78,10 +84,7 @@ async function runLive(call: RecordCall<Body>, services: RecordServices): Promis
   const show = flatPosts({ ...request, permissions: caller.permissions })
   const question = await livePostsQuestion(body, request, services)
   const noSource = 'These are posts on file: no connector for posts of this address is configured.'
-  const onFile = async (remark: string) => {
-    const { body: answered, ...rest } = await run(call, services)
-    return { ...rest, body: { ...(answered as JsonObject), remark } }
-  }
+  const onFile = async (remark: string) => answerOf(await postsOnFile(call, services), remark)
   if (!services.live.records.canAnswer(question)) {
     return onFile(noSource)
   }
