@@ -153,8 +153,6 @@ export class Watcher {
 
   async #runOne(watch: Watch, turn: number, ledger: WatcherTools['ledger']): Promise<void> {
     const { work, nowMs, report, onDue } = this.#tools
-    // What the run writes is read again before the next one.
-    this.#version = undefined
     try {
       if (watch.status === 'suspended') {
         const { millicredits } = await ledger.credits(watch.team_id, nowMs())
@@ -175,7 +173,16 @@ export class Watcher {
       const reason =
         fault instanceof ApiError ? fault.message : 'The run failed because of an internal error.'
       await work.failRun(turn, watch, runId, reason, endOf(watch, nowMs(), 'failure', reason))
+    } finally {
+      await this.#readAgain(watch)
     }
+  }
+
+  /** Reads the watch that has just run. Reading all of them after each run would take longer than the runs. */
+  async #readAgain({ id, team_id }: Watch): Promise<void> {
+    const read = await this.#tools.watchOfTeam(team_id, id)
+    const isLive = read !== undefined && read.status !== 'cancelled' && read.status !== 'expired'
+    this.#watches = this.#watches.flatMap(watch => (watch.id !== id ? [watch] : isLive ? [read] : []))
   }
 }
 
