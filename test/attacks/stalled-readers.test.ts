@@ -55,6 +55,18 @@ const isAlive = async () => {
   return statusCode
 }
 
+/** Returns the memory of the service once its threads have started. */
+async function settledMiB(): Promise<number> {
+  let last = 0
+  const hasSettled = () => {
+    const earlier = last
+    last = attacked.residentMiB() ?? 0
+    return last - earlier < 1
+  }
+  await vi.waitUntil(hasSettled, { interval: 500, timeout: 20_000 })
+  return last
+}
+
 /** Asks for the result and takes only what the buffers take. */
 async function stalled(): Promise<Connection> {
   const connection = await attacked.open(`GET ${link} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -67,7 +79,7 @@ it.runIf(process.platform === 'linux')(
   'downloads that stall have places of their own, delay nobody, and give everything back',
   async () => {
     await isAlive()
-    const [handlesBefore, before] = [handles(), attacked.residentMiB() ?? 0]
+    const [before, handlesBefore] = [await settledMiB(), handles()]
     const connections: Connection[] = []
     for (let count = 0; count < Math.max(160, scaled(2000)); count++) connections.push(await stalled())
     const statuses = connections.map(({ answered }) => answered().slice(9, 12))
