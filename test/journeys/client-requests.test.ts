@@ -72,10 +72,14 @@ function here(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, here(inner ?? null)]))
 }
 
-/** Answered with rows, whatever the world; answered, perhaps with none; or refused in words that say what to change. */
-type Expected = 'rows' | 'answered' | readonly [status: number, says: RegExp]
+/**
+ * Answered with rows, whatever the world; answered, perhaps with none; unavailable, because no provider can be reached; or
+ * refused in words that say what to change.
+ */
+type Expected = 'rows' | 'answered' | 'unavailable' | readonly [status: number, says: RegExp]
 
-const noLivePerson = [404, /nearest is POST \/person\/enrich/] as const
+/** No connector of this service answers it. */
+const noConnector = [403, /ALMANAC_CONNECTORS/] as const
 const ranked = [403, /not enabled for your account\. Search with filters instead/] as const
 const oneIdentifier = [
   400,
@@ -108,7 +112,7 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/person/enrich', 'rows'],
   ['/person/enrich', [400, /contact is answered by POST \/person\/contact\/enrich/]],
   ['/person/enrich', 'rows'],
-  ['/person/professional_network/enrich/live', noLivePerson],
+  ['/person/professional_network/enrich/live', 'answered'],
   ['/batch/person/identify', 'rows'],
   ['/person/search', 'answered'],
   ['/person/search', 'rows'],
@@ -120,15 +124,15 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/batch/person/enrich', 'rows'],
   ['/social_post/professional_network/enrich/live', 'answered'],
   ['/social_post/professional_network/enrich/live', 'answered'],
-  ['/social_post/professional_network/search/live', [404, /nearest is POST \/social_post\/search/]],
+  ['/social_post/professional_network/search/live', noConnector],
   ['/web/search/live', 'answered'],
   ['/web/enrich/live', 'answered'],
   ['/employee_review/enrich', 'answered'],
   ['/dev_platform/enrich', 'answered'],
   ['/company/search', 'rows'],
-  ['/company/professional_network/search/live', [404, /nearest is POST \/company\/search/]],
-  ['/person/professional_network/search/live', [404, /nearest is POST \/person\/search/]],
-  ['/job/professional_network/search/live', [404, /nearest is POST \/job\/search/]],
+  ['/company/professional_network/search/live', noConnector],
+  ['/person/professional_network/search/live', noConnector],
+  ['/job/professional_network/search/live', 'unavailable'],
   ['/watch/person', 'answered'],
   ['/user/credits', 'answered'],
   ['/person/search', 'answered'],
@@ -203,7 +207,7 @@ const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/person/search', [400, /filters: Must be a condition \{ field, type, value \} or a group/]],
   ['/person/enrich', 'rows'],
   ['/person/contact/enrich', 'rows'],
-  ['/person/professional_network/enrich/live', noLivePerson],
+  ['/person/professional_network/enrich/live', 'answered'],
   ['/company/enrich', oneIdentifier],
   ['/company/identify', oneIdentifier],
   ['/person/enrich', 'answered'],
@@ -242,7 +246,8 @@ describe.skipIf(sent.length === 0)('among the requests that public clients send'
       const [, is] = expected[index] ?? []
       const answer = await ask(request)
       const told = `${index} ${request.path} ${JSON.stringify(answer.body).slice(0, 300)}`
-      if (is === undefined || typeof is === 'string') {
+      if (is === 'unavailable') expect(answer.status, told).toBe(503)
+      else if (is === undefined || typeof is === 'string') {
         expectSound(answer)
         expect(answer.status, told).toBe(200)
         if (is === 'rows') expect((await rowsOf(answer, batches)).length, told).toBeGreaterThan(0)
@@ -256,7 +261,8 @@ describe.skipIf(sent.length === 0)('among the requests that public clients send'
     const key = await world.newKey()
     const denied: string[] = []
     for (const [index, request] of sent.entries()) {
-      if (typeof expected[index]?.[1] !== 'string' || request.path.startsWith('/batch')) continue
+      const [, is] = expected[index] ?? []
+      if (typeof is !== 'string' || is === 'unavailable' || request.path.startsWith('/batch')) continue
       const answer = await ask(request, key)
       if (answer.status === 200) continue
       expectRefusal(answer, 403, /^Access denied to fields: (.+)$/m)
