@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: 'test/support/each-file.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Two processors: more workers would only wait for each other.
-    maxWorkers: 2,
+    // One more than the processors of the smallest machine: some tests wait for timers, or for services that they start.
+    maxWorkers: 3,
     // No test changes a module: the files of a worker share what they import.
     isolate: false,
   },
