@@ -1,6 +1,7 @@
 // Makes the results of a run: the records that a discovery watch delivers, or the changes of the subjects of an entity watch.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import type { Projection } from '../query/project.ts'
 import type { Sort } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
 import type { RecordChanges } from '../stores/changes.ts'
@@ -8,8 +9,9 @@ import type { Records } from '../stores/records.ts'
 import type { Subject, WatchSets, WatchWork } from '../stores/watch-work.ts'
 import type { Watch } from '../stores/watches.ts'
 import { decodeIds, differenceOf, encodeIds, type IdSet, intersectionOf, noIds, unionOf } from './id-set.ts'
-import { changesSince, compileTrack, snapshotOf, type Track } from './track.ts'
-import { comparedView, deliveredView, titleOf, viewOf } from './view.ts'
+import { comparedRecord, trackOf } from './subjects.ts'
+import { changesSince, snapshotOf } from './track.ts'
+import { deliveredView, titleOf } from './view.ts'
 
 export interface WatchedResult {
   /** The JSON of one entry of `results`. */
@@ -34,8 +36,11 @@ export interface ResultTools {
   readonly datasetNamed: (name: string) => Dataset
 }
 
-const fieldsOf = ({ definition }: Watch) => definition.fields as readonly string[] | undefined
-export const transitionsOf = ({ definition }: Watch) => (definition.on ?? ['added']) as readonly string[]
+/** Returns the projection of the records that the watch delivers. */
+const projectionOf = ({ definition, kind, permissions }: Watch, dataset: Dataset): Projection =>
+  deliveredView({ dataset, fields: definition.fields as readonly string[] | undefined, kind, permissions })
+
+const transitionsOf = ({ definition }: Watch) => (definition.on ?? ['added']) as readonly string[]
 
 /** Returns the sets after a run that delivered these records; what was not delivered waits for the next run. */
 export function setsAfterRun(watch: Watch, sets: WatchSets, delivered: IdSet): WatchSets {
@@ -71,12 +76,7 @@ export async function discoveredResults(
     new Set(watch.permissions),
   )
   const ids = changes.first(watch.dataset, waiting, sorts, max)
-  const project = deliveredView({
-    dataset,
-    fields: fieldsOf(watch),
-    kind: 'discovery',
-    permissions: watch.permissions,
-  })
+  const project = projectionOf(watch, dataset)
   const results: WatchedResult[] = []
   const delivered: number[] = []
   for (const [index, stored] of (await records.get(watch.dataset, ids)).entries()) {
@@ -89,24 +89,6 @@ export async function discoveredResults(
     })
   }
   return { results, total: waiting.length, delivered: Uint32Array.from(delivered).sort(), subjects: [] }
-}
-
-const tracks = new WeakMap<JsonObject, Track>()
-
-/** Returns the compiled `track` of a watch, compiled once for as long as the watch is in memory. */
-export function trackOf(watch: Watch, dataset: Dataset): Track {
-  const { definition } = watch
-  const known = tracks.get(definition)
-  if (known) return known
-  const track = compileTrack(definition.track ?? null, dataset, viewOf(dataset).returnable)
-  tracks.set(definition, track)
-  return track
-}
-
-/** Returns the tracked fields of a record as the watch may see them. */
-export const comparedRecord = (watch: Watch, dataset: Dataset, record: JsonObject): JsonObject => {
-  const fields = trackOf(watch, dataset).fields.map(({ path }) => path)
-  return comparedView(dataset, fields, watch.permissions)(record)
 }
 
 const pageLength = 500
@@ -123,12 +105,7 @@ export async function changedResults(
 ): Promise<FoundResults> {
   const dataset = datasetNamed(watch.dataset)
   const track = trackOf(watch, dataset)
-  const project = deliveredView({
-    dataset,
-    fields: fieldsOf(watch),
-    kind: 'entity',
-    permissions: watch.permissions,
-  })
+  const project = projectionOf(watch, dataset)
   const results: WatchedResult[] = []
   const subjects: Subject[] = []
   /** Records that fired: a record is delivered once, however many subjects lead to it. */

@@ -7,7 +7,10 @@ import type { CreditLedger } from '../stores/ledger-credits.ts'
 import { WatcherOvertaken, type WatcherTurn } from '../stores/watch-work.ts'
 import type { Watch } from '../stores/watches.ts'
 import { type MatchTools, matchChanges } from './match.ts'
-import { endOf, finishPrepared, type RunTools, runWatch, subjectNow, suspendedLookMs } from './run.ts'
+import { finishPrepared, runWatch, suspendedLookMs } from './run.ts'
+import { endOf } from './run-end.ts'
+import type { RunTools } from './run-tools.ts'
+import { subjectNow } from './subjects.ts'
 
 export interface WatcherTools extends RunTools, Pick<MatchTools, 'identifiersOf'> {
   readonly ledger: Pick<CreditLedger, 'settle' | 'credits'>
@@ -43,7 +46,7 @@ export class Watcher {
     this.#matchTools = {
       ...tools,
       snapshotOf: (watch, recordId) =>
-        subjectNow(watch, tools.datasetNamed(watch.dataset), recordId, tools)?.snapshot ?? null,
+        subjectNow(watch, tools.datasetNamed(watch.dataset), recordId, tools.changes)?.snapshot ?? null,
     }
   }
 
