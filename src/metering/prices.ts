@@ -116,11 +116,13 @@ export const prices = {
   },
 } as const satisfies Readonly<Record<string, Price>>
 
+const sentenceCase = (title: string): string => `${title[0]}${title.slice(1).toLowerCase()}`
+
 /** Returns the price of a row that a search of the dataset answers. */
 export const searchPrice = ({ name, title, search }: Dataset) => ({
   base: {
     component: `${name}.search`,
-    label: `${title[0]}${title.slice(1).toLowerCase()} search result`,
+    label: `${sentenceCase(title)} search result`,
     unitPrice: search.price,
   },
 })
@@ -146,7 +148,7 @@ export const watchPrice = (
 ) => ({
   base: {
     component: kind === 'discovery' ? `${name}.watch.search` : `${name}.watch`,
-    label: `${title} watch ${kind === 'discovery' ? 'result' : 'notification'}`,
+    label: `${sentenceCase(title)} watch ${kind === 'discovery' ? 'result' : 'notification'}`,
     unitPrice:
       kind === 'discovery'
         ? (discoveryPrices[name] ?? 0.5)

@@ -54,7 +54,7 @@ export async function runWatch(watch: Watch, { turn, position }: RunPlace, tools
     })
     return
   }
-  const run = preparedOf(watch, { runId, startedMs, found, nowMs: nowMs() })
+  const run = preparedOf(watch, { runId, startedMs, found }, tools)
   const parts = partsOf(watch, runId, found.results, tools)
   if (!(await work.prepareRun(turn, run, parts))) return
   await finishPrepared(watch, run, turn, tools)
@@ -69,14 +69,11 @@ async function setsOf(watch: Watch, work: Pick<WatchWork, 'watchSets'>): Promise
 
 function preparedOf(
   watch: Watch,
-  {
-    runId,
-    startedMs,
-    found,
-    nowMs,
-  }: { runId: number; startedMs: number; found: FoundResults; nowMs: number },
+  { runId, startedMs, found }: { runId: number; startedMs: number; found: FoundResults },
+  { datasetNamed, nowMs }: RunTools,
 ): PreparedRun {
   const count = found.results.length
+  const charges = chargesOfRun(watch, datasetNamed(watch.dataset), count)
   return {
     run_id: runId,
     watch_id: watch.id,
@@ -84,8 +81,8 @@ function preparedOf(
     generation: watch.generation,
     event_id: timeOrderedId(),
     started_ms: startedMs,
-    millicredits: totalMillicredits(chargesOfRun(watch, count)),
-    logs: [logEntry('compare', `${found.total} to deliver, ${count} in this run.`, nowMs)],
+    millicredits: totalMillicredits(charges),
+    logs: [logEntry('compare', `${found.total} to deliver, ${count} in this run.`, nowMs())],
     delivered: encodeIds(found.delivered),
     subjects: found.subjects,
     records_searched: found.total,
@@ -132,9 +129,10 @@ export async function finishPrepared(
   watch: Watch,
   run: PreparedRun,
   turn: number,
-  { work, ledger, apiVersion, nowMs }: RunTools,
+  tools: RunTools,
 ): Promise<void> {
-  const event = eventOfRun(watch, run, { apiVersion, nowMs: nowMs() })
+  const { work, ledger, nowMs } = tools
+  const event = eventOfRun(watch, run, tools)
   const [settled] = await ledger.settle([{ event }], nowMs())
   if (!settled?.isPaid) {
     const end = endOf(watch, nowMs(), 'charge', 'The team has too few credits; the watch is suspended.')
