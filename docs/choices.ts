@@ -127,7 +127,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Live endpoints of records',
     choice:
-      '403 where no connector answers them. Connectors are asked in turn until one has records; `providers` names them where one failed, and a search or list that all of them failed is a 503, because an empty page would say that there is nothing. An answer shows what the provider said, and `service_..._id` is null while an import keeps the record from being stored; postings are shown as they are stored, with their company. A search takes `filters` or `professional_network_search_url`, and answers `has_more`; a filter that no connector has is a 400. A profile costs 7 credits, a person, company or posting found 2, a post 1, or 3 with `exact_keyword_match`.',
+      '403 where no connector answers them; a profile URL that is none, or that no connector is asked about, is an entry without matches, as on file. Connectors are asked in turn until one has records; `providers` names them where one failed, and a search or list that all of them failed is a 503, because an empty page would say that there is nothing. An answer shows what the provider said, and `service_..._id` is null while an import keeps the record from being stored; postings are shown as they are stored, with their company. A search takes `filters` or `professional_network_search_url`, and answers `has_more`; a filter that no connector has is a 400. Jobs are refused when they are submitted for what the direct form refuses. A profile costs 7 credits, a person, company or posting found 2, a post 1, or 3 with `exact_keyword_match`.',
     why: 'A caller who pages until a list is empty must not take a failure for the end.',
   },
   {

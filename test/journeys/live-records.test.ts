@@ -36,6 +36,19 @@ describe(path, () => {
     expect(stored?.record).toMatchObject({ basic_profile: { name: 'Ada Lovelace' } })
   })
 
+  it('answers addresses that are none, or that nobody is asked about, as not found', async () => {
+    const urls = ['not a URL', 'ftp://files.example/ada', '']
+    const body = { professional_network_profile_urls: urls }
+    const { status, body: entries, headers } = await almanac.post(path, body)
+    expect([status, headers.get('x-credits-used')]).toEqual([200, '0'])
+    expect(entries).toMatchObject(
+      urls.map(matched_on => ({ matched_on, match_status: 'not_found', matches: [] })),
+    )
+    const client = batchClient(almanac, await almanac.newKey())
+    const { lines } = await client.run(`/batch${path}`, { ...body, include_unmatched: true })
+    expect(lines).toMatchObject(urls.map(() => ({ data: null, reason: 'malformed' })))
+  })
+
   it('names a provider that failed', async () => {
     const failed = await almanac.post(path, {
       professional_network_profile_urls: ['https://github.com/broken'],

@@ -14,26 +14,16 @@ export function refuseUnset(
   is: RecordQuestion['is'],
   { live }: Pick<RecordServices, 'live'>,
 ): void {
-  if (!live.records.answers(dataset, is)) throw unset(live.isOn)
-}
-
-/** Throws 403 when none of the questions can be answered. */
-export function refuseUnanswerable(
-  questions: readonly RecordQuestion[],
-  { live }: Pick<RecordServices, 'live'>,
-): void {
-  if (questions.length > 0 && !questions.some(live.records.canAnswer)) throw unset(live.isOn)
-}
-
-const unset = (isOn: boolean): ApiError =>
-  new ApiError(
+  if (live.records.answers(dataset, is)) return
+  throw new ApiError(
     'permission_error',
     `You do not have access to this endpoint. ${
-      isOn
+      live.isOn
         ? 'No connector answers this; the operator can set ALMANAC_CONNECTORS to a folder with one that does.'
         : 'Live sources are switched off (ALMANAC_LIVE).'
     }`,
   )
+}
 
 /** Throws 503 when no provider answered, with what they said: an empty list would say that there is nothing. */
 export function refuseFailed({ records, outcomes }: LiveRecords): void {

@@ -12,7 +12,7 @@ import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } 
 import { matchEntry } from '../enrich/candidates.ts'
 import { matchTypeOf } from '../enrich/identifiers.ts'
 import { closedObject, identifiersMax, identifierText, pathList } from '../fields.ts'
-import { atMost, failures, refuseUnanswerable, refuseUnset, shownRecord } from './live-records.ts'
+import { atMost, failures, refuseUnset, shownRecord } from './live-records.ts'
 
 const key = 'professional_network_profile_urls'
 /** The number of identifiers of a request that are asked for at once. */
@@ -47,7 +47,6 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
       identity: { kind: 'profile_url', value },
     }),
   )
-  refuseUnanswerable(questions, services)
   const answers = await atMost(atOnce, [...questions.entries()], async ([index, question]) =>
     normalForm('profile_url', body[key][index] ?? '') === undefined ? nothing : records.ask(question),
   )
