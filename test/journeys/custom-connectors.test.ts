@@ -227,6 +227,26 @@ describe('a provider described in a file', () => {
     expect((await post(personSearch, { job_id: 'unknown' })).status).toBe(404)
   })
 
+  it.each([
+    [`/batch${personSearch}`, { filters: [titles] }],
+    [personSearch, { filters: [titles], background_job: true }],
+    ['/batch/company/professional_network/search/live', { filters: [{ field: 'REGION', value: ['x'] }] }],
+    ['/batch/job/professional_network/search/live', { service_company_ids: [1] }],
+    ['/batch/social_post/professional_network/enrich/live', { company_domains: ['acme.example'] }],
+    ['/batch/person/professional_network/enrich/live', { professional_network_profile_urls: [acmePage] }],
+  ])('is not asked by %s for fields that no record has', async (path, body) => {
+    const refused = await post(path, { ...body, fields: ['shoe_size'] })
+    expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('shoe_size')])
+  })
+
+  it('is not asked in the background for what the direct form refuses to the key', async () => {
+    const { submit } = client
+    const gated = { filters: [titles], fields: ['certifications'] }
+    expect((await submit(`/batch${personSearch}`, gated)).body.error.type).toBe('permission_error')
+    const sorted = { service_company_ids: [1], sorts: [{ field: 'shoe_size', order: 'asc' }] }
+    expect((await submit('/batch/job/professional_network/search/live', sorted)).status).toBe(400)
+  })
+
   it('that is down is said to be, and nothing is charged', async () => {
     talent.answer(() => refusal(403))
     const { status, body, headers } = await post(personSearch, { filters: [titles], limit: 21 })

@@ -6,7 +6,7 @@ import type { ChunkResult } from '../../jobs/kind.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { prices } from '../../metering/prices.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
-import { type PostsBody, readPostsRequest, socialPostEnrich } from '../enrich/social-post-enrich.ts'
+import { type PostsBody, readPostsView, socialPostEnrich } from '../enrich/social-post-enrich.ts'
 import {
   anyValue,
   closedObject,
@@ -16,7 +16,7 @@ import {
   recordId,
   sortsSchema,
 } from '../fields.ts'
-import { jobSearchLive } from '../live/job-search-live.ts'
+import { jobSearchLive, readPostingsView } from '../live/job-search-live.ts'
 import { refuseUnset } from '../live/live-records.ts'
 import { type BatchEndpoint, commonKeys, submit, submitProperties } from './submit.ts'
 
@@ -50,6 +50,7 @@ export const batchJobSearchLive: BatchEndpoint = {
     summary: `${jobSearchLive.summary}: up to ${companiesMax} companies in the background`,
     body: closedObject(jobKeys),
     run: async ({ body, ...call }: Call<JobsBody>, services: Services): Promise<RunResult> => {
+      readPostingsView(body, call.caller)
       refuseUnset('job', 'list', services)
       const { service_company_ids: ids, limit = postingsMax, webhook_url: webhookUrl } = body
       const order = {
@@ -146,7 +147,8 @@ export const batchPostEnrichLive: BatchEndpoint = {
     body: closedObject(postKeys),
     run: async ({ body, ...call }: Call<PostsOfManyBody>, services: Services): Promise<RunResult> => {
       const { key, values } = ownersOf(body)
-      const { from, to, maxReactors, maxComments } = readPostsRequest(directBody(body, key, values[0] ?? ''))
+      const first = directBody(body, key, values[0] ?? '')
+      const { from, to, maxReactors, maxComments } = readPostsView(first, call.caller)
       const { base, entries } = prices.socialPostEnrich
       const engaged = maxReactors * entries.reactors.unitPrice + maxComments * entries.comments.unitPrice
       const order = {

@@ -11,6 +11,7 @@ import {
   type LiveSearchBody,
   type LiveSearchSpec,
   livePageSize,
+  liveProjection,
   liveSearchKeys,
   readLiveSearch,
 } from '../live/search-live.ts'
@@ -59,6 +60,7 @@ export function submitLiveSearch(
   { webhook_url: webhookUrl, ...call }: Omit<Call, 'body'> & { readonly webhook_url?: string | undefined },
   services: Services,
 ): Promise<RunResult> {
+  liveProjection(spec.dataset, query.fields, call.caller)
   refuseUnsearchable(spec.dataset.name as LiveDataset, readLiveSearch(query, spec.fields), services)
   const order = {
     request: { query, entitiesMax },

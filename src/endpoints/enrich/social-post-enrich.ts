@@ -62,8 +62,7 @@ async function postsOnFile(
   { body, caller }: RecordCall<Body>,
   services: RecordServices,
 ): Promise<readonly JsonObject[]> {
-  const request = readPostsRequest(body)
-  const show = flatPosts({ ...request, permissions: caller.permissions })
+  const { show, ...request } = readPostsView(body, caller)
   const records =
     body.social_post_url === undefined
       ? await feedOf(await authorNamedBy(body, services), request, services.records)
@@ -80,8 +79,7 @@ const answerOf = (posts: readonly JsonObject[], remark?: string): RunResult => (
 /** Answers from providers; from the file, with a remark, where none is configured or all of them fail. */
 async function runLive(call: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
   const { body, caller } = call
-  const request = readPostsRequest(body)
-  const show = flatPosts({ ...request, permissions: caller.permissions })
+  const { show, ...request } = readPostsView(body, caller)
   const question = await livePostsQuestion(body, request, services)
   const noSource = 'These are posts on file: no connector for posts of this address is configured.'
   const onFile = async (remark: string) => answerOf(await postsOnFile(call, services), remark)
@@ -110,8 +108,13 @@ interface PostsRequest extends FeedRequest {
   readonly maxComments: number
 }
 
-/** Throws 400. */
-export function readPostsRequest(body: Body): PostsRequest {
+/** Returns the request, and what shows its posts. Throws 400, and 403 for fields that the key lacks. */
+export function readPostsView(body: Body, { permissions }: RecordCall<Body>['caller']) {
+  const request = readPostsRequest(body)
+  return { ...request, show: flatPosts({ ...request, permissions }) }
+}
+
+function readPostsRequest(body: Body): PostsRequest {
   const { page = 1, limit } = body
   const fields = typeof body.fields === 'string' ? commaSeparated(body.fields) : body.fields
   if (fields?.length === 0) throw invalidRequest('fields: Must name at least one field.')

@@ -27,15 +27,17 @@ const body = closedObject({
 })
 type Body = Static<typeof body>
 
+/** Throws 400 for unknown fields and sorts, and 403 for those that the key lacks. */
+export const readPostingsView = (
+  { fields, sorts = [] }: Pick<Body, 'fields' | 'sorts'>,
+  { permissions }: RecordCall<Body>['caller'],
+) => ({
+  project: projectionFor({ dataset: job, fields, defaults: sections, permissions, returnable }),
+  sorts: compileSorts(sorts, job, permissions),
+})
+
 async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
-  const project = projectionFor({
-    dataset: job,
-    fields: body.fields,
-    defaults: sections,
-    permissions: caller.permissions,
-    returnable,
-  })
-  const sorts = compileSorts(body.sorts ?? [], job, caller.permissions)
+  const { project, sorts } = readPostingsView(body, caller)
   refuseUnset('job', 'list', services)
   const [candidate] = await candidateWithId(services.records, company, body.service_company_id)
   const { limit = postingsMax } = body

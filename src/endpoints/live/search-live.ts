@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../lib/json/json.ts'
 import type { RecordSearch } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { type Price, prices } from '../../metering/prices.ts'
-import { projectionFor } from '../../query/project.ts'
+import { type Projection, projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import {
@@ -71,17 +71,25 @@ export function readLiveSearch(body: LiveSearchBody, fields: LiveFields): Record
   return { filters, keyword: undefined, url, options: {}, ...pageOf(body, livePageSize) }
 }
 
+/** Returns what shows the fields of a record. Throws 400 for unknown fields, and 403 for those that the key lacks. */
+export const liveProjection = (
+  dataset: Dataset,
+  fields: readonly string[] | undefined,
+  { permissions }: RecordCall<unknown>['caller'],
+): Projection =>
+  projectionFor({
+    dataset,
+    fields,
+    defaults: sectionsOf(dataset),
+    permissions,
+    returnable: returnableOf(dataset),
+  })
+
 const run =
   (spec: LiveSearchSpec) =>
   async ({ body, caller }: RecordCall<LiveSearchBody>, services: RecordServices): Promise<RunResult> => {
     const { dataset } = spec
-    const project = projectionFor({
-      dataset,
-      fields: body.fields,
-      defaults: sectionsOf(dataset),
-      permissions: caller.permissions,
-      returnable: returnableOf(dataset),
-    })
+    const project = liveProjection(dataset, body.fields, caller)
     const search = readLiveSearch(body, spec.fields)
     const { records, total, hasMore, outcomes } = await askSearch(dataset, search, services)
     const keeps: (record: StoredRecord) => boolean = keepsPerson(body.post_processing, search.filters)
